@@ -1,19 +1,11 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
-import { PageFlow } from './page-flow.ts';
+import PDFDocument from 'pdfkit';
+import { FONTS } from './fonts.ts';
+import { type Drawing, PageFlow } from './page-flow.ts';
 import { PageLayout } from './page-layout.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { PdfFile } from './pdf-file.ts';
-import { PdfFont } from './pdf-font.ts';
-import { Typeface } from './typeface.ts';
-
-const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-const face = (name: string) => new Typeface(name, join(folder, `${name}.ttf`));
-
-// The fonts that every reader has know no č, š, đ and no Cyrillic; DejaVu has them all (fact 1.6).
-const normal = face('DejaVuSans');
-const bold = face('DejaVuSans-Bold');
+import { StructureElement, writeStructure } from './structure.ts';
+import { Typesetter } from './typesetter.ts';
 
 const A4 = [595.28, 841.89] as const;
 const MARGIN = { side: 40, top: 40, bottom: 50 };
@@ -21,34 +13,66 @@ const PLAIN = { fontSize: 9, lineHeight: 1.2, bold: false, color: '#000000', ali
 const FOOTER = { ...PLAIN, fontSize: 8, color: '#5b6b62', alignment: 'center' } as const;
 /** From the bottom of the content to the text at the foot. */
 const TO_FOOTER = 16;
+// Documents of the same content are the same bytes, so none names the moment in which it was made.
+const NO_MOMENT = new Date(0);
 
-/** Makes the document; some milliseconds of work a page, so never in the thread that answers requests. */
-export function makePdf({
-  info,
-  language,
-  content,
-  landscape = false,
-  footerText = '',
-}: PdfDocument): Buffer {
+/** Makes the document as a tagged PDF. A page costs milliseconds of work, so never call it in the thread of requests. */
+export async function makePdf(source: PdfDocument): Promise<Buffer> {
+  const { info, language, content, landscape = false, footerText = '' } = source;
   const [short, long] = A4;
   const [width, height] = landscape ? [long, short] : A4;
   const inner = width - 2 * MARGIN.side;
   const bottom = height - MARGIN.bottom;
-  const file = new PdfFile();
-  const fonts = { normal: new PdfFont(normal), bold: new PdfFont(bold) };
-  const flow = new PageFlow(MARGIN.top, bottom);
-  const layout = new PageLayout(flow, file, fonts);
-  for (const node of content) layout.lay(node, MARGIN.side, inner, PLAIN);
-  const pages = flow.pages.map(({ drawn }, index) => {
-    const foot = new PageLayout(new PageFlow(bottom + TO_FOOTER, Number.POSITIVE_INFINITY), file, fonts);
-    const text = [footerText, `${index + 1} / ${flow.pages.length}`].filter(Boolean).join(' · ');
-    foot.lay(text, MARGIN.side, inner, FOOTER);
-    return [...drawn, ...foot.flow.pages.flatMap((page) => page.drawn)];
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    font: null as unknown as string,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: LANGUAGE_INFO[language].tag,
+    displayTitle: true,
+    size: [width, height],
+    margin: 0,
+    info: {
+      Title: inMetadata(info.title),
+      ...(info.author ? { Author: inMetadata(info.author) } : {}),
+      Producer: 'Ponuda',
+      Creator: 'Ponuda',
+      CreationDate: NO_MOMENT,
+    },
   });
-  return file.end(
-    pages.map((drawn) => `1 0 0 1 0 ${height} cm\n${drawn.join('')}`),
-    [width, height],
-    [fonts.normal, fonts.bold],
-    { title: info.title, author: info.author ?? '', languageTag: LANGUAGE_INFO[language].tag },
-  );
+  const typesetter = new Typesetter(document, FONTS);
+  const root = new StructureElement('Document');
+  const flow = new PageFlow(MARGIN.top, bottom);
+  const layout = new PageLayout(flow, typesetter, root);
+  for (const node of content) layout.lay(node, MARGIN.side, inner, PLAIN);
+  flow.pages.forEach(({ drawings }, index) => {
+    const text = [footerText, `${index + 1} / ${flow.pages.length}`].filter(Boolean).join(' · ');
+    const foot = new PageFlow(bottom + TO_FOOTER, Number.POSITIVE_INFINITY);
+    new PageLayout(foot, typesetter, undefined).lay(text, MARGIN.side, inner, FOOTER);
+    document.addPage();
+    drawPage(document, [...drawings, ...foot.pages.flatMap((page) => page.drawings)]);
+  });
+  writeStructure(document, root);
+  document.end();
+  const parts: Buffer[] = [];
+  for await (const part of document) parts.push(part as Buffer);
+  return Buffer.concat(parts);
 }
+
+/** Draws what is on one page; neighbours of one structure element are one marked part of it. */
+function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): void {
+  let open: Drawing | undefined;
+  for (const drawing of drawings) {
+    if (open?.element !== drawing.element || !open) {
+      if (open) document.endMarkedContent();
+      if (drawing.element) drawing.element.contents.push(document.markStructureContent(drawing.element.type));
+      else document.markContent('Artifact');
+      open = drawing;
+    }
+    drawing.draw(document, drawing.y);
+  }
+  if (open) document.endMarkedContent();
+}
+
+/** pdfkit writes title and author into XML without escaping them, so these signs get their full-width forms. */
+const inMetadata = (text: string) => text.replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

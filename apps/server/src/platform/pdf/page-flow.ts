@@ -1,16 +1,28 @@
+import type { StructureElement } from './structure.ts';
+
+/** Draws on the current page of a document; `y` counts from the top of the page. */
+export type Draw = (document: PDFKit.PDFDocument, y: number) => void;
+
+/** Something drawn, with the structure element that it is content of; without one it is decoration. */
+export interface Drawing {
+  readonly element: StructureElement | undefined;
+  readonly y: number;
+  readonly draw: Draw;
+}
+
 interface Page {
-  readonly drawn: string[];
-  /** Where its content begins, below the heads of tables. */
+  readonly drawings: Drawing[];
+  /** Where the content begins, below repeated table heads. */
   top: number;
 }
 
-/** A drawing that stands by itself until it is put somewhere. */
+/** Drawings that were laid out apart from any page, counted from the top of the block. */
 export interface Block {
-  readonly drawn: string;
+  readonly drawings: readonly Drawing[];
   readonly height: number;
 }
 
-/** A place in a flow: what stands on a later page is later. */
+/** A position in a flow. */
 export interface Place {
   readonly page: number;
   readonly y: number;
@@ -19,7 +31,7 @@ export interface Place {
 // Heights that were added up in fractions may miss the end of a page by less than can be seen.
 const HAIR = 0.001;
 
-/** Pages one after the other, and the place on them where the next thing goes. Heights count from above. */
+/** Lays drawings out over pages, one below the other. Heights count from the top of the page, in points. */
 export class PageFlow {
   readonly pages: Page[] = [];
   private readonly start: number;
@@ -51,32 +63,36 @@ export class PageFlow {
     return this.end - this.below - this.above - this.current.top;
   }
 
-  /** Leaves room; what does not fit on the page is left out. */
+  /** Leaves space. What does not fit on the page is left out. */
   skip(height: number): void {
     this.y = Math.min(this.y + height, this.end - this.below);
   }
 
-  /** Goes on at the top of the next page, unless this one is empty yet. */
+  /** Continues at the top of the next page, unless this one is empty yet. */
   toNewPage(): void {
     if (this.y > this.current.top + this.above) this.turn();
   }
 
-  /** Draws something so high here, or on the next page where there is room. */
-  put(height: number, draw: (y: number) => string): void {
-    const atTop = this.y <= this.current.top + this.above;
-    if (!atTop && this.y + height > this.end - this.below + HAIR) this.turn();
-    this.current.drawn.push(draw(this.y));
-    this.y += height;
+  /** Draws something of this height here, or on the next page when this one has no room. */
+  put(height: number, element: StructureElement | undefined, draw: Draw): void {
+    this.reserve(height, (y) => [{ element, y, draw }]);
   }
 
-  putBlock(block: Block): void {
-    this.put(block.height, (y) => moved(block, y));
+  putBlock({ drawings, height }: Block): void {
+    this.reserve(height, (y) => drawings.map((drawing) => ({ ...drawing, y: drawing.y + y })));
   }
 
-  /** Draws the head now and at the top of each page that is begun until the answer is called. */
+  /** Repeats the head at the top of each page that begins before the returned function is called. */
   repeat(head: Block): () => void {
     this.heads.push(head);
     return () => this.heads.splice(this.heads.indexOf(head), 1);
+  }
+
+  private reserve(height: number, drawingsAt: (y: number) => readonly Drawing[]): void {
+    const atTop = this.y <= this.current.top + this.above;
+    if (!atTop && this.y + height > this.end - this.below + HAIR) this.turn();
+    this.current.drawings.push(...drawingsAt(this.y));
+    this.y += height;
   }
 
   private get current(): Page {
@@ -88,18 +104,18 @@ export class PageFlow {
   private turn(): void {
     this.page += 1;
     if (!this.pages[this.page]) {
-      const page: Page = { drawn: [], top: this.start };
+      const page: Page = { drawings: [], top: this.start };
       this.pages.push(page);
       for (const head of this.heads) {
-        page.drawn.push(moved(head, page.top));
+        // A screen reader reads the head once, so its repetitions are decoration.
+        for (const { y, draw } of head.drawings)
+          page.drawings.push({ element: undefined, y: y + page.top, draw });
         page.top += head.height;
       }
     }
     this.y = this.current.top + this.above;
   }
 }
-
-const moved = ({ drawn }: Block, y: number) => `q 1 0 0 1 0 ${-y} cm ${drawn}Q\n`;
 
 export const laterOf = (a: Place, b: Place): Place =>
   a.page > b.page || (a.page === b.page && a.y > b.y) ? a : b;

@@ -1,15 +1,10 @@
 import { type Block, laterOf, PageFlow } from './page-flow.ts';
-import { codeAt, fill, frameAt, lineAt, shapeAt } from './page-shapes.ts';
+import { drawCode, drawFrame, drawLine, drawShape } from './page-shapes.ts';
 import { linesOf } from './page-text.ts';
 import type { Content, PdfShape, PdfStyle } from './pdf-document.ts';
-import type { PdfFile } from './pdf-file.ts';
-import { type PdfFont, rounded as r } from './pdf-font.ts';
+import type { StructureElement } from './structure.ts';
 import { TABLE_LAYOUTS } from './table-layouts.ts';
-
-export interface Fonts {
-  readonly normal: PdfFont;
-  readonly bold: PdfFont;
-}
+import type { Typesetter } from './typesetter.ts';
 
 type Style = Required<PdfStyle>;
 type Table = Extract<Content, { table: unknown }>;
@@ -21,21 +16,23 @@ interface Cell {
 
 const LINE = '#c5cad1';
 const HEAD_LINE = '#1f2933';
-/** Lays the nodes of a document out over the pages of a flow. */
+
+/** Lays the nodes of a document out over the pages of a flow, and adds them to its structure. */
 export class PageLayout {
   readonly flow: PageFlow;
-  private readonly file: PdfFile;
-  private readonly fonts: Fonts;
+  private readonly typesetter: Typesetter;
+  /** What the nodes are added to; undefined for what is repeated on every page, which no screen reader reads. */
+  private readonly parent: StructureElement | undefined;
 
-  constructor(flow: PageFlow, file: PdfFile, fonts: Fonts) {
+  constructor(flow: PageFlow, typesetter: Typesetter, parent: StructureElement | undefined) {
     this.flow = flow;
-    this.file = file;
-    this.fonts = fonts;
+    this.typesetter = typesetter;
+    this.parent = parent;
   }
 
   lay(node: Content, x: number, width: number, around: Style): void {
     if (typeof node === 'string') {
-      this.text(node, x, width, around);
+      this.text({ text: node }, x, width, around);
       return;
     }
     const style = { ...around, ...styleOf(node) };
@@ -51,19 +48,29 @@ export class PageLayout {
 
   /** Everything on one page, unless it is higher than a page. */
   private together(lay: (layout: PageLayout) => void): void {
+    const before = this.parent?.children.length ?? 0;
     const block = this.block(lay);
     if (block.height <= this.flow.height) this.flow.putBlock(block);
-    else lay(this);
+    else {
+      // Laying it out again adds its elements again.
+      this.parent?.children.splice(before);
+      lay(this);
+    }
   }
 
   private block(lay: (layout: PageLayout) => void): Block {
     const flow = new PageFlow(0, Number.POSITIVE_INFINITY);
-    lay(new PageLayout(flow, this.file, this.fonts));
-    return { drawn: flow.pages.flatMap(({ drawn }) => drawn).join(''), height: flow.y };
+    lay(new PageLayout(flow, this.typesetter, this.parent));
+    return { drawings: flow.pages.flatMap(({ drawings }) => drawings), height: flow.y };
+  }
+
+  /** Returns a layout on the same pages whose nodes are added to `parent`. */
+  private within(parent: StructureElement | undefined): PageLayout {
+    return new PageLayout(this.flow, this.typesetter, parent);
   }
 
   private node(node: Exclude<Content, string>, x: number, width: number, style: Style): void {
-    if ('text' in node) this.text(node.text, x, width, style);
+    if ('text' in node) this.text(node, x, width, style);
     else if ('stack' in node) for (const part of node.stack) this.lay(part, x, width, style);
     else if ('columns' in node) {
       let at = x;
@@ -79,55 +86,83 @@ export class PageLayout {
     else if ('canvas' in node) this.shapes(node.canvas, x);
   }
 
-  private text(text: string, x: number, width: number, style: Style): void {
-    const { fontSize, bold, color, alignment, lineHeight } = style;
-    const font = bold ? this.fonts.bold : this.fonts.normal;
-    const { ascent, descent } = font.face;
-    const name = bold ? 'F1' : 'F0';
-    for (const line of linesOf(text, font, fontSize, width)) {
-      const height = ((ascent - descent) * fontSize * lineHeight) / 1000;
+  private text(
+    { text, heading }: Pick<Extract<Content, { text: string }>, 'text' | 'heading'>,
+    x: number,
+    width: number,
+    style: Style,
+  ): void {
+    const { fontSize: size, color, alignment } = style;
+    const font = style.bold ? 'bold' : 'normal';
+    const height = this.typesetter.lineHeight(font) * size * style.lineHeight;
+    const element = heading ? this.parent?.add(`H${heading}`) : this.paragraph();
+    const measure = (part: string) => this.typesetter.width(part, font);
+    for (const line of linesOf(text, measure, size, width)) {
       const from = x + (width - line.width) * SHARE_BEFORE[alignment];
-      this.flow.put(height, (y) =>
-        line.text === ''
-          ? ''
-          : `BT /${name} ${fontSize} Tf ${fill(color)}${r(from)} ${r(-y - (ascent * fontSize) / 1000)} Td ${font.shown(line.text)} TJ ET\n`,
+      this.flow.put(height, element, (_document, y) =>
+        this.typesetter.draw(line.text, { x: from, y, font, size, color }),
       );
     }
   }
 
+  /** Returns the element of a text: the cell it is in, or a paragraph of its own. */
+  private paragraph(): StructureElement | undefined {
+    const { parent } = this;
+    return parent?.type === 'TH' || parent?.type === 'TD' ? parent : parent?.add('P');
+  }
+
   /** Cells that begin at one height; what follows begins below the longest. */
-  private beside(cells: readonly Cell[], style: Style): void {
+  private beside(
+    cells: readonly Cell[],
+    style: Style,
+    elementOf: (column: number) => StructureElement | undefined = () => this.parent,
+  ): void {
     const begin = this.flow.place;
     let end = begin;
-    for (const { content, x, width } of cells) {
+    cells.forEach(({ content, x, width }, column) => {
       this.flow.place = begin;
-      this.lay(content, x, width, style);
+      this.within(elementOf(column)).lay(content, x, width, style);
       end = laterOf(end, this.flow.place);
-    }
+    });
     this.flow.place = end;
   }
 
   private table(node: Table, x: number, style: Style): void {
-    const { body, headerRows = 0, keepWithHeaderRows = 0, dontBreakRows = false } = node.table;
+    const { body, headerRows = 0, keepWithHeaderRows = 0, dontBreakRows = false, after } = node.table;
+    const table = this.parent?.add('Table');
+    const inTable = this.within(table);
     const rows = (layout: PageLayout, from: number, to: number) => {
       for (let index = from; index < Math.min(to, body.length); index += 1) layout.row(node, index, x, style);
     };
     let from = 0;
     let endOfHeads = () => {};
     if (headerRows > 0) {
-      const head = this.block((layout) => rows(layout, 0, headerRows));
+      const head = inTable.block((layout) => rows(layout, 0, headerRows));
       from = headerRows + keepWithHeaderRows;
-      this.together((layout) => {
+      inTable.together((layout) => {
         layout.flow.putBlock(head);
         rows(layout, headerRows, from);
       });
       endOfHeads = this.flow.repeat(head);
     }
-    for (let index = from; index < body.length; index += 1) {
-      if (dontBreakRows) this.together((layout) => rows(layout, index, index + 1));
-      else rows(this, index, index + 1);
+    const last = after ? body.length - 1 : body.length;
+    for (let index = from; index < last; index += 1) {
+      if (dontBreakRows) inTable.together((layout) => rows(layout, index, index + 1));
+      else rows(inTable, index, index + 1);
     }
+    if (after) this.endTable(node, x, style, table);
     endOfHeads();
+  }
+
+  /** Lays out the last row and what follows the table on one page with it. */
+  private endTable(node: Table, x: number, style: Style, table: StructureElement | undefined): void {
+    const { body, widths, after = '' } = node.table;
+    const before = table?.children.length ?? 0;
+    this.together((layout) => {
+      table?.children.splice(before);
+      layout.within(table).row(node, body.length - 1, x, style);
+      layout.lay(after, x, tableWidth(widths, TABLE_LAYOUTS[node.layout].gap), style);
+    });
   }
 
   private row(
@@ -137,56 +172,74 @@ export class PageLayout {
     style: Style,
   ) {
     const { gap, padding, line } = TABLE_LAYOUTS[layout];
-    const total = widths.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1);
     const thick = index + 1 < body.length ? line : 0;
     const { above, below } = this.flow;
     const begin = this.flow.place;
     const cells = cellsOf(body[index] ?? [], widths, gap, left);
+    const row = this.parent?.add('TR');
     this.flow.skip(padding);
     this.flow.above += padding;
     this.flow.below += padding + thick;
-    this.beside(cells, style);
+    this.beside(cells, style, (column) => {
+      if (index < headerRows) return row?.add('TH', { scope: 'Column' });
+      // A table without a head names its rows in their first cells.
+      return headerRows === 0 && column === 0 ? row?.add('TH', { scope: 'Row' }) : row?.add('TD');
+    });
     this.flow.above = above;
     this.flow.below = below;
     this.flow.skip(padding);
+    const height = this.flow.y - begin.y;
     for (const { content, x, width } of cells)
       if (typeof content !== 'string' && content.framed)
-        this.flow.put(0, (y) => frameAt(x - gap / 4, begin.y, width + gap / 2, y - begin.y));
+        this.flow.put(0, undefined, (document, y) =>
+          drawFrame(document, x - gap / 4, y - height, width + gap / 2, height),
+        );
     if (thick === 0) return;
     const color = index + 1 === headerRows ? HEAD_LINE : LINE;
-    this.flow.put(thick, (y) => lineAt(left, left + total, y + thick / 2, thick, color));
+    const to = left + tableWidth(widths, gap);
+    this.flow.put(thick, undefined, (document, y) =>
+      drawLine(document, { from: left, to, y: y + thick / 2, thick, color }),
+    );
   }
 
   private image(
-    node: Extract<Content, { image: string }>,
+    { image, alt, width: wide, height }: Extract<Content, { image: string }>,
     x: number,
     width: number,
     { alignment }: Style,
   ): void {
-    const content = Buffer.from(node.image.replace(/^data:image\/png;base64,/, ''), 'base64');
-    const name = this.file.image(content, node.image);
-    const from = x + (width - node.width) * SHARE_BEFORE[alignment];
-    this.flow.put(
-      node.height,
-      (y) => `q ${node.width} 0 0 ${node.height} ${r(from)} ${r(-y - node.height)} cm /${name} Do Q\n`,
+    const content = Buffer.from(image.replace(/^data:image\/png;base64,/, ''), 'base64');
+    const from = x + (width - wide) * SHARE_BEFORE[alignment];
+    this.flow.put(height, this.figure(alt), (document, y) =>
+      document.image(content, from, y, { width: wide, height }),
     );
   }
 
   private code(
-    { code, side }: Extract<Content, { code: unknown }>,
+    { code, side, alt }: Extract<Content, { code: unknown }>,
     x: number,
     width: number,
     { alignment }: Style,
   ): void {
     const from = x + (width - side) * SHARE_BEFORE[alignment];
-    this.flow.put(side, (y) => codeAt(code, from, y, side));
+    this.flow.put(side, this.figure(alt), (document, y) => drawCode(document, code, from, y, side));
+  }
+
+  /** A picture without a description is decoration. */
+  private figure(alt: string | undefined): StructureElement | undefined {
+    return alt ? this.parent?.add('Figure', { alt }) : undefined;
   }
 
   private shapes(shapes: readonly PdfShape[], x: number): void {
     const height = Math.max(0, ...shapes.map((shape) => ('line' in shape ? 0 : shape.y + shape.height)));
-    this.flow.put(height, (y) => shapes.map((shape) => shapeAt(shape, x, y)).join(''));
+    this.flow.put(height, undefined, (document, y) => {
+      for (const shape of shapes) drawShape(document, shape, x, y);
+    });
   }
 }
+
+const tableWidth = (widths: readonly number[], gap: number) =>
+  widths.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1);
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 

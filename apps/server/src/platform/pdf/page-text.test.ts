@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { linesOf } from './page-text.ts';
-import type { PdfFont } from './pdf-font.ts';
 
 /** Each letter is as wide as the size of the text. */
-const font = { width: (text: string) => text.length * 1000 } as PdfFont;
-const lines = (text: string, width: number) => linesOf(text, font, 1, width).map((line) => line.text);
+const measure = (text: string) => text.length;
+const lines = (text: string, width: number) => linesOf(text, measure, 1, width).map((line) => line.text);
 
 it('a line does not end within a short word with a hyphen, nor between a day and its hour', () => {
   expect(lines('Bez PDV-a, RSD', 8)).toEqual(['Bez', 'PDV-a,', 'RSD']);

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import type { PdfFont } from './pdf-font.ts';
-import { plainWords } from './plain-words.ts';
+/// <reference path="./linebreak.d.ts" />
+import LineBreaker from 'linebreak';
 
 /** A part of a text that never breaks, with the spaces after it. */
 interface Word {
@@ -14,23 +13,29 @@ export interface Line {
   readonly width: number;
 }
 
-/** Lines of a text no wider than `width`: it breaks where its script does, and within a word that no line can hold. */
-export function linesOf(text: string, font: PdfFont, size: number, width: number): Line[] {
-  const most = (width * 1000) / size;
+/** Returns how wide a text is, in ems. */
+export type Measure = (text: string) => number;
+
+/**
+ * Breaks a text into lines no wider than `width` points: where its script allows a break, and within a word that no
+ * line can hold.
+ */
+export function linesOf(text: string, measure: Measure, size: number, width: number): Line[] {
+  const most = width / size;
   const lines: Line[] = [];
   let line = '';
   let taken = 0;
   const end = () => {
     const shown = line.trim();
-    lines.push({ text: shown, width: (font.width(shown) * size) / 1000 });
+    lines.push({ text: shown, width: measure(shown) * size });
     line = '';
     taken = 0;
   };
-  for (const word of whole(words(text), (joined) => font.width(joined.trim()) <= most)) {
+  for (const word of whole(words(text), (joined) => measure(joined.trim()) <= most)) {
     let rest = word.text;
-    if (line !== '' && taken + font.width(rest.trimEnd()) > most) end();
-    while (font.width(rest.trim()) > most && rest.length > 1) {
-      const fitting = fittingLength(rest, font, most);
+    if (line !== '' && taken + measure(rest.trimEnd()) > most) end();
+    while (measure(rest.trim()) > most && rest.length > 1) {
+      const fitting = fittingLength(rest, measure, most);
       line = rest.slice(0, fitting);
       rest = rest.slice(fitting);
       end();
@@ -38,7 +43,7 @@ export function linesOf(text: string, font: PdfFont, size: number, width: number
     // Spaces at the beginning of a line are not shown.
     if (line === '') rest = rest.trimStart();
     line += rest;
-    taken += font.width(rest);
+    taken += measure(rest);
     if (word.ends) end();
   }
   if (line !== '' || lines.length === 0) end();
@@ -65,38 +70,19 @@ function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] 
 }
 
 /** How many characters of a word a line can hold; at least one. */
-function fittingLength(word: string, font: PdfFont, most: number): number {
+function fittingLength(word: string, measure: Measure, most: number): number {
   let fitting = 1;
   for (let tooLong = word.length + 1; tooLong - fitting > 1; ) {
     const middle = (fitting + tooLong) >> 1;
-    if (font.width(word.slice(0, middle)) <= most) fitting = middle;
+    if (measure(word.slice(0, middle)) <= most) fitting = middle;
     else tooLong = middle;
   }
   return fitting;
 }
 
-/** The class of the package `linebreak`, which brings no types. */
-type LineBreaker = new (
-  text: string,
-) => {
-  /** The next place where the text may break, or null at the end; `required` where the text says so itself. */
-  nextBreak(): { readonly position: number; readonly required?: boolean } | null;
-};
-
-let loaded: LineBreaker | undefined;
-
-/** The rules of all scripts cost more to load than a page costs to make, so they are loaded when a text needs them. */
-export function lineBreaker(text: string): InstanceType<LineBreaker> {
-  const Breaker: LineBreaker = loaded ?? createRequire(import.meta.url)('linebreak');
-  loaded = Breaker;
-  return new Breaker(text);
-}
-
 function words(text: string): Word[] {
   const composed = text.normalize('NFC');
-  const plain = plainWords(composed);
-  if (plain) return plain.map((word) => ({ text: word, ends: false }));
-  const breaker = lineBreaker(composed);
+  const breaker = new LineBreaker(composed);
   const found: Word[] = [];
   let last = 0;
   for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) {

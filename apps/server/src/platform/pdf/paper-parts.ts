@@ -14,7 +14,7 @@ export function paperHead(
   below: readonly Content[],
   logo: CompanyLogo | null = null,
 ): Content {
-  const words: Content = { stack: [{ text: title, fontSize: 17, bold: true }, ...below] };
+  const words: Content = { stack: [{ text: title, heading: 1, fontSize: 17, bold: true }, ...below] };
   return logo ? atStart(words, [pictureOf(logo)]) : words;
 }
 

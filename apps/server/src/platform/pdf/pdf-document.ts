@@ -26,6 +26,8 @@ interface PdfNode extends PdfStyle {
 
 interface PdfText extends PdfNode {
   readonly text: string;
+  /** The level of a heading: 1 for the title of the document, 2 for a section. */
+  readonly heading?: 1 | 2;
 }
 
 interface PdfStack extends PdfNode {
@@ -47,6 +49,8 @@ interface PdfTable extends PdfNode {
     readonly keepWithHeaderRows?: number;
     /** No row is split between pages. */
     readonly dontBreakRows?: boolean;
+    /** Follows the table on the same page as its last row. */
+    readonly after?: Content;
   };
   readonly layout: TableLayoutName;
 }
@@ -54,6 +58,8 @@ interface PdfTable extends PdfNode {
 interface PdfImage extends PdfNode {
   /** A PNG as `data:image/png;base64,…`. */
   readonly image: string;
+  /** Describes it to those who do not see it; without a description it is decoration. */
+  readonly alt?: string;
   readonly width: number;
   readonly height: number;
 }
@@ -61,6 +67,8 @@ interface PdfImage extends PdfNode {
 /** A QR code by its rows of fields, `1` for a dark one. */
 interface PdfCode extends PdfNode {
   readonly code: readonly string[];
+  /** As of a picture. */
+  readonly alt?: string;
   /** With the light around it. */
   readonly side: number;
 }
@@ -80,7 +88,7 @@ interface PdfCanvas extends PdfNode {
   readonly canvas: readonly PdfShape[];
 }
 
-export type TableLayoutName = 'lines' | 'inside' | 'noBorders';
+export type TableLayoutName = 'lines' | 'noBorders';
 export type Content = string | PdfText | PdfStack | PdfColumns | PdfTable | PdfImage | PdfCode | PdfCanvas;
 export type Column = Content & { readonly width: number };
 

@@ -122,3 +122,94 @@ it.each([
   ])
     expect(Math.abs((shown ?? 0) - seen(part ?? 0))).toBeLessThan(4);
 });
+
+/** Returns the structure tree as poppler prints it, one element a line, indented by its depth. */
+const structureOf = (pdf: Buffer) =>
+  execFileSync('pdfinfo', ['-struct', '-'], { input: pdf }).toString('utf8');
+const structureTextOf = (pdf: Buffer) =>
+  execFileSync('pdfinfo', ['-struct-text', '-'], { input: pdf }).toString('utf8');
+
+it('tags headings, paragraphs, pictures and tables with their header cells', async () => {
+  const pdf = await renderPdf({
+    ...PAPER,
+    content: [
+      { text: 'Narudžbenica 7', heading: 1 },
+      'Rok je 5. mart.',
+      { text: 'Stavke', heading: 2 },
+      {
+        layout: 'lines',
+        table: {
+          headerRows: 1,
+          widths: [200, 200],
+          body: [
+            ['Stavka', 'Količina'],
+            ['Lim', { stack: ['3 kg', 'hladno valjan'] }],
+          ],
+          after: { layout: 'noBorders', table: { widths: [200, 200], body: [['Ukupno', '1,01']] } },
+        },
+      },
+      { code: ['101', '010', '101'], side: 40, alt: 'QR kod' },
+      { canvas: [{ line: 100, thick: 1 }] },
+    ],
+  });
+  expect(structureOf(pdf)).toBe(`Document
+  H1 (block)
+  P (block)
+  H2 (block)
+  Table (block)
+    TR
+      TH:
+         /Scope /Column
+      TH:
+         /Scope /Column
+    TR
+      TD
+      TD
+  Table (block)
+    TR
+      TH:
+         /Scope /Row
+      TD
+  Figure
+`);
+  expect(structureTextOf(pdf)).toMatch(/TD[^T]*3 kg\s*hladno valjan/);
+});
+
+it('reads a head that is repeated on each page once, and a split cell as one', async () => {
+  const table = {
+    headerRows: 1,
+    widths: [250, 255],
+    body: [
+      ['Item', 'Note'],
+      ['short', numbered(1, 90)],
+    ],
+  };
+  const structure = structureTextOf(await renderPdf({ ...PAPER, content: [{ layout: 'lines', table }] }));
+  expect(structure.match(/Note/g)).toHaveLength(1);
+  expect(structure.match(/^ *TD/gm)).toHaveLength(2);
+  expect(structure).toMatch(/line 1\.[\s\S]*line 90\./);
+});
+
+it.each([
+  ['Hebrew', 'פלדת חלד (2 מ״מ) DIN 933', /פלדת חלד/],
+  ['Arabic', 'صفائح معدنية 12 kg', /صفائح معدنية/],
+])('draws %s from right to left, and gives it back as it was typed', async (_script, text, expected) => {
+  const pdf = await renderPdf({ ...PAPER, content: [text] });
+  expect(textOf(pdf)).toMatch(expected);
+});
+
+it('says nothing of the moment at which it was made: the same content is the same bytes', async () => {
+  const document = { ...PAPER, content: ['1'] };
+  expect(await renderPdf(document)).toEqual(await renderPdf(document));
+});
+
+it('keeps its metadata well formed when a name holds signs of XML', async () => {
+  const pdf = await renderPdf({
+    ...PAPER,
+    info: { title: 'A < B', author: 'Braća & sinovi' },
+    content: ['1'],
+  });
+  const metadata = execFileSync('pdfinfo', ['-meta', '-'], { input: pdf }).toString('utf8');
+  expect(metadata).toContain('Braća ＆ sinovi');
+  expect(metadata).not.toMatch(/&(?!\w+;)/);
+});

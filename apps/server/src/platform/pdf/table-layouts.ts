@@ -22,7 +22,5 @@ interface TableLayout {
 export const TABLE_LAYOUTS: Readonly<Record<TableLayoutName, TableLayout>> = {
   /** Close rows with a thin line between them, a dark one under the head. */
   lines: { gap: COLUMN_GAP, padding: 1.5, line: 0.5 },
-  /** The same columns without lines and rows' spaces: rows that stand inside of one row of `lines`. */
-  inside: { gap: COLUMN_GAP, padding: 0, line: 0 },
   noBorders: { gap: 8, padding: 2, line: 0 },
 };

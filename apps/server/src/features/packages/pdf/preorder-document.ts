@@ -189,7 +189,10 @@ function payment({ order, words, language }: Document): Content {
     columns: [
       {
         width: 343,
-        stack: [{ text: words.payment, bold: true, fontSize: 11, margin: [0, 0, 0, 4] }, pairs(rows, PAIR)],
+        stack: [
+          { text: words.payment, heading: 2, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
+          pairs(rows, PAIR),
+        ],
       },
       ...code(words, data.qr),
     ],
@@ -206,7 +209,7 @@ function code(words: PreorderWords, qr: PreorderDetail['payment']['qr']): Column
     {
       width: QR_SIDE,
       stack: [
-        { code: qr.rows, side: QR_SIDE },
+        { code: qr.rows, side: QR_SIDE, alt: words.qr },
         { text: words.qr, fontSize: 7, color: GREY, alignment: 'center' },
       ],
     },

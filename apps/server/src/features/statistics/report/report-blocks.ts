@@ -6,7 +6,7 @@ const BAR_HEIGHT = 8;
 
 /** A part of the document under its heading, on one page. */
 export const section = (title: string, ...content: Content[]): Content => ({
-  stack: [{ text: title, fontSize: 12, bold: true, margin: [0, 18, 0, 4] }, ...content],
+  stack: [{ text: title, heading: 2, fontSize: 12, bold: true, margin: [0, 18, 0, 4] }, ...content],
   unbreakable: true,
 });
 export const note = (text: string): Content => ({ text, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] });

@@ -20,7 +20,7 @@ export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, lang
     info: { title, author: slip.payer },
     language,
     content: [
-      { text: title, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
+      { text: title, heading: 1, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
       {
         columns: [
           { width: 329, stack: [table(rowsOf(slip, i18n, language))] },
@@ -104,7 +104,7 @@ function codeOf({ qr }: PaymentSlip, i18n: I18n): Content[] {
   if (qr === null) return [];
   const under = qr.kind === 'ips' ? i18n._(msg`NBS IPS QR`) : i18n._(msg`SEPA QR code`);
   return [
-    { code: qr.rows, side: QR_SIDE },
+    { code: qr.rows, side: QR_SIDE, alt: under },
     { text: under, color: GREY, fontSize: 8, alignment: 'center' },
   ];
 }

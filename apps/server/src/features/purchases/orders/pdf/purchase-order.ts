@@ -100,7 +100,9 @@ function foot(code: readonly string[] | undefined, { say }: Words): Content {
     fontSize: 8,
     margin: [0, 4, 0, 0],
   };
-  const beside = atStart({ stack: [valid, why] }, [{ code, side: CODE }]);
+  const beside = atStart({ stack: [valid, why] }, [
+    { code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) },
+  ]);
   return { stack: [beside], margin: [0, 18, 0, 0], unbreakable: true };
 }
 
@@ -194,10 +196,6 @@ function lines(order: PurchaseOrder, words: Words): Content {
     },
     ...(numbers[index] ?? []).map((text): Content => ({ text, alignment: 'right' })),
   ]);
-  // The totals share one row with the last line, and no row is split: they never stand alone on a page.
-  const last: Content = {
-    stack: [{ table: { widths, body: rows.slice(-1) }, layout: 'inside' }, totals(order, words)],
-  };
   return {
     fontSize: SIZE,
     lineHeight: 1.1,
@@ -214,9 +212,10 @@ function lines(order: PurchaseOrder, words: Words): Content {
             alignment: column < 2 ? 'left' : 'right',
           }),
         ),
-        ...rows.slice(0, -1),
-        [{ ...last, colSpan: heads.length }, ...heads.slice(1).map(() => '')],
+        ...rows,
       ],
+      // On one page with the last line, so that the totals are never alone.
+      after: totals(order, words),
     },
     layout: 'lines',
   };
@@ -273,5 +272,5 @@ function totals(order: PurchaseOrder, words: Words): Content {
 
 function terms({ terms: text }: PurchaseOrder, { say }: Words): Content[] {
   if (text === '') return [];
-  return [{ text: say(msg`Terms of the offer`), bold: true, margin: [0, 16, 0, 2] }, { text }];
+  return [{ text: say(msg`Terms of the offer`), heading: 2, bold: true, margin: [0, 16, 0, 2] }, { text }];
 }

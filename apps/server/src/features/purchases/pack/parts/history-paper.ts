@@ -52,7 +52,13 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
     language,
     content: [
       { text: buyer.name, bold: true, fontSize: 11 },
-      { text: `${i18n._(msg`History`)} · ${number}`, bold: true, fontSize: 15, margin: [0, 4, 0, 2] },
+      {
+        text: `${i18n._(msg`History`)} · ${number}`,
+        heading: 1,
+        bold: true,
+        fontSize: 15,
+        margin: [0, 4, 0, 2],
+      },
       { text: i18n._(msg`As of ${format.moment(as_of)}`), color: GREY, margin: [0, 0, 0, 2] },
       { text: `SHA-256 ${chain.head}`, color: GREY, fontSize: 8, margin: [0, 0, 0, 10] },
       {

@@ -106,7 +106,7 @@ export function paperFrame(
       line,
       {
         columns: [
-          { width: half, stack: [{ text: title, bold: true, fontSize: 15 }] },
+          { width: half, stack: [{ text: title, heading: 1, bold: true, fontSize: 15 }] },
           { width: half, alignment: 'right', stack: [{ text: note, margin: [0, 6, 0, 0] }] },
         ],
         columnGap: GAP,

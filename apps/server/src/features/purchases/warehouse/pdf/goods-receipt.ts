@@ -76,7 +76,10 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
       lines(paper.receipt, words),
       {
         columns: [
-          { width: CODE, stack: [{ code: pictures.code, side: CODE }] },
+          {
+            width: CODE,
+            stack: [{ code: pictures.code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) }],
+          },
           ...signatures.map((message) => signature(say(message))),
         ],
         columnGap: 15,

@@ -1,0 +1,49 @@
+/** A structure element's type in a tagged PDF (ISO 32000-1, 14.8.4). */
+export type ElementType = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
+
+interface ElementOptions {
+  /** What a header cell heads. */
+  readonly scope?: 'Column' | 'Row';
+  /** Describes a picture to those who do not see it. */
+  readonly alt?: string;
+}
+
+/** A node of the structure tree, by which a screen reader reads a document in its order. */
+export class StructureElement {
+  readonly type: ElementType;
+  readonly options: ElementOptions;
+  readonly children: StructureElement[] = [];
+  /** What pdfkit answered for each marked part of a page that belongs to this element. */
+  readonly contents: PDFKit.PDFStructureContent[] = [];
+
+  constructor(type: ElementType, options: ElementOptions = {}) {
+    this.type = type;
+    this.options = options;
+  }
+
+  add(type: ElementType, options: ElementOptions = {}): StructureElement {
+    const child = new StructureElement(type, options);
+    this.children.push(child);
+    return child;
+  }
+
+  /** Whether it shows something itself or below itself. Cells always count, so that each row has all of its cells. */
+  get isNeeded(): boolean {
+    return (
+      this.type === 'TD' ||
+      this.type === 'TH' ||
+      this.contents.length > 0 ||
+      this.children.some((child) => child.isNeeded)
+    );
+  }
+}
+
+/** Adds an element with all that it contains to a document whose pages are drawn. */
+export function writeStructure(document: PDFKit.PDFDocument, root: StructureElement): void {
+  document.addStructure(built(document, root));
+}
+
+function built(document: PDFKit.PDFDocument, element: StructureElement): PDFKit.PDFStructureElement {
+  const children = element.children.filter((child) => child.isNeeded).map((child) => built(document, child));
+  return document.struct(element.type, { ...element.options }, [...element.contents, ...children]);
+}
