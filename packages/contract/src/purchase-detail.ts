@@ -228,6 +228,8 @@ export const purchaseDetail = purchaseRow.extend({
       rates: z.partialRecord(currency, amount),
       lines_accepted: z.int(),
       lines_requested: z.int(),
+      /** Characters in the texts of the purchase orders that a PDF draws as empty boxes, because its fonts lack them. */
+      unprintable: z.array(z.string()),
     })
     .nullable(),
   budget: z

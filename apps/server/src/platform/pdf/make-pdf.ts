@@ -1,6 +1,6 @@
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import PDFDocument from 'pdfkit';
-import { FONTS } from './fonts.ts';
+import { fonts } from './fonts.ts';
 import { type Drawing, PageFlow } from './page-flow.ts';
 import { PageLayout } from './page-layout.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -40,7 +40,7 @@ export async function makePdf(source: PdfDocument): Promise<Buffer> {
       CreationDate: NO_MOMENT,
     },
   });
-  const typesetter = new Typesetter(document, FONTS);
+  const typesetter = new Typesetter(document, fonts());
   const root = new StructureElement('Document');
   const flow = new PageFlow(MARGIN.top, bottom);
   const layout = new PageLayout(flow, typesetter, root);

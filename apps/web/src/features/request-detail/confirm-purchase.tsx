@@ -4,6 +4,7 @@ import { comparedIn } from '@ponuda/contract/comparison/compared-in';
 import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +25,9 @@ import { OffButton } from '../../ui/off-button.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { confirmOffers } from './confirm-calls.ts';
 import { WhatHappens } from './what-happens.tsx';
+
+/** A text in another script has too many to name them all. */
+const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
@@ -160,6 +164,14 @@ export default function ConfirmPurchase({
           </li>
         ))}
       </ul>
+      {accepted.unprintable.length > 0 && (
+        <Notice tone="warn" icon={<IconAlertTriangle />}>
+          <Trans>
+            The purchase order shows empty boxes for these characters:{' '}
+            <bdi>{accepted.unprintable.slice(0, UNPRINTABLE_SHOWN).join(' ')}</bdi>
+          </Trans>
+        </Notice>
+      )}
       <NearPurchases purchase={purchase} />
       <ValueBand purchase={purchase} value={value} onChange={setValue} />
       <MyRight purchase={purchase} />

@@ -12,7 +12,7 @@ const MY_CHOICE = {
   1: { 2: '6200', 3: '2400', 4: '720', 5: '480' },
   2: { 1: '4800', 6: '900' },
 } as const;
-const VALUE = {
+const VALUE: NonNullable<PurchaseDetail['accepted']> = {
   net: '1962060.00',
   gross: '2354472.00',
   net_eur: '16745.41',
@@ -22,7 +22,8 @@ const VALUE = {
   rates: { RSD: '117.17', KM: '1.95583', EUR: '1', GBP: '0.86', USD: '1.09' },
   lines_accepted: 6,
   lines_requested: 6,
-} as const;
+  unprintable: [] as string[],
+};
 const decided = (more: Partial<PurchaseDetail> = {}) =>
   accepting(limovi(), MY_CHOICE, { accepted: VALUE, ...more });
 
@@ -288,6 +289,13 @@ describe('the decision', () => {
     expect(writes[0]?.headers.get('if-match')).toBe('"12"');
     expect(bodyOf(writes[0])).toEqual({ canConfirm: true, value: '4k_more' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm offers' })).toBeNull());
+  });
+
+  it('names the characters that the order cannot show, before it is mailed', async () => {
+    await open({ purchase: decided({ accepted: { ...VALUE, unprintable: ['不', '锈'] } }) });
+    press('Confirm offers');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('The purchase order shows empty boxes for these characters: 不 锈');
   });
 
   it('S4.27 nobody confirms what they have not seen: the dialog shows the fresh state', async () => {

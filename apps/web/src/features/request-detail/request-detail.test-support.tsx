@@ -225,6 +225,7 @@ export function limovi(more: Partial<PurchaseDetail> = {}): PurchaseDetail {
       rates: { RSD: RATE, KM: '1.95583', EUR: '1', GBP: '0.86', USD: '1.09' },
       lines_accepted: 0,
       lines_requested: 6,
+      unprintable: [],
     },
     budget: null,
     can: allowing<ButtonAction>(BUTTON_ACTIONS, {

@@ -5,6 +5,7 @@ import type { Rates } from '@ponuda/domain/money/exchange';
 import { band } from '@ponuda/domain/money/value-bands';
 import { isPurchaseStatus } from '@ponuda/domain/purchase/status';
 import { CONFIRMED_STATUSES } from '@ponuda/domain/statistics/counted';
+import { unprintableIn } from '../../../../platform/pdf/fonts.ts';
 import { awardSpend } from '../ledger/award-spend.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import type { Judged } from '../record/purchase-state.ts';
@@ -59,7 +60,23 @@ function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
     rates: ratesAsText(accepted.rates),
     lines_accepted: taken.size,
     lines_requested: facts.articles.length,
+    unprintable: unprintableIn(orderTexts(facts)),
   };
+}
+
+/** Returns the texts that people typed and that the purchase orders will show. */
+function orderTexts({ row, articles, rfps }: Judged['facts']): string {
+  const winners = rfps.filter((rfp) => rfp.accepted.length > 0);
+  return [
+    ...[row.name, row.delivery_place],
+    ...articles.flatMap(({ name, note }) => [name, note]),
+    ...winners.flatMap(({ supplier, offer }) => [
+      supplier.name,
+      offer?.description,
+      offer?.payment_terms,
+      offer?.supplier_offer_number,
+    ]),
+  ].join(' ');
 }
 
 function ratesAsText(rates: Rates): Partial<Record<Currency, string>> {

@@ -55,6 +55,18 @@ describe('accepting', () => {
     });
   });
 
+  it('names each character of its orders that a PDF cannot show', async () => {
+    const other = await activeRequest(server, {
+      articles: [{ name: 'Vijak 不锈钢 M8 Č ш 锈', quantity: '1' }],
+    });
+    const [first] = other.invited;
+    await sendOffer(server, other, first, ['10'], { payment_terms: '30 天' });
+    const { body } = await creator<Detail>('PUT', `purchases/offers/acceptOffer/${other.id}`, {
+      body: { rfp_id: first.rfp_id },
+    });
+    expect(body.accepted?.unprintable).toEqual(['不', '锈', '钢', '天']);
+  });
+
   it('S7.28 splits lines between suppliers; the rest of the second is what is still free', async () => {
     const [first, second] = scene.invited;
     const [steel] = scene.articles;
