@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hotp, stepAt } from '../apps/server/src/platform/auth/totp.ts';
+import { codeOfStep, stepAt } from '../apps/server/src/platform/auth/totp.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/seed/cast.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { smallPng } from './support/png.ts';
@@ -25,7 +25,7 @@ function appCode(key: string, steps = 0): string {
     .map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0'))
     .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return hotp(Buffer.from(bytes), stepAt(Date.now() / 1000) + steps);
+  return codeOfStep(Buffer.from(bytes), stepAt(Date.now() / 1000) + steps);
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

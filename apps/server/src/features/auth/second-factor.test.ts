@@ -3,7 +3,7 @@ import { LOGIN_CEILING } from '@ponuda/domain/validation/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seal } from '../../platform/auth/sealed.ts';
 import { makeRecoveryCodes } from '../../platform/auth/second-factor.ts';
-import { hotp, stepAt } from '../../platform/auth/totp.ts';
+import { codeOfStep, stepAt } from '../../platform/auth/totp.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
 import { withServer } from '../../test-support/server.ts';
 import { wrongWithinHour } from './login-lock.repo.ts';
@@ -64,7 +64,7 @@ async function appCode(steps = 0): Promise<string> {
   const { rows } = await server.platform.pool.query<{ at: number }>(
     'select extract(epoch from now_utc())::float8 as at',
   );
-  return hotp(SECRET, stepAt(rows[0]?.at ?? 0) + steps);
+  return codeOfStep(SECRET, stepAt(rows[0]?.at ?? 0) + steps);
 }
 
 const kinds = async () =>

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
-import { hotp, stepAt } from '../../platform/auth/totp.ts';
+import { codeOfStep, stepAt } from '../../platform/auth/totp.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { qrSvg } from './qr-svg.ts';
@@ -40,7 +40,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return hotp(Buffer.from(bytes), stepAt(at / 1000));
+  return codeOfStep(Buffer.from(bytes), stepAt(at / 1000));
 }
 
 /** Decodes the SVG as a camera does: its one path, drawn four pixels a module. */
