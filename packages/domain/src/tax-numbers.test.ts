@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { stdnum } from 'stdnum';
 import { describe, expect, it } from 'vitest';
-import { checkRegistrationNumber, checkTaxNumber, isSerbianPib, samePib } from './tax-numbers.ts';
+import {
+  checkRegistrationNumber,
+  checkTaxNumber,
+  isSerbianPib,
+  samePib,
+  sameTaxNumber,
+  taxNumberKind,
+  taxNumberMeaning,
+} from './tax-numbers.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -177,6 +185,78 @@ describe('Austria, Germany, Montenegro and the rest', () => {
   });
 });
 
+describe('companies without a VAT number', () => {
+  it.each([
+    ['DE', '181/815/08155', '18181508155', 'tax'],
+    ['DE', '21/815/08150', '2181508150', 'tax'],
+    ['DE', '5133081508159', '5133081508159', 'tax'],
+    ['DE', 'DE123456788-00001', 'DE12345678800001', 'business'],
+    ['DE', 'DE 136 695 976', 'DE136695976', 'vat'],
+    ['AT', '59-119/9013', '591199013', 'tax'],
+    ['AT', 'FN 122119m', 'FN122119M', 'business'],
+    ['AT', 'ATU13585627', 'ATU13585627', 'vat'],
+  ])('%s %s is stored as %s, a number of the kind %s', (country, text, normalised, kind) => {
+    expect(checkTaxNumber(country, text)).toEqual({ ok: true, normalised });
+    expect(taxNumberKind(country, text)).toBe(kind);
+    expect(taxNumberKind(country, normalised)).toBe(kind);
+    expect(samePib(text, normalised)).toBe(true);
+  });
+
+  it.each([
+    ['AT', '591199014'],
+    ['AT', 'FN 1221190m'],
+    ['DE', '123456789012'],
+    ['DE', '0000000000'],
+    ['DE', 'DE123456789-00001'],
+  ])('%s %s is refused', (country, text) => {
+    expect(checkTaxNumber(country, text)).toEqual({ ok: false, rule: 'pib' });
+  });
+});
+
+describe('North Macedonia and Switzerland', () => {
+  it('are checked by their check digits, with and without the country', () => {
+    for (const text of ['4030000375897', 'MK 4030000375897', 'MK4030000375897'])
+      expect(checkTaxNumber('MK', text)).toEqual({ ok: true, normalised: '4030000375897' });
+    for (const text of ['CHE-100.155.212', 'CHE 100155212 MWST', '100.155.212', 'CH100155212'])
+      expect(checkTaxNumber('CH', text)).toEqual({ ok: true, normalised: 'CHE100155212' });
+    expect(checkTaxNumber('MK', '4030000375890').ok).toBe(false);
+    expect(checkTaxNumber('CH', 'CHE-100.155.213').ok).toBe(false);
+    expect(samePib('100.155.212', 'CHE100155212')).toBe(true);
+    expect(samePib('CHE-100.155.212 TVA', 'CHE100155212')).toBe(true);
+  });
+});
+
+describe('what a number means', () => {
+  const same = (one: readonly [string, string], other: readonly [string, string]) =>
+    sameTaxNumber(taxNumberMeaning(...one), taxNumberMeaning(...other));
+
+  it('is the same with and without the country, and however it is written', () => {
+    expect(same(['DE', '136 695 976'], ['', 'DE136695976'])).toBe(true);
+    expect(same(['DE', 'DE136695976'], ['', '136695976'])).toBe(true);
+    expect(same(['RS', '100002887'], ['', 'RS 100002887'])).toBe(true);
+    expect(same(['AT', 'ATU13585627'], ['', 'ATU13585627'])).toBe(true);
+    expect(same(['IT', 'IT00743110157'], ['IT', '00743110157'])).toBe(true);
+    expect(same(['GR', 'EL123456789'], ['', '123456789'])).toBe(true);
+    expect(same(['BA', '200225150005'], ['', 'BA4200225150005'])).toBe(true);
+    expect(taxNumberMeaning('', 'de 136.695.976')).toEqual({ country: 'DE', number: '136695976' });
+  });
+
+  it('differs by country, where both are known, and by number', () => {
+    expect(same(['RS', '100002887'], ['SK', '100002887'])).toBe(false);
+    expect(same(['RS', '100002887'], ['RS', '104052135'])).toBe(false);
+    expect(same(['', ''], ['', ''])).toBe(false);
+  });
+});
+
+it('invisible characters in a number are no part of it', () => {
+  for (const mark of ['\u200b', '\u2060', '\u202a', '\u00ad', '\ufeff', '\u200e']) {
+    const text = `${mark}1000${mark}02887${mark}`;
+    expect(checkTaxNumber('RS', text)).toEqual({ ok: true, normalised: '100002887' });
+    expect(samePib(text, '100002887')).toBe(true);
+    expect(checkRegistrationNumber(`${mark}17162543`).ok).toBe(true);
+  }
+});
+
 describe('against another implementation, thousands of random numbers', () => {
   const digits = (length: number) =>
     fc
@@ -248,14 +328,29 @@ describe('against another implementation, thousands of random numbers', () => {
     ['HR', 11],
     ['SI', 8],
     ['ME', 8],
-    ['AT', 8],
-    ['DE', 9],
+    ['MK', 13],
+    ['CH', 9],
   ])('%s has %i digits, none more and none less', (country, length) => {
     fc.assert(
       fc.property(fc.oneof(digits(length - 1), digits(length + 1)), (text) => {
         expect(checkTaxNumber(country, text).ok, text).toBe(false);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('MK, CH and the Austrian tax number', () => {
+    both('MK', 13, oracle('MK', 'edb'), () => true);
+    both(
+      'CH',
+      9,
+      (text) => oracle('CH', 'uid')(`CHE${text}`),
+      () => true,
+    );
+    differs(
+      'AT',
+      digits(7).map((text) => `59${text}`),
+      oracle('AT', 'tin'),
     );
   });
 

@@ -1,5 +1,8 @@
 import { isCountry } from './countries.ts';
 import {
+  isAustrianTaxCheckDigit,
+  isCheCheckDigit,
+  isEdbCheckDigit,
   isJibCheckDigit,
   isMbCheckDigit,
   isMePibCheckDigit,
@@ -20,7 +23,9 @@ export type TaxNumberCheck =
   | { readonly ok: false; readonly rule: 'minmax'; readonly min: number; readonly max: number };
 
 const LONGEST_TEXT = 40;
-const SEPARATORS = /[\s.\-/\u00a0\u2010-\u2015]/g;
+const SEPARATORS = /[\s.\-/\u2010-\u2015\u2212]/g;
+/** Characters that are pasted along without being seen: soft hyphens, joiners, marks of writing direction. */
+const INVISIBLE = /\p{Cf}/gu;
 /** The length of a number in countries without a rule of their own (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
@@ -36,13 +41,19 @@ const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
   fits ? { ok: true, normalised } : { ok: true, normalised, warning: 'check_digit' };
 
 /**
- * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, Austria and
- * Germany by their check digits; Bosnia and Herzegovina by its form, a wrong check digit only warns; others 2 to 20 letters or
- * digits. `country` is an ISO code; `text` is as typed.
+ * What a company's number is: its VAT number, which for most countries is its only number; the tax number
+ * (Steuernummer) of a German or Austrian company without VAT; the business id (Wirtschafts-IdNr., Firmenbuchnummer).
+ */
+export type TaxNumberKind = 'vat' | 'tax' | 'business';
+
+/**
+ * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, North Macedonia,
+ * Switzerland, Austria and Germany by their check digits; Bosnia and Herzegovina by its form, a wrong check digit only
+ * warns; others 2 to 20 letters or digits. `country` is an ISO code; `text` is as typed.
  */
 export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
-  if (text.length > LONGEST_TEXT) return refused;
   const number = compact(text);
+  if (text.length > LONGEST_TEXT) return refused;
   switch (country) {
     case 'RS':
       return serbian(withoutPrefix(number, 'RS'));
@@ -51,16 +62,65 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
     case 'ME':
       return montenegrin(withoutPrefix(number, 'ME'));
     case 'AT':
-      return austrian(withoutPrefix(number, 'AT'));
+      return austrian(number);
     case 'DE':
       return german(withoutPrefix(number, 'DE'));
     case 'HR':
       return croatian(withoutPrefix(number, 'HR'));
     case 'SI':
       return slovenian(withoutPrefix(number, 'SI'));
+    case 'MK':
+      return macedonian(withoutPrefix(number, 'MK'));
+    case 'CH':
+      return swiss(number);
     default:
       return other(number);
   }
+}
+
+/**
+ * Returns the kind of a number of that country. German and Austrian numbers of different kinds differ in their form, so
+ * that the form alone says the kind.
+ */
+export function taxNumberKind(country: string, text: string): TaxNumberKind {
+  const number = compact(text);
+  if (country === 'DE') {
+    const digits = withoutPrefix(number, 'DE');
+    if (GERMAN_BUSINESS_ID.test(digits)) return 'business';
+    return GERMAN_TAX_NUMBER.test(digits) ? 'tax' : 'vat';
+  }
+  if (country === 'AT') {
+    if (AUSTRIAN_REGISTER_NUMBER.test(number)) return 'business';
+    return /^\d{9}$/.test(withoutPrefix(number, 'AT')) ? 'tax' : 'vat';
+  }
+  return 'vat';
+}
+
+/** What a number means: the country that issued it, '' where it is unknown, and the number without prefix and separators. */
+export interface TaxNumberMeaning {
+  readonly country: string;
+  readonly number: string;
+}
+
+/**
+ * Returns what a number means, whatever way it is written. A country in front of the number counts where the supplier's
+ * country is not in the list (`''`). The VAT number of Bosnia and Herzegovina means its JIB.
+ */
+export function taxNumberMeaning(country: string, text: string): TaxNumberMeaning {
+  const number = compact(text);
+  const prefix = number.startsWith('EL') ? 'GR' : number.slice(0, 2);
+  const issuer = country === '' && isCountry(prefix) && /\d/.test(number.slice(2)) ? prefix : country;
+  const check = checkTaxNumber(issuer, text);
+  return { country: issuer, number: asJib(bare(check.ok ? check.normalised : number)) };
+}
+
+/**
+ * Tells whether two numbers mean the same company: the numbers are equal, and so are their countries unless one of them
+ * is unknown. An empty number equals no other.
+ */
+export function sameTaxNumber(one: TaxNumberMeaning, other: TaxNumberMeaning): boolean {
+  if (one.number === '' || one.number !== other.number) return false;
+  return one.country === other.country || one.country === '' || other.country === '';
 }
 
 /** Tells whether a text is a Serbian PIB: 9 digits, check digit, not below the first one issued. */
@@ -76,29 +136,34 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 }
 
 /**
- * Tells whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes and
- * a country prefix are ignored on both sides, the rest is compared whole; the VAT number of Bosnia and Herzegovina
- * equals its JIB. An empty one equals nothing.
+ * Tells whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes,
+ * invisible characters and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of
+ * Bosnia and Herzegovina equals its JIB. An empty one equals nothing.
  */
 export function samePib(typed: string, stored: string): boolean {
   if (typed.length > LONGEST_TEXT) return false;
-  const one = asJib(comparable(typed));
-  return one !== '' && one === asJib(comparable(stored));
+  const one = asJib(bare(compact(typed)));
+  return one !== '' && one === asJib(bare(compact(stored)));
 }
 
 function compact(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
+  return text
+    .slice(0, LONGEST_TEXT + 1)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(INVISIBLE, '')
+    .replace(SEPARATORS, '');
 }
 
 function withoutPrefix(number: string, prefix: string): string {
   return number.startsWith(prefix) ? number.slice(prefix.length) : number;
 }
 
-function comparable(text: string): string {
-  const number = compact(text);
+/** A number without its country and the letters that some countries put before the digits: ATU, CHE with its suffix. */
+function bare(number: string): string {
   const prefix = number.slice(0, 2);
   const rest = isCountry(prefix) || prefix === 'EL' ? number.slice(2) : number;
-  return rest.replace(/^U(?=\d{8}$)/, '');
+  return rest.replace(/^U(?=\d{8}$)/, '').replace(/^E(\d{9})(?:MWST|TVA|IVA|TPV)?$/, '$1');
 }
 
 function other(number: string): TaxNumberCheck {
@@ -136,11 +201,33 @@ function montenegrin(digits: string): TaxNumberCheck {
   return /^\d{8}$/.test(digits) ? plain(digits, isMePibCheckDigit(digits)) : refused;
 }
 
+function macedonian(digits: string): TaxNumberCheck {
+  return /^\d{13}$/.test(digits) ? plain(digits, isEdbCheckDigit(digits)) : refused;
+}
+
+function swiss(number: string): TaxNumberCheck {
+  const digits = /^(?:CHE?)?(\d{9})(?:MWST|TVA|IVA|TPV)?$/.exec(number)?.[1];
+  return digits === undefined ? refused : plain(`CHE${digits}`, isCheCheckDigit(digits));
+}
+
+/** The number of the company register: one to six digits and a letter. */
+const AUSTRIAN_REGISTER_NUMBER = /^FN\d{1,6}[A-Z]$/;
+
 function austrian(number: string): TaxNumberCheck {
-  const digits = withoutPrefix(number, 'U');
+  if (AUSTRIAN_REGISTER_NUMBER.test(number)) return plain(number, true);
+  const rest = withoutPrefix(number, 'AT');
+  if (/^\d{9}$/.test(rest)) return plain(rest, isAustrianTaxCheckDigit(rest));
+  const digits = withoutPrefix(rest, 'U');
   return /^\d{8}$/.test(digits) ? plain(`ATU${digits}`, isUidCheckDigit(digits)) : refused;
 }
 
+/** Ten or eleven digits as the tax office writes them, or thirteen as they are written for all of Germany. */
+const GERMAN_TAX_NUMBER = /^(?:\d{10,11}|\d{13})$/;
+/** The VAT number's digits, and five that count the company's businesses. */
+const GERMAN_BUSINESS_ID = /^[1-9]\d{13}$/;
+
 function german(digits: string): TaxNumberCheck {
+  if (GERMAN_TAX_NUMBER.test(digits)) return plain(digits, !/^0+$/.test(digits));
+  if (GERMAN_BUSINESS_ID.test(digits)) return plain(`DE${digits}`, isMod11x10(digits.slice(0, 9)));
   return /^[1-9]\d{8}$/.test(digits) ? plain(`DE${digits}`, isMod11x10(digits)) : refused;
 }

@@ -49,3 +49,25 @@ export function isUidCheckDigit(digits: string): boolean {
   }
   return (10 - (total % 10)) % 10 === Number(digits.charAt(7));
 }
+
+/** Macedonian EDB, 13 digits. */
+export function isEdbCheckDigit(digits: string): boolean {
+  const check = ((11 - (weighted(digits, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10;
+  return check === Number(digits.charAt(12));
+}
+
+/** Swiss UID, the 9 digits behind `CHE`; 10 is not issued. */
+export function isCheCheckDigit(digits: string): boolean {
+  const check = (11 - (weighted(digits, [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11;
+  return check === Number(digits.charAt(8));
+}
+
+/** Austrian tax number (Steuernummer), 9 digits: every second digit is doubled. */
+export function isAustrianTaxCheckDigit(digits: string): boolean {
+  let total = 0;
+  for (let index = 0; index < 8; index += 1) {
+    const doubled = Number(digits.charAt(index)) * (index % 2 === 0 ? 1 : 2);
+    total += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (total % 10)) % 10 === Number(digits.charAt(8));
+}
