@@ -1,7 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_PLACES } from '../jobs/worker-queues.ts';
 import type { MailAddress } from './address.ts';
-import { mimeMessage } from './mime-message.ts';
 import type { MailAttachment } from './template.ts';
 
 export interface OutgoingMail {
@@ -20,6 +19,19 @@ export interface MailTransport {
   /** Settles once the server took the mail; throws what it said otherwise. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
+}
+
+/** Returns a mail as nodemailer composes it. */
+export function messageOptions(mail: OutgoingMail): SendMailOptions {
+  const { replyTo, attachments, headers, ...rest } = mail;
+  return {
+    ...rest,
+    ...(replyTo ? { replyTo } : {}),
+    attachments: [...attachments],
+    headers: { ...headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }
 
 /**
@@ -41,18 +53,11 @@ export function openSmtp(url: string, places = MAIL_PLACES): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    // The whole message is handed over at once: made of its parts, it would pass through a dozen streams.
     send: async (mail) => {
-      const { from, to, messageId } = mail;
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), SEND_WITHIN_MS);
       try {
-        await transport.sendMail({
-          messageId,
-          envelope: { from: from.address, to: [to.address] },
-          raw: mimeMessage(mail, new Date()),
-          signal: late.signal,
-        });
+        await transport.sendMail({ ...messageOptions(mail), signal: late.signal });
       } finally {
         clearTimeout(timer);
       }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
-import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { displayName } from './address.ts';
-import { mimeMessage } from './mime-message.ts';
-import type { OutgoingMail } from './transport.ts';
+import { messageOptions, type OutgoingMail } from './transport.ts';
 
 const DATE = new Date('2026-11-23T10:30:00Z');
 const letters = fc.constantFrom(...'aZ09 .,-_=?"\\<>&;:()čšžĐёЖ漢👩🏭\u00a0');
@@ -44,64 +42,32 @@ const mails: fc.Arbitrary<OutgoingMail> = fc.record({
   headers: fc.constant({ 'Auto-Submitted': 'auto-generated', 'Content-Language': 'sr-Latn' }),
 });
 
-async function read(message: Buffer) {
-  const { headers, headerLines, ...mail } = await PostalMime.parse(message);
-  return {
-    ...mail,
-    text: mail.text?.replaceAll('\r\n', '\n').trimEnd(),
-    html: mail.html?.replaceAll('\r\n', '\n').trimEnd(),
-    attachments: mail.attachments.map((file) => ({
-      ...file,
-      content: Buffer.from(file.content as ArrayBuffer),
-    })),
-    own: headers.filter(({ key }) => key === 'auto-submitted' || key === 'content-language'),
-  };
-}
-
 const library = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-it('says to a mail program what the library would have said, whatever people are called and write', async () => {
+it('lets nothing that people are called or write end a header', async () => {
   await fc.assert(
     fc.asyncProperty(mails, async (mail) => {
-      const { replyTo, headers, attachments, ...rest } = mail;
-      const { message } = await library.sendMail({
-        ...rest,
-        ...(replyTo ? { replyTo } : {}),
-        headers: { ...headers },
-        attachments: attachments.map((file) => ({ ...file })),
-        date: DATE,
-      });
-      expect(await read(mimeMessage(mail, DATE))).toEqual(await read(message as Buffer));
+      const { message } = await library.sendMail({ ...messageOptions(mail), date: DATE });
+      const [head = ''] = message.toString('latin1').split('\r\n\r\n', 1);
+      expect(head).not.toMatch(/\r\n[ \t]*(\r\n|$)/);
+      const names = head
+        .split('\r\n')
+        .filter((text) => !/^[ \t]/.test(text))
+        .map((text) => text.split(':', 1)[0]?.toLowerCase());
+      expect(names.toSorted()).toEqual(
+        [
+          ...['from', 'to', 'subject', 'message-id', 'date', 'auto-submitted', 'content-language'],
+          ...['mime-version', 'content-type', ...(mail.replyTo ? ['reply-to'] : [])],
+          ...(/content-transfer-encoding/i.test(head) ? ['content-transfer-encoding'] : []),
+        ].toSorted(),
+      );
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: 200, seed: 8 },
   );
 });
 
-it('writes short lines of ASCII that end with CRLF, and headers that nothing written can leave', () => {
-  fc.assert(
-    fc.property(mails, (mail) => {
-      const message = mimeMessage(mail, DATE).toString('latin1');
-      const [head = ''] = message.split('\r\n\r\n', 1);
-      expect(message).toMatch(/^(?:[\t -~]{0,998}\r\n)*$/);
-      expect(head).not.toMatch(/\r\n[ \t]*(\r\n|$)/);
-      expect(message.split('\r\n').filter((text) => text.length > 160)).toEqual([]);
-      const names = head
-        .split('\r\n')
-        .filter((text) => !text.startsWith(' '))
-        .map((text) => text.split(':', 1)[0]);
-      expect(names).toEqual([
-        'From',
-        'To',
-        ...(mail.replyTo ? ['Reply-To'] : []),
-        'Subject',
-        'Message-ID',
-        'Date',
-        'Auto-Submitted',
-        'Content-Language',
-        'MIME-Version',
-        'Content-Type',
-      ]);
-    }),
-    { numRuns: 300, seed: 8 },
-  );
+it('reads no file and no address for an attachment', async () => {
+  const mail = fc.sample(mails, { numRuns: 1, seed: 1 })[0] as OutgoingMail;
+  const attachments = [{ filename: 'a.txt', path: '/etc/passwd' }];
+  await expect(library.sendMail({ ...messageOptions(mail), attachments })).rejects.toThrow(/access/i);
 });
