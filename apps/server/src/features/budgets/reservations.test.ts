@@ -2,12 +2,11 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteStatements } from '../../test-support/sent-statements.ts';
 import { withServer } from '../../test-support/server.ts';
 import { silentLog } from '../../test-support/silent-log.ts';
 import { soak } from '../../test-support/soak.ts';
-import { withReservations } from '../../test-support/statement-ceilings.ts';
 import { deadlinePassedJob } from '../purchases/desk/jobs/deadline-passed.ts';
 import { pay, paymentsOf, reversePayment } from '../purchases/finances/finances.test-support.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
@@ -30,8 +29,6 @@ import {
   wrongSums,
 } from './budgets.test-support.ts';
 
-withReservations(100);
-afterAll(() => withReservations(0));
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 

@@ -6,7 +6,6 @@ import { openSmtp } from '../../../platform/mail/transport.ts';
 import { FAULTS, faultsOf } from '../../../test-support/faults.ts';
 import { oneFile } from '../../../test-support/multipart.ts';
 import { soak } from '../../../test-support/soak.ts';
-import { withReservations } from '../../../test-support/statement-ceilings.ts';
 import { addDocuments, PDF } from '../../documents/documents.test-support.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
@@ -50,8 +49,6 @@ it('after a fault between any two statements a call is whole or not at all, and 
       await world.stop();
       world = await startWorld();
     }
-    // A key is written and read besides what the call itself sends.
-    withReservations(6);
     const shaken = await worldWithFaults(world, tally, { seed, share: 0.5 });
     const numRuns = Math.min(A_WORLD, SEQUENCES - played);
     await fc.assert(

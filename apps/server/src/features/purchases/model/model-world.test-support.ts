@@ -7,7 +7,6 @@ import { openImpersonation } from '../../../platform/auth/sessions.ts';
 import { keepMailRefusal, liftMailRefusal } from '../../../platform/mail/refused-addresses.ts';
 import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from '../../../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test-support/server.ts';
-import { withReservations } from '../../../test-support/statement-ceilings.ts';
 import type { ModelInvitation, Setting } from './model-state.test-support.ts';
 
 /** Somebody who calls, with what they may do as the domain sees it. */
@@ -38,7 +37,6 @@ const BUDGET = '900000000';
 
 /** A server with the cast, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
-  withReservations();
   const server = await startTestServer();
   // Those who approve ad hoc and direct purchases have a limit too, so that it can refuse.
   await sql`update users set confirm_limit = 400000
@@ -48,11 +46,7 @@ export async function startWorld(): Promise<World> {
   await sql`update session_tokens set valid_until = valid_until + interval '1 day'`.execute(server.db);
   await sql`update sessions set idle_until = idle_until + interval '1 day',
     absolute_until = absolute_until + interval '1 day'`.execute(server.db);
-  const stop = async () => {
-    withReservations(0);
-    await server.stop();
-  };
-  return { server, companies, stop };
+  return { server, companies, stop: () => server.stop() };
 }
 
 async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<Company> {
