@@ -4,8 +4,10 @@ import { SaxesParser } from 'saxes';
 import { XmlError } from './xml-error.ts';
 import { xmlText } from './xml-text.ts';
 
-/** An invoice of 2,000 lines has less than half of these elements, and is a dozen deep. */
-const ELEMENTS_MAX = 300_000;
+/** Elements and attributes together. An invoice of 2,000 lines has less than half of these, and is a dozen deep. */
+const PARTS_MAX = 300_000;
+/** Attributes of one element. The elements of invoices have fewer than ten, with the namespaces of the first one. */
+const ATTRIBUTES_MAX = 100;
 const DEPTH_MAX = 40;
 /** Files that a document carries along in its text are not looked at. */
 const BINARY = /BinaryObject$/;
@@ -25,7 +27,12 @@ export function parseXml(content: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Open[] = [];
   let root: XmlElement | undefined;
-  let elements = 0;
+  let parts = 0;
+  let attributesOfElement = 0;
+  const countPart = () => {
+    parts += 1;
+    if (parts > PARTS_MAX) throw new XmlError('too_complex');
+  };
   const addText = (part: string) => {
     const element = open.at(-1)?.element;
     if (!element || BINARY.test(element.name)) return;
@@ -35,9 +42,16 @@ export function parseXml(content: Uint8Array): XmlElement {
   parser.on('error', () => {
     throw new XmlError('not_xml');
   });
+  // While the file is parsed, because the parser collects all attributes of an element before it hands it over.
+  parser.on('attribute', () => {
+    countPart();
+    attributesOfElement += 1;
+    if (attributesOfElement > ATTRIBUTES_MAX) throw new XmlError('too_complex');
+  });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    elements += 1;
-    if (elements > ELEMENTS_MAX || open.length >= DEPTH_MAX) throw new XmlError('too_complex');
+    attributesOfElement = 0;
+    countPart();
+    if (open.length >= DEPTH_MAX) throw new XmlError('too_complex');
     const plain: Record<string, string> = Object.create(null);
     for (const one of Object.values(attributes)) {
       if (one.value.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
