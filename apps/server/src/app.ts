@@ -11,12 +11,14 @@ import { mountVerify } from './features/proofs/verify/mount-verify.ts';
 import { features } from './features.ts';
 import type { Platform } from './platform/context.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
+import { PUBLIC_BODY_MAX } from './platform/http/body-limits.ts';
 import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
 import { countTraffic, logCalls } from './platform/http/count-traffic.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
 import { mountRateLimit } from './platform/http/rate-limit.ts';
+import { readJson } from './platform/http/read-json.ts';
 import { type LoadLimits, shedLoad } from './platform/http/shed-load.ts';
 import {
   ARRIVAL_LIMITS,
@@ -28,8 +30,6 @@ import {
 import { ignoreWhatIsNoAddress } from './platform/http/trust-proxy.ts';
 import { mountWeb } from './platform/http/web.ts';
 import { REQUEST_ID_HEADER } from './platform/request-id.ts';
-
-const BODY_LIMIT = 4 * 1024 * 1024;
 
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -62,7 +62,7 @@ export async function buildApp(
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BODY_MAX,
     trustProxy: [...config.trustProxy],
     requestTimeout: arrival.request,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -75,6 +75,7 @@ export async function buildApp(
   app.setErrorHandler(replyWithProblem);
   // Any page of another site may send a text in a user's name; nothing here reads one (fact 3, item 61).
   app.removeContentTypeParser('text/plain');
+  readJson(app, platform);
   ignoreWhatIsNoAddress(app);
   endSlowBodies(app, arrival);
   endIdleConnections(app);
@@ -115,6 +116,6 @@ export async function buildApp(
   mountInstallable(app, platform);
   mountKeys(app, platform);
   mountVerify(app, platform);
-  await mountWeb(app, platform);
+  await mountWeb(app);
   return app;
 }

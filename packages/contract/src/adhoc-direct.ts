@@ -2,7 +2,7 @@ import { OFFER_TERMS, PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { currency, idParams, page, paged, unit } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, MB } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { purchaseDetail, purchaseRow } from './purchase-detail.ts';
 import {
@@ -95,10 +95,12 @@ export const adhocDirectApi = {
   'GET ad-hoc-purchases/get/all/export': exportOf('GET ad-hoc-purchases/get/all', filters),
   'GET ad-hoc-purchases/get/{id}': { summary: 'One ad hoc purchase.', ...read },
   'POST ad-hoc-purchases/create': {
+    bodyMax: MB,
     summary: 'Raises an ad hoc purchase with at least one paper.',
     ...create,
   },
   'PUT ad-hoc-purchases/update/{id}': {
+    bodyMax: MB,
     summary: 'Changes an ad hoc purchase before it is approved; clears a rejection.',
     ...change,
   },
@@ -121,8 +123,9 @@ export const adhocDirectApi = {
   'GET direct-purchases/get/all': { summary: 'Direct purchases the caller may see, newest first.', ...list },
   'GET direct-purchases/get/all/export': exportOf('GET direct-purchases/get/all', filters),
   'GET direct-purchases/get/{id}': { summary: 'One direct purchase.', ...read },
-  'POST direct-purchases/create': { summary: 'Raises a direct purchase.', ...create },
+  'POST direct-purchases/create': { bodyMax: MB, summary: 'Raises a direct purchase.', ...create },
   'PUT direct-purchases/update/{id}': {
+    bodyMax: MB,
     summary: 'Changes a direct purchase before it is approved; clears a rejection.',
     ...change,
   },

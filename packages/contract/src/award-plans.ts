@@ -2,7 +2,7 @@ import { AWARD_RULES_MAX, type AwardRule } from '@ponuda/domain/award/award-rule
 import { ARTICLES_MAX, INVITATIONS_MAX, PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, idParams, moment, named, unit } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB } from './endpoint.ts';
 import { purchaseDetail } from './purchase-detail.ts';
 import { day, decimal, id, pathId } from './rules.ts';
 
@@ -83,6 +83,7 @@ const planParams = z.object({ id: pathId(), plan_id: pathId() });
 
 export const awardPlansApi = {
   'POST purchases/{id}/award-plans': {
+    bodyMax: 256 * KB,
     summary: 'Asks for the cheapest split of a request by some rules; it is worked out in the background.',
     params: idParams,
     body: z.object({ rules: z.array(awardRule).max(AWARD_RULES_MAX).default([]) }),

@@ -7,7 +7,7 @@ import { AMOUNT_SCALE, PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validat
 import { z } from 'zod';
 import { reserving } from './budgets.ts';
 import { amount, currency, named } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB } from './endpoint.ts';
 import { breakRule, decimal, optionalText, requiredText, text } from './rules.ts';
 
 /**
@@ -156,6 +156,7 @@ export const companyApi = {
     response: companyProfile,
   },
   'PUT user-profile/company': {
+    bodyMax: 256 * KB,
     summary: 'Changes data and settings of the own company; If-Match carries the version that was shown.',
     versioned: true,
     body: companyBody,

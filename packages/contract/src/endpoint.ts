@@ -1,5 +1,9 @@
 import type { z } from 'zod';
 
+/** Sizes for `bodyMax`. */
+export const KB = 1024;
+export const MB = 1024 * KB;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} ${string}`;
 
@@ -27,6 +31,8 @@ export interface Endpoint {
   readonly file?: readonly [string, ...string[]];
   /** The file holds the rows of this list. */
   readonly list?: EndpointKey;
+  /** The most bytes of a JSON body, where its lists need more than the 64 KB of other calls, or 16 KB without a session. */
+  readonly bodyMax?: number;
   /** How often a session, or a link without one, may make the call in a minute, where that is less than of other calls. */
   readonly perMinute?: number;
   /** How often a session, or an address without one, may make the call in an hour. */

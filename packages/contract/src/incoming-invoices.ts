@@ -11,7 +11,7 @@ import { UNITS } from '@ponuda/domain/units';
 import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, calendarDay, currency, fileInfo, idParams, moment, named, page, paged } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { decimal, id, optionalLongText, requiredLongText } from './rules.ts';
 
@@ -199,6 +199,7 @@ export const incomingInvoicesApi = {
     file: ['application/xml', 'application/pdf'],
   },
   'PUT purchase-steps/finances/incoming/{id}/match': {
+    bodyMax: 512 * KB,
     summary:
       'Says which orders an e-invoice concerns, and which of their lines; without lines they are found anew.',
     params: idParams,

@@ -3,7 +3,7 @@ import { LANDED_PARTS } from '@ponuda/domain/landed/parts';
 import { PERCENT_MAX, PERCENT_SCALE, REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, calendarDay, currency, idParams } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB } from './endpoint.ts';
 import { allowance } from './purchase-detail.ts';
 import { breakRule, day, decimal, requiredLongText } from './rules.ts';
 
@@ -124,6 +124,7 @@ export const landedApi = {
     response: landed,
   },
   'PUT purchases/{id}/landed': {
+    bodyMax: 128 * KB,
     summary:
       'Lets a request reckon with other costs at the gate than the company’s, with a note that says why.',
     params: idParams,
@@ -135,6 +136,7 @@ export const landedApi = {
     response: rates,
   },
   'PUT user-profile/landed-rates': {
+    bodyMax: 256 * KB,
     summary: 'Replaces customs and handling by country.',
     body: landedRatesBody,
     response: rates,

@@ -2,7 +2,7 @@ import { PRICED_LINE } from '@ponuda/domain/offer/offer-fields';
 import { ARTICLES_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { idParams } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB, MB } from './endpoint.ts';
 import { offerTerms } from './offer-terms.ts';
 import { purchaseDetail } from './purchase-detail.ts';
 import {
@@ -65,6 +65,7 @@ export const negotiationApi = {
     response: purchaseDetail,
   },
   'POST purchases/{id}/counter-proposals': {
+    bodyMax: 128 * KB,
     summary: 'Names target prices for one supplier’s offer and mails that supplier once.',
     versioned: true,
     params: idParams,
@@ -72,6 +73,7 @@ export const negotiationApi = {
     response: purchaseDetail,
   },
   'POST purchases/{id}/offers': {
+    bodyMax: MB,
     summary: 'Enters an offer that a supplier gave another way, after the deadline.',
     versioned: true,
     params: idParams,

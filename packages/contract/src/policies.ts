@@ -8,7 +8,7 @@ import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/dom
 import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, calendarDay, currency, idParams, moment, page, paged } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, MB } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
   acrossFields,
@@ -170,6 +170,7 @@ export const policiesApi = {
     response: policies,
   },
   'POST policies/simulate': {
+    bodyMax: MB,
     summary: 'What was decided in a range under a draft; changes nothing but the list of drafts.',
     body,
     response: simulation,

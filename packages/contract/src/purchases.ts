@@ -8,7 +8,7 @@ import {
 } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, calendarDay, currency, idParams, language, moment, page, paged, unit } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB, MB } from './endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportOf } from './exports.ts';
 import { purchaseDetail, purchaseRow, valueChoice } from './purchase-detail.ts';
 import { historyEvent, purchaseChain } from './purchase-history.ts';
@@ -122,12 +122,14 @@ export const purchasesApi = {
     response: purchaseDetail,
   },
   'POST purchases': {
+    bodyMax: MB,
     summary: 'Raises a request; the draft of a schedule that it was made from is used up by it.',
     body: requestBody.safeExtend({ draft_id: id().optional() }),
     response: purchaseDetail,
     status: 201,
   },
   'PUT purchases/{id}': {
+    bodyMax: MB,
     summary:
       'Changes a request. Before it is sent that clears a rejection; afterwards its suppliers are told what changed, and offers given may have to be confirmed again.',
     versioned: true,
@@ -178,6 +180,7 @@ export const purchasesApi = {
     }),
   },
   'POST purchases/mail/preview': {
+    bodyMax: 512 * KB,
     summary: 'The mail as a supplier would get it.',
     body: z.object({
       lang: language,
@@ -216,6 +219,7 @@ export const purchasesApi = {
     }),
   },
   'PUT purchases/offers/acceptOffer/{id}': {
+    bodyMax: 128 * KB,
     summary: 'Accepts an offer, whole or by line; repeating replaces.',
     versioned: true,
     params: idParams,
@@ -237,6 +241,7 @@ export const purchasesApi = {
     response: purchaseDetail,
   },
   'PUT purchases/offers/chooseOffers/{id}': {
+    bodyMax: 512 * KB,
     summary:
       'Sets all acceptances at once: the best single supplier, the lowest per line, or a choice of one’s own.',
     versioned: true,

@@ -8,7 +8,7 @@ import {
 } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { calendarDay, fileInfo, idParams, language, moment, named, unit } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, MB } from './endpoint.ts';
 import { articleBody } from './purchases.ts';
 import {
   acrossFields,
@@ -161,6 +161,7 @@ export const requestTemplatesApi = {
     response: requestTemplate.extend(filled.shape),
   },
   'POST request-templates': {
+    bodyMax: MB,
     summary: 'Saves a template, the caller’s own or, by staff, the company’s.',
     body: z.object({
       name: requiredText(),
@@ -172,6 +173,7 @@ export const requestTemplatesApi = {
     status: 201,
   },
   'PUT request-templates/{id}': {
+    bodyMax: MB,
     summary: 'Changes a template; drafts that were made of it stay as they are.',
     versioned: true,
     params: idParams,

@@ -14,7 +14,7 @@ import {
   UPLOADED,
   unit,
 } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB, MB } from './endpoint.ts';
 import { counterProposal, knownQuestion } from './negotiation-terms.ts';
 import { article, offer, offerTerms } from './offer-terms.ts';
 import { takenDocument } from './order-documents.ts';
@@ -160,6 +160,7 @@ export const supplierOffersApi = {
     response: invitation,
   },
   'PUT supplier-offers/{hash}': {
+    bodyMax: MB,
     summary: 'Submits or changes the offer.',
     params: hashParams,
     body: offerBody,
@@ -198,6 +199,7 @@ export const supplierOffersApi = {
     file: ['application/xml'],
   },
   'POST supplier-offers/{hash}/order-response': {
+    bodyMax: 64 * KB,
     summary:
       'Answers one’s own order: confirmed, another day, lines refused, or the answer taken back. Until goods come, the last one counts.',
     params: hashParams,

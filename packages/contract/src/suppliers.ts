@@ -1,10 +1,11 @@
 import { supplierAccount } from '@ponuda/domain/billing/supplier-account';
 import { COUNTRIES } from '@ponuda/domain/countries';
+import { parseBoundedJson } from '@ponuda/domain/validation/json-bounds';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { RULES } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { calendarDay, idParams, language, moment, named, nothing, page, paged } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, MB } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
   acrossFields,
@@ -157,7 +158,7 @@ const chosenColumns = optionalText(20_000)
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     return undefined;
   }
@@ -287,6 +288,7 @@ export const suppliersApi = {
     response: importPreview,
   },
   'POST suppliers/import': {
+    bodyMax: 4 * MB,
     summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
     body: importBody,
     response: imported,
@@ -303,6 +305,7 @@ export const suppliersApi = {
     response: importPreview,
   },
   'POST categories/import': {
+    bodyMax: 4 * MB,
     summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
     body: importBody,
     response: imported,

@@ -20,7 +20,7 @@ import {
   purchaseStatus,
   unit,
 } from './common.ts';
-import type { ApiSpec } from './endpoint.ts';
+import { type ApiSpec, KB } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import { allowance, deliveredQuantities } from './purchase-detail.ts';
 import {
@@ -238,6 +238,7 @@ export const warehouseApi = {
     response: goodsDetail,
   },
   'POST purchase-steps/storekeeper/purchases/{id}/receipts': {
+    bodyMax: 256 * KB,
     summary:
       'Takes in goods of one order, whole or in part: what was delivered and how much of it is damaged. Damaged goods stay open and are not payable.',
     versioned: true,
@@ -247,6 +248,7 @@ export const warehouseApi = {
     status: 201,
   },
   'POST purchase-steps/storekeeper/purchases/{id}/short-closings': {
+    bodyMax: 128 * KB,
     summary:
       'Closes what is open of an order short; waits for the agreement of staff unless the caller is both.',
     versioned: true,

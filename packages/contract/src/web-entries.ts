@@ -15,6 +15,20 @@ const GUEST_PATHS = [
   '/cookies',
 ] as const;
 
+/** Pages behind a link that is a secret of its reader. */
+const SECRET_PATHS = [
+  '/register/',
+  '/send-password/',
+  '/affiliate/',
+  '/procurements/approve/',
+  '/procurements/confirm/',
+] as const;
+
+/** Says whether a path holds a secret: no cache keeps its page and no search engine lists it. */
+export function hasSecretPath(path: string): boolean {
+  return SECRET_PATHS.some((one) => path.startsWith(one));
+}
+
 export type WebEntry = 'index' | 'login' | 'offer';
 
 /**

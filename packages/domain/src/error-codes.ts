@@ -14,8 +14,11 @@ export const ERROR_STATUS = {
   login_locked: 409,
   stale: 412,
   policy_changed: 412,
+  precondition_failed: 412,
+  range_not_satisfiable: 416,
   validation_failed: 422,
   body_too_large: 422,
+  body_too_deep: 422,
   invalid_transition: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
@@ -198,7 +201,7 @@ export const ERROR_STATUS = {
   url_not_allowed: 422,
   list_full: 422,
   webhook_off: 422,
-} as const satisfies Record<string, 401 | 402 | 403 | 404 | 408 | 409 | 412 | 422 | 429 | 500 | 503>;
+} as const satisfies Record<string, 401 | 402 | 403 | 404 | 408 | 409 | 412 | 416 | 422 | 429 | 500 | 503>;
 
 /** The stable code of a refusal, as it stands in `code` of a problem document. */
 export type ErrorCode = keyof typeof ERROR_STATUS;

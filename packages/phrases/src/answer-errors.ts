@@ -77,6 +77,11 @@ const ANSWERED = {
   link_expired: msg({ message: 'The procurement has expired, you can no longer bid.' }),
   document_update_failed: msg({ message: 'Failed to update document. Try again.' }),
   note_upload_failed: msg({ message: 'Failed to upload the internal note. Try again.' }),
+  precondition_failed: msg({ message: 'The file is not the version that was asked for.' }),
+  range_not_satisfiable: msg({ message: 'The file does not have the part that was asked for.' }),
+  body_too_deep: msg({
+    message: 'This is nested more deeply than can be read. At most 64 levels are allowed.',
+  }),
   body_too_large: msg({ message: 'This is more than can be sent at once. Shorten it or split it.' }),
   idempotency_mismatch: msg({ message: 'This form was already sent with other data. Reload the page.' }),
   request_timeout: msg({

@@ -11,6 +11,7 @@ import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
 import { encodeLong } from '../threads/encode-long.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ export function mountRoutes(app: FastifyInstance, platform: Platform, routes: re
 function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    { parseAs: 'string' },
     (request, text, done) => {
       if (request.routeOptions.config.form) done(null, Object.fromEntries(new URLSearchParams(String(text))));
       else done(new AppError('validation_failed'));
@@ -45,6 +46,7 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
   const [method = '', path = ''] = route.key.split(' ');
   return {
     method,
+    bodyLimit: bodyLimitOf(spec, route.gate),
     url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: {
       bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',

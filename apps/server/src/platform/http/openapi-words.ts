@@ -17,7 +17,7 @@ export const INFO = `Requests, offers and purchases of a company, its suppliers,
 
 **Time.** Instants are ISO 8601 in UTC. Days are \`YYYY-MM-DD\` in Europe/Belgrade.
 
-**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 1 MB, a file 5 MB.`;
+**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 64 KB, or 16 KB for a call without a session, unless the call states another limit, and is nested at most 64 levels deep. A file has at most 5 MB.`;
 
 /** The subject of the calls below the first part of a path. */
 export const TAG_WORDS: Readonly<Record<string, string>> = {

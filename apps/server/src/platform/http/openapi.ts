@@ -197,6 +197,7 @@ function operationOf(
       ...(gate === 'public' ? [] : [tokenWords(tokenNeed(key))]),
       ...(endpoint.versioned ? [VERSION_WORDS] : []),
       ...(takesKey ? [REPETITION_WORDS] : []),
+      ...(endpoint.bodyMax === undefined ? [] : [`A body has at most ${endpoint.bodyMax / 1024} KB.`]),
       ...(endpoint.perMinute === undefined
         ? []
         : [`A session, or a supplier’s link, may ask ${endpoint.perMinute} times a minute.`]),

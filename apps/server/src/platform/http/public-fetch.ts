@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { jsonExcess } from '@ponuda/domain/validation/json-bounds';
 import type { Config } from '../config.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
@@ -115,7 +116,10 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
     if (size > ANSWER_MAX_BYTES) throw new NoAnswer('the answer is too long');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const body = Buffer.concat(chunks);
+  // The callers, and the library for OpenID Connect, parse what they get as JSON.
+  if (jsonExcess(body.toString())) throw new NoAnswer('the answer is too deep or has too many values');
+  return body;
 }
 
 /** Reads the beginning of an answer, and ends the connection to a server that sends more. */

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { entryFor } from '@ponuda/contract/web-entries';
+import { entryFor, hasSecretPath } from '@ponuda/contract/web-entries';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../context.ts';
 import { notFound } from '../errors.ts';
 
 /** The folder of the built pages, from dist/main.js and from src/platform/http alike. */
@@ -18,8 +17,7 @@ export function webFolder(): string | undefined {
 const YEAR_MS = 31_536_000_000;
 
 /** Serves the built web application; a path that is no file is a page of it, what lies below /api/ never is. */
-export async function mountWeb(app: FastifyInstance, _platform: Platform): Promise<void> {
-  const root = webFolder();
+export async function mountWeb(app: FastifyInstance, root = webFolder()): Promise<void> {
   // The limiter counts calls that exist by itself; calls that do not exist are counted here, by address.
   const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(counted, async (request, reply) => {
@@ -31,9 +29,11 @@ export async function mountWeb(app: FastifyInstance, _platform: Platform): Promi
       !['GET', 'HEAD'].includes(request.method)
     )
       throw notFound();
+    const isSecret = hasSecretPath(path);
+    if (isSecret) reply.header('x-robots-tag', 'noindex');
     return reply
-      .header('cache-control', 'no-cache')
-      .sendFile(`${entryFor(path)}.html`, root, { maxAge: 0, immutable: false });
+      .header('cache-control', isSecret ? 'no-store' : 'no-cache')
+      .sendFile(`${entryFor(path)}.html`, root, { cacheControl: false });
   });
   if (!root) return;
   await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });

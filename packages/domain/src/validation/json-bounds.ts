@@ -1,0 +1,57 @@
+/** Levels of lists and objects in a JSON text from outside; the deepest body of a call has fewer than ten. */
+export const JSON_DEPTH_MAX = 64;
+/** Fields of one object. */
+export const JSON_FIELDS_MAX = 200;
+/** Values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
+export const JSON_VALUES_MAX = 200_000;
+
+export type JsonExcess = 'too_deep' | 'too_many';
+
+/**
+ * Finds what would make a JSON text expensive to parse, in one pass that allocates nothing per value. Text that is not
+ * JSON passes, because the parser refuses it as cheaply.
+ */
+export function jsonExcess(text: string): JsonExcess | undefined {
+  const isObject = new Uint8Array(JSON_DEPTH_MAX + 1);
+  const fields = new Uint32Array(JSON_DEPTH_MAX + 1);
+  let depth = 0;
+  let values = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (inString) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) inString = false;
+    } else if (sign === QUOTE) inString = true;
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > JSON_DEPTH_MAX) return 'too_deep';
+      values += 1;
+      isObject[depth] = sign === OPEN_OBJECT ? 1 : 0;
+      fields[depth] = 1;
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth = Math.max(depth - 1, 0);
+    else if (sign === COMMA) {
+      values += 1;
+      const count = (fields[depth] ?? 0) + 1;
+      fields[depth] = count;
+      if (isObject[depth] && count > JSON_FIELDS_MAX) return 'too_many';
+    }
+    if (values > JSON_VALUES_MAX) return 'too_many';
+  }
+  return undefined;
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Parses a JSON text from outside. Throws `SyntaxError` where it is not JSON, or too deep or too large to parse. */
+export function parseBoundedJson(text: string): unknown {
+  const excess = jsonExcess(text);
+  if (excess) throw new SyntaxError(excess);
+  return JSON.parse(text);
+}
