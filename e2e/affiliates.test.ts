@@ -56,7 +56,7 @@ describe('affiliates', () => {
     await field(page, 'Phone').fill('+381 64 123-4567');
     await field(page, 'Tax number').fill('100002888');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('This tax number (PIB) is not valid. Check the digits.').waitFor();
+    await page.getByText('This tax number is not valid. Check the digits.').waitFor();
     await field(page, 'Tax number').fill('100002887');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('heading', { name: 'Your application has been sent' }).waitFor();

@@ -242,7 +242,7 @@ async function supplierSide(film, { browser, url, language, say }) {
   const page = await windowOf(browser, url, language);
   await film.on(page);
   await page.goto(mail.link);
-  const pib = page.getByLabel(say('PIB (tax number) of your company'));
+  const pib = page.locator('input[name=pib]');
   await pib.waitFor();
   await film.shot(0.5);
   film.say('link');

@@ -1,5 +1,6 @@
 import { ORDER_ANSWERS } from '@ponuda/domain/e-document/kept';
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
+import { TAX_NUMBER_KINDS } from '@ponuda/domain/tax-numbers';
 import { ARTICLES_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import {
@@ -46,6 +47,9 @@ export const linkState = z.object({
   locked_minutes: z.int(),
   /** How many characters the number has, where the country fixes it, else null. */
   pib_length: z.int().nullable(),
+  /** The supplier's country and the kind of its number, by which the page names the number that it asks for. */
+  pib_country: z.string(),
+  pib_kind: z.enum(TAX_NUMBER_KINDS),
 });
 export type LinkState = z.output<typeof linkState>;
 

@@ -44,7 +44,8 @@ const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
  * What a company's number is: its VAT number, which for most countries is its only number; the tax number
  * (Steuernummer) of a German or Austrian company without VAT; the business id (Wirtschafts-IdNr., Firmenbuchnummer).
  */
-export type TaxNumberKind = 'vat' | 'tax' | 'business';
+export const TAX_NUMBER_KINDS = ['vat', 'tax', 'business'] as const;
+export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
 
 /**
  * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, North Macedonia,

@@ -11,7 +11,8 @@ const OVER_WITH_OTHERS = msg({
  * Holds the sentences of refusals that a page may say by itself, beside a button that is off, at a field, or of a file:
  * what is wrong, and what to do next. Refusals that only an answer of the server brings, with its own sentence, stand
  * in `answer-errors.ts`, so that no page loads their words. The compiler demands one sentence per code. Parameters:
- * `tries_left` with wrong_pib, `minutes` with pib_locked, `minimum` and `missing` with below_minimum; no other
+ * `number`, the name of the supplier's number, with wrong_pib, pib_locked and pib_required; `tries_left` with wrong_pib,
+ * `minutes` with pib_locked, `minimum` and `missing` with below_minimum; no other
  * code needs any.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
@@ -29,12 +30,14 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   permission_beyond_own: msg({ message: 'You can only grant permissions that you have yourself.' }),
   link_unknown: msg({ message: 'This link is not recognized. Open it from the email again.' }),
   wrong_pib: msg({
-    message: 'Wrong PIB code entered. {tries_left, plural, one {# try is left} other {# tries are left}}.',
+    message:
+      'Wrong {number} code entered. {tries_left, plural, one {# try is left} other {# tries are left}}.',
   }),
   pib_locked: msg({
-    message: 'Too many wrong PIB codes. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    message:
+      'Too many wrong {number} codes. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   }),
-  pib_required: msg({ message: 'Verification is required to place an offer. Enter your PIB.' }),
+  pib_required: msg({ message: 'Verification is required to place an offer. Enter your {number}.' }),
   deadline_passed: msg({ message: 'The procurement has expired, you can no longer bid.' }),
   purchase_confirmed: msg({ message: 'The purchase is confirmed and can no longer be changed.' }),
 

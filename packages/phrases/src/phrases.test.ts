@@ -38,9 +38,13 @@ describe('error phrases', () => {
     );
   });
   it('counts tries and minutes by number', () => {
-    expect(say(errorPhrases.wrong_pib, { tries_left: 1 })).toBe('Wrong PIB code entered. 1 try is left.');
-    expect(say(errorPhrases.wrong_pib, { tries_left: 3 })).toBe('Wrong PIB code entered. 3 tries are left.');
-    expect(say(errorPhrases.pib_locked, { minutes: 15 })).toContain('15 minutes');
+    expect(say(errorPhrases.wrong_pib, { tries_left: 1, number: 'PIB' })).toBe(
+      'Wrong PIB code entered. 1 try is left.',
+    );
+    expect(say(errorPhrases.wrong_pib, { tries_left: 3, number: 'USt-IdNr.' })).toBe(
+      'Wrong USt-IdNr. code entered. 3 tries are left.',
+    );
+    expect(say(errorPhrases.pib_locked, { minutes: 15, number: 'PIB' })).toContain('15 minutes');
   });
   it.each([
     ['S8.10', 'wrong_pib', /^Wrong PIB code entered/],
@@ -52,6 +56,6 @@ describe('error phrases', () => {
     ['S8.18', 'note_upload_failed', /^Failed to upload the internal note/],
     ['S8.19', 'no_files', /^Please select files before uploading/],
   ] as const)('%s %s says it in the words of the specification', (_item, code, words) => {
-    expect(say(answerErrorPhrases[code], { tries_left: 2 })).toMatch(words);
+    expect(say(answerErrorPhrases[code], { tries_left: 2, number: 'PIB' })).toMatch(words);
   });
 });

@@ -37,7 +37,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   decimal_places: msg({
     message: '{field} can have at most {scale, plural, one {# decimal place} other {# decimal places}}.',
   }),
-  pib: msg({ message: 'This tax number (PIB) is not valid. Check the digits.' }),
+  pib: msg({ message: 'This tax number is not valid. Check the digits.' }),
   check_digits: msg({ message: '{field} is not valid. Check the digits.' }),
   date: msg({ message: 'Enter a date as DD.MM.YYYY.' }),
   date_ahead: msg({ message: '{field} must be in the future.' }),

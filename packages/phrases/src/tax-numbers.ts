@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TaxNumberKind } from '@ponuda/domain/tax-numbers';
 
 const taxNumber = msg({ message: 'Tax number', comment: 'of a company abroad' });
 
@@ -10,6 +11,16 @@ const PIB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   AT: msg({ message: 'Tax number (UID)' }),
   DE: msg({ message: 'Tax number (USt-IdNr.)' }),
   HR: msg({ message: 'Tax number (OIB)' }),
+  MK: msg({ message: 'Tax number (EDB)' }),
+  CH: msg({ message: 'Tax number (UID)' }),
+};
+
+/** Names of numbers that companies without a VAT number have, by country and kind. */
+const OTHER_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'DE tax': msg({ message: 'Tax number (Steuernummer)' }),
+  'AT tax': msg({ message: 'Tax number (Steuernummer)' }),
+  'DE business': msg({ message: 'Business ID (Wirtschafts-IdNr.)' }),
+  'AT business': msg({ message: 'Company number (Firmenbuchnummer)' }),
 };
 
 const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
@@ -18,11 +29,28 @@ const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   BA: msg({ message: '13 digits, or 12 of the VAT number' }),
   AT: msg({ message: 'ATU and 8 digits' }),
   DE: msg({ message: 'DE and 9 digits' }),
+  HR: msg({ message: '11 digits' }),
+  SI: msg({ message: '8 digits' }),
+  MK: msg({ message: '13 digits' }),
+  CH: msg({ message: 'CHE and 9 digits' }),
 };
 
-/** Answers the name of a company's tax number in its country. */
-export function pibWords(country: string): MessageDescriptor {
-  return PIB_WORDS[country] ?? taxNumber;
+const OTHER_FORMS: Readonly<Record<string, MessageDescriptor>> = {
+  'DE tax': msg({ message: '10 to 13 digits' }),
+  'AT tax': msg({ message: '9 digits' }),
+  'DE business': msg({ message: 'DE and 14 digits' }),
+  'AT business': msg({ message: 'FN, digits and a letter' }),
+};
+
+/** Forms that a buyer may enter, where a company without a VAT number has another one. */
+const ENTERED_FORMS: Readonly<Record<string, MessageDescriptor>> = {
+  DE: msg({ message: 'DE and 9 digits. Without VAT: the Steuernummer or Wirtschafts-IdNr.' }),
+  AT: msg({ message: 'ATU and 8 digits. Without VAT: the Steuernummer or Firmenbuchnummer' }),
+};
+
+/** Returns the name of a company's number in its country, by the number's kind. */
+export function pibWords(country: string, kind: TaxNumberKind = 'vat'): MessageDescriptor {
+  return OTHER_WORDS[`${country} ${kind}`] ?? PIB_WORDS[country] ?? taxNumber;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -32,17 +60,32 @@ const NAMES: Readonly<Record<string, string>> = {
   AT: 'UID',
   DE: 'USt-IdNr.',
   HR: 'OIB',
+  MK: 'EDB',
+  CH: 'UID',
+};
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'DE tax': 'Steuernummer',
+  'AT tax': 'Steuernummer',
+  'DE business': 'Wirtschafts-IdNr.',
+  'AT business': 'Firmenbuchnummer',
 };
 
 /**
- * Answers the short name of the number in its country, the same in every language, as documents have it; undefined
+ * Returns the short name of the number in its country, the same in every language, as documents have it; undefined
  * where none is known.
  */
-export function pibName(country: string): string | undefined {
-  return NAMES[country];
+export function pibName(country: string, kind: TaxNumberKind = 'vat'): string | undefined {
+  return OTHER_NAMES[`${country} ${kind}`] ?? NAMES[country];
 }
 
-/** Answers the form of the tax number in that country. */
-export function pibForm(country: string): MessageDescriptor {
-  return PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });
+/** Returns the short name of the number as sentences have it; `VAT ID` where the country's own name is not known. */
+export function pibNameInText(country: string, kind: TaxNumberKind = 'vat'): string {
+  return pibName(country, kind) ?? 'VAT ID';
+}
+
+/** Returns the form of a number of that country and kind; without a kind all forms that may be entered. */
+export function pibForm(country: string, kind?: TaxNumberKind): MessageDescriptor {
+  const form = kind === undefined ? ENTERED_FORMS[country] : OTHER_FORMS[`${country} ${kind}`];
+  return form ?? PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });
 }

@@ -25,6 +25,8 @@ export function linkState(more: Partial<LinkState> = {}): LinkState {
     tries_left: 5,
     locked_minutes: 0,
     pib_length: 9,
+    pib_country: 'RS',
+    pib_kind: 'vat',
     ...more,
   };
 }

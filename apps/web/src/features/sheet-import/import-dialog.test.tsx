@@ -81,7 +81,7 @@ it('marks each bad cell and says why; rows without errors stand back', async () 
   expect(screen.queryByText('Čelik')).toBeNull();
   expect(cellsOf('Row 3')).toEqual([
     '<script>',
-    '100002888This tax number (PIB) is not valid. Check the digits.',
+    '100002888This tax number is not valid. Check the digits.',
     'Nepoznata“Nepoznata” was not found.',
   ]);
   expect(cellsOf('Row 5')[0]).toBe('emptyName is required.');

@@ -96,7 +96,7 @@ it('S5.11 says at the field, while one goes on, that the number is wrong, and se
   show();
   type(/^Name/, 'Čelik Trade');
   type(/^Tax number/, '100002888');
-  await screen.findByText('This tax number (PIB) is not valid. Check the digits.');
+  await screen.findByText('This tax number is not valid. Check the digits.');
   save();
   await waitFor(() => expect(document.activeElement).toBe(field(/^Tax number/)));
   expect(written()).toHaveLength(0);

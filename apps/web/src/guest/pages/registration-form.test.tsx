@@ -83,7 +83,7 @@ it('S5.06 S5.11 names what is missing, and sends nothing', async () => {
   screen.getByText('Tick this box to continue.');
   await waitFor(() => expect(document.activeElement).toBe(field(/^Tax number/)));
   type(/^Tax number/, '109000007');
-  await screen.findByText('This tax number (PIB) is not valid. Check the digits.');
+  await screen.findByText('This tax number is not valid. Check the digits.');
   expect(sent).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ export function OverPage({ link, state, invitation }: OverPageProps) {
             <p className={styles.title}>
               <Trans>Did you submit an offer?</Trans>
             </p>
-            <PibForm link={link} length={state.pib_length} action={t`Show my offer`} />
+            <PibForm link={link} state={state} action={t`Show my offer`} />
           </div>
         )
       )}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { LinkState } from '@ponuda/contract/supplier-offers';
 import { errorPhrases } from '@ponuda/phrases/errors';
+import { pibForm, pibNameInText } from '@ponuda/phrases/tax-numbers';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { unsaid } from '../../lib/http/say-failed.ts';
@@ -12,16 +14,18 @@ import styles from './page-parts.module.css';
 
 interface PibFormProps {
   link: Link;
-  /** Characters of the number, where the supplier's country fixes it. */
-  length: number | null;
+  state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
   /** A second way to go on with the number, e.g. declining. */
   other?: { before: ReactNode; action: string; onVerified: () => void } | undefined;
 }
 
 /** The supplier's tax number: it confirms that the link reached the right company. */
-export function PibForm({ link, length, action, other }: PibFormProps) {
-  const { t } = useLingui();
+export function PibForm({ link, state, action, other }: PibFormProps) {
+  const { t, i18n } = useLingui();
+  const { pib_length: length, pib_country: country, pib_kind: kind } = state;
+  const number = pibNameInText(country, kind);
+  const form = i18n._(pibForm(country, kind));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<(() => string) | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +40,7 @@ export function PibForm({ link, length, action, other }: PibFormProps) {
 
   const submit = async (onVerified?: () => void) => {
     if (busy) return;
-    if (typed.trim() === '') return refuse(() => say(errorPhrases.pib_required));
+    if (typed.trim() === '') return refuse(() => say(errorPhrases.pib_required, { number }));
     // A number that is plainly too short or too long would only cost a try.
     if (length !== null && digits !== length) return refuse(() => wrongLength(length, digits));
     setBusy(true);
@@ -52,7 +56,7 @@ export function PibForm({ link, length, action, other }: PibFormProps) {
       }
       if (isApiError(failure, 'wrong_pib')) {
         const { params } = failure;
-        return refuse(() => say(errorPhrases.wrong_pib, params));
+        return refuse(() => say(errorPhrases.wrong_pib, { ...params, number }));
       }
       if (isApiError(failure, 'link_withdrawn', 'link_unknown')) return link.reopen();
       const sentence = unsaid(failure) ?? '';
@@ -61,7 +65,7 @@ export function PibForm({ link, length, action, other }: PibFormProps) {
   };
 
   const wrongLength = (wanted: number, given: number) =>
-    t`The PIB has ${wanted} digits, you have entered ${given}.`;
+    t`The ${number} has ${wanted} digits, you have entered ${given}.`;
 
   return (
     <form
@@ -73,15 +77,9 @@ export function PibForm({ link, length, action, other }: PibFormProps) {
       }}
     >
       <Field
-        label={t`PIB (tax number) of your company`}
+        label={t`${number} (tax number) of your company`}
         error={error?.()}
-        hint={
-          length === null ? (
-            <Trans>It confirms that this invitation has reached the right company.</Trans>
-          ) : (
-            <Trans>{length} digits. It confirms that this invitation has reached the right company.</Trans>
-          )
-        }
+        hint={<Trans>{form}. It confirms that this invitation has reached the right company.</Trans>}
       >
         <TextInput
           ref={input}

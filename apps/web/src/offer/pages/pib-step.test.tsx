@@ -60,6 +60,31 @@ it('S8.10 S1.02 says that the PIB is wrong and how many tries are left, and keep
   expect(sessionStorage.length).toBe(0);
 });
 
+it.each([
+  ['DE', 'vat', 'USt-IdNr.', 'DE and 9 digits.'],
+  ['DE', 'tax', 'Steuernummer', '10 to 13 digits.'],
+  ['AT', 'vat', 'UID', 'ATU and 8 digits.'],
+  ['BA', 'vat', 'JIB', '13 digits, or 12 of the VAT number.'],
+  ['IT', 'vat', 'VAT ID', '2 to 20 letters or digits.'],
+] as const)(
+  'asks a supplier of %s for its number (%s) by the name %s',
+  async (pib_country, pib_kind, name, form) => {
+    play({
+      open: () => Response.json(linkState({ pib_country, pib_kind, pib_length: null })),
+      read: () => problem(422, 'wrong_pib', { params: { tries_left: 4 } }),
+    });
+    show();
+    const field = await screen.findByLabelText(`${name} (tax number) of your company`);
+    expect(screen.getByText((text) => text.startsWith(form))).toBeTruthy();
+    press('Open the request');
+    expect(screen.getByRole('alert').textContent).toContain(`Enter your ${name}`);
+    type(field as HTMLInputElement, 'DE136695976');
+    press('Open the request');
+    await screen.findByText(`Wrong ${name} code entered. 4 tries are left.`);
+    expect(screen.queryByText(/PIB/)).toBeNull();
+  },
+);
+
 it('says for how many minutes the link is locked', async () => {
   play({
     open: (_, earlier) => {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LinkState } from '@ponuda/contract/supplier-offers';
 import { errorPhrases } from '@ponuda/phrases/errors';
+import { pibNameInText } from '@ponuda/phrases/tax-numbers';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useEffect, useEffectEvent } from 'react';
 import { say } from '../../lib/words/i18n.ts';
@@ -61,11 +62,15 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
         </Notice>
       )}
       {locked ? (
-        <Locked minutes={state.locked_minutes} onTick={() => link.reopen()} />
+        <Locked
+          minutes={state.locked_minutes}
+          number={pibNameInText(state.pib_country, state.pib_kind)}
+          onTick={() => link.reopen()}
+        />
       ) : (
         <PibForm
           link={link}
-          length={state.pib_length}
+          state={state}
           action={t({ message: 'Open the request', context: 'to a supplier' })}
           other={
             state.state === 'declined'
@@ -85,14 +90,19 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
   );
 }
 
-function Locked({ minutes, onTick }: { minutes: number; onTick: () => void }) {
+function Locked({ minutes, number, onTick }: { minutes: number; number: string; onTick: () => void }) {
   const tick = useEffectEvent(onTick);
   useEffect(() => {
     const timer = setInterval(() => tick(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
   return (
-    <Notice tone="warn" role="alert" icon={<IconLock />} title={say(errorPhrases.pib_locked, { minutes })}>
+    <Notice
+      tone="warn"
+      role="alert"
+      icon={<IconLock />}
+      title={say(errorPhrases.pib_locked, { minutes, number })}
+    >
       <p>
         <Trans>You can continue when the time is up; the page updates automatically.</Trans>
       </p>

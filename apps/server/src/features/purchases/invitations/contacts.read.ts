@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@ponuda/domain/error-codes';
 import type { Language } from '@ponuda/domain/languages';
+import { taxNumberKind } from '@ponuda/domain/tax-numbers';
+import { pibNameInText } from '@ponuda/phrases/tax-numbers';
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { isMailable, mailRefused } from '../../../platform/mail/mailable.ts';
@@ -8,6 +10,8 @@ import { isMailable, mailRefused } from '../../../platform/mail/mailable.ts';
 export interface Invitable {
   readonly supplier_id: number;
   readonly supplier: string;
+  /** What the supplier's tax number is called in its country; its page asks for it by this name. */
+  readonly number: string;
   /** Why it is paused; null where it is not. */
   readonly paused: string | null;
   /** Why `contact` is null. */
@@ -34,7 +38,7 @@ export async function readInvitable(
   if (supplierIds.length === 0) return [];
   const suppliers = await tenant
     .selectFrom('suppliers')
-    .select(['id', 'name', 'pause_reason'])
+    .select(['id', 'name', 'pause_reason', 'country', 'pib'])
     .where('id', 'in', [...supplierIds])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -52,13 +56,14 @@ export async function readInvitable(
     .orderBy(sql`tie.category_id is null`)
     .orderBy('contact_persons.id')
     .execute();
-  return suppliers.map(({ id, name, pause_reason }) => {
+  return suppliers.map(({ id, name, pause_reason, country, pib }) => {
     const mailable = contacts.filter((one) => one.supplier_id === id && isMailable(one.email));
     const contact = mailable.find((one) => !one.mail_refused);
     const reason = mailable.length === 0 ? 'mail_address_missing' : 'mail_address_refused';
     return {
       supplier_id: id,
       supplier: name,
+      number: pibNameInText(country, taxNumberKind(country, pib)),
       paused: pause_reason === '' ? null : pause_reason,
       unreachable: contact ? null : reason,
       contact: contact

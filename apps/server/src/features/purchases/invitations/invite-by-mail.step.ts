@@ -28,7 +28,7 @@ export async function inviteByMail(
     locked.now,
   );
   for (const [index, { rfp_id, invitable }] of invitations.entries()) {
-    const { contact, supplier } = invitable;
+    const { contact, supplier, number } = invitable;
     const secret = secrets[index] ?? '';
     mailAtCommit(tx, {
       dedupe_key: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
@@ -37,12 +37,19 @@ export async function inviteByMail(
       lang: contact.lang,
       to: { email: contact.email, name: contact.name },
       ...sender(change),
-      params: { ...request, rfp_id, supplier, renewed, link: linkOf(ctx.platform.config.publicUrl, secret) },
+      params: {
+        ...request,
+        rfp_id,
+        supplier,
+        number,
+        renewed,
+        link: linkOf(ctx.platform.config.publicUrl, secret),
+      },
     });
   }
 }
 
-type Request = Omit<RequestForOffer, 'rfp_id' | 'supplier' | 'renewed' | 'link'>;
+type Request = Omit<RequestForOffer, 'rfp_id' | 'supplier' | 'number' | 'renewed' | 'link'>;
 
 async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promise<Request> {
   const attachments = await readAttachments(tx, row.id);

@@ -41,6 +41,8 @@ describe('opening a link', () => {
         'date_for_offer',
         'lang',
         'locked_minutes',
+        'pib_country',
+        'pib_kind',
         'pib_length',
         'request_number',
         'server_now',
@@ -54,6 +56,8 @@ describe('opening a link', () => {
       request_number: scene.number,
       tries_left: 5,
       pib_length: 9,
+      pib_country: 'RS',
+      pib_kind: 'vat',
     });
   });
 

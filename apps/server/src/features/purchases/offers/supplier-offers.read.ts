@@ -4,6 +4,7 @@ import { vatRateFor } from '@ponuda/domain/countries';
 import { type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
 import { type PibTries, pibLock } from '@ponuda/domain/offer/pib-lock';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
+import { taxNumberKind } from '@ponuda/domain/tax-numbers';
 import { instant } from '../../../platform/db/json-sql.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -50,6 +51,8 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
     tries_left: lock.locked ? 0 : lock.tries_left,
     locked_minutes: lock.locked ? lock.minutesLeft : 0,
     pib_length: PIB_LENGTHS[row.supplier_country] ?? null,
+    pib_country: row.supplier_country,
+    pib_kind: taxNumberKind(row.supplier_country, row.supplier_pib),
   };
 }
 

@@ -12,6 +12,8 @@ export interface RequestForOffer {
   readonly link: string;
   readonly company: string;
   readonly supplier: string;
+  /** What the supplier's tax number is called in its country; a mail that was queued before this field existed has none. */
+  readonly number?: string;
   readonly request_number: string;
   readonly purchase_name: string;
   readonly description: string;
@@ -55,7 +57,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       paragraph(
         ctx.i18n._(
-          msg`Enter the tax number (PIB) of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
+          msg`Enter the ${p.number ?? 'PIB'} (tax number) of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
         ),
       ),
       ...(p.items.length > WORKBOOK_NAMED_ABOVE

@@ -1,6 +1,8 @@
 import { supplierRefusal } from '@ponuda/domain/offer/link-state';
 import { NO_PIB_TRIES } from '@ponuda/domain/offer/pib-lock';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
+import { taxNumberKind } from '@ponuda/domain/tax-numbers';
+import { pibNameInText } from '@ponuda/phrases/tax-numbers';
 import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { companySettings } from '../../../../platform/auth/authenticate.ts';
 import type { Platform } from '../../../../platform/context.ts';
@@ -169,6 +171,7 @@ async function invite(
   const invitable = {
     supplier_id: supplier.id,
     supplier: supplier.name,
+    number: pibNameInText(account.country, taxNumberKind(account.country, account.pib)),
     paused: null,
     unreachable: null,
     contact: {
@@ -207,6 +210,7 @@ async function invite(
         purchase_name: row.name,
         supplier: supplier.name,
         pib: account.pib,
+        country: account.country,
         city: account.city,
         is_new: supplier.is_new,
       },

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { taxNumberKind } from '@ponuda/domain/tax-numbers';
+import { pibWords } from '@ponuda/phrases/tax-numbers';
 import { button, heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 
@@ -8,6 +10,8 @@ export interface MarketplaceBidder {
   readonly purchase_name: string;
   readonly supplier: string;
   readonly pib: string;
+  /** A mail that was queued before this field existed has none. */
+  readonly country?: string;
   readonly city: string;
   /** The record was made for it; else it is one of the company's suppliers already. */
   readonly is_new: boolean;
@@ -31,7 +35,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
       ),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
-        [i18n._(msg`Tax number (PIB)`), p.pib],
+        [i18n._(pibWords(p.country ?? 'RS', taxNumberKind(p.country ?? 'RS', p.pib))), p.pib],
         [i18n._(msg`City`), p.city],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),

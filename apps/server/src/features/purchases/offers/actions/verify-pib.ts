@@ -1,5 +1,6 @@
 import { afterWrongPib, pibLock } from '@ponuda/domain/offer/pib-lock';
-import { samePib } from '@ponuda/domain/tax-numbers';
+import { samePib, taxNumberKind } from '@ponuda/domain/tax-numbers';
+import { pibNameInText } from '@ponuda/phrases/tax-numbers';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockOwnPurchase, type OfferChange, readForOffer } from '../change-offer.step.ts';
@@ -49,16 +50,17 @@ async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promi
 
 /** Tells whether it is the number that the link was found with. */
 function isOfLink({ row }: SupplierLink, typed: string): boolean {
-  if (typed === '') throw new AppError('pib_required');
+  if (typed === '') throw new AppError('pib_required', { params: { number: nameOfNumber(row) } });
   return samePib(typed, row.supplier_pib);
 }
 
 /** Counts a wrong try in a transaction of its own, which keeps the count although the call is refused. */
-async function judgeTry({ tenant, rfp_id }: SupplierLink, typed: string): Promise<void> {
+async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): Promise<void> {
+  const number = nameOfNumber(row);
   const refusal = await tenant.transaction(async (tx) => {
     const { pib, tries, now } = await lockPibTries(tx, rfp_id);
     const before = pibLock(tries, now);
-    if (before.locked) return locked(before.minutesLeft);
+    if (before.locked) return locked(before.minutesLeft, number);
     // The supplier's number was corrected since the link was found.
     if (samePib(typed, pib)) {
       await noteRightPib(tx, rfp_id, pib);
@@ -68,12 +70,17 @@ async function judgeTry({ tenant, rfp_id }: SupplierLink, typed: string): Promis
     await keepPibTries(tx, rfp_id, after);
     const lock = pibLock(after, now);
     return lock.locked
-      ? locked(lock.minutesLeft)
-      : new AppError('wrong_pib', { params: { tries_left: lock.tries_left } });
+      ? locked(lock.minutesLeft, number)
+      : new AppError('wrong_pib', { params: { tries_left: lock.tries_left, number } });
   });
   if (refusal) throw refusal;
 }
 
-function locked(minutes: number): AppError {
-  return new AppError('pib_locked', { params: { minutes } });
+/** Returns what the supplier's number is called in its country, for the sentence of a refusal. */
+function nameOfNumber({ supplier_country, supplier_pib }: SupplierLink['row']): string {
+  return pibNameInText(supplier_country, taxNumberKind(supplier_country, supplier_pib));
+}
+
+function locked(minutes: number, number: string): AppError {
+  return new AppError('pib_locked', { params: { minutes, number } });
 }
