@@ -118,6 +118,19 @@ export const incomingDetail = incomingRow.extend({
   charges: z.array(z.object({ net: number, vat_rate: number, reason: z.string() })),
   orders: z.array(orderOf),
   ordered: z.array(orderedLine),
+  /** Other invoices of the seller with the same number in the same year, or nearly the same, that were not refused. */
+  twins: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      issued_on: calendarDay,
+      currency: z.string(),
+      gross: amount,
+      state: z.enum(INCOMING_STATES),
+      /** The numbers are not quite the same. */
+      near: z.boolean(),
+    }),
+  ),
   /** Other orders of the supplier, those nearest in amount first. */
   proposed: z.array(orderOf),
   file: fileInfo,

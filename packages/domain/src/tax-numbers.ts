@@ -147,6 +147,11 @@ export function samePib(typed: string, stored: string): boolean {
   return one !== '' && one === asJib(bare(compact(stored)));
 }
 
+/** Returns a number as `samePib` compares it, cut to the longest that is compared. */
+export function taxNumberKey(number: string): string {
+  return asJib(bare(compact(number.slice(0, LONGEST_TEXT))));
+}
+
 function compact(text: string): string {
   return text
     .slice(0, LONGEST_TEXT + 1)

@@ -63,7 +63,13 @@ export interface StatedTotals {
 export interface InvoiceParty {
   readonly name: string;
   readonly country: string;
-  /** Every number that may be the tax number, as written. */
+  /** '' where the document has none. */
+  readonly vat_number: string;
+  /** Its number in the register of companies; '' where the document has none. */
+  readonly legal_id: string;
+  /** Its electronic address; '' where the document has none. */
+  readonly endpoint: string;
+  /** Every number that may be the tax number, as written; the VAT number is the first. */
   readonly tax_numbers: readonly string[];
 }
 

@@ -20,6 +20,8 @@ export const FINDING_ASKS = {
   account: 'question',
   buyer: 'question',
   supplier_paused: 'question',
+  same_number: 'question',
+  number_near: 'question',
 } as const satisfies Record<string, 'question' | 'refuse'>;
 
 export type FindingCode = keyof typeof FINDING_ASKS;
@@ -68,6 +70,8 @@ export interface JudgedAgainst {
   /** The tax number of somebody else to whom the invoice is addressed, and the company's own; null: it names no other. */
   readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
   readonly supplier_paused: boolean;
+  /** Another invoice of the seller with the same number (`near`: with nearly the same), and other contents. */
+  readonly twin: { readonly number: string; readonly near: boolean } | null;
   readonly tolerance: InvoiceTolerance;
 }
 
@@ -114,6 +118,8 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
     findings.push(found('account', account.stated, account.expected));
   if (other_buyer) findings.push(found('buyer', other_buyer.stated, other_buyer.expected));
   if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
+  const { twin } = against;
+  if (twin) findings.push(found(twin.near ? 'number_near' : 'same_number', invoice.number, twin.number));
   return findings;
 }
 

@@ -144,9 +144,19 @@ describe('a Cross Industry Invoice', () => {
       supplier: {
         name: 'Stahl GmbH',
         country: 'DE',
-        tax_numbers: ['12/345', 'DE123456789', 'HRB 1'],
+        vat_number: 'DE123456789',
+        legal_id: 'HRB 1',
+        endpoint: '',
+        tax_numbers: ['DE123456789', '12/345', 'HRB 1'],
       },
-      buyer: { name: 'Käufer AG', country: 'AU', tax_numbers: [] },
+      buyer: {
+        name: 'Käufer AG',
+        country: 'AU',
+        vat_number: '',
+        legal_id: '',
+        endpoint: '',
+        tax_numbers: [],
+      },
       accounts: ['DE02', '160-5'],
       lines: [
         {
@@ -197,7 +207,7 @@ describe('a Cross Industry Invoice', () => {
   });
 
   it('is read where it says no more than it has to', () => {
-    const nobody = { name: '', country: '', tax_numbers: [] };
+    const nobody = { name: '', country: '', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] };
     expect(read(SMALL)).toEqual({
       syntax: 'cii',
       kind: 'credit_note',
@@ -242,7 +252,7 @@ describe('a Cross Industry Invoice', () => {
     expect(instead('>A-2<', `>${LONG}<`).preceding).toEqual(['A-1', CUT]);
     expect(instead('>DE02<', `>${LONG}<`).accounts).toEqual([CUT, '160-5']);
     expect(instead('>Stahl GmbH<', `>${LONG}<`).supplier.name).toBe(CUT);
-    expect(instead(' HRB 1 ', LONG).supplier.tax_numbers.at(-1)).toBe(CUT);
+    expect(instead(' HRB 1 ', LONG).supplier.legal_id).toBe(CUT);
     expect(instead('>Fracht<', `>${LONG}<`).charges[0]?.reason).toBe(CUT);
     expect(instead(' KGM ', LONG).lines[0]?.unit_code).toBe(CUT);
     expect(instead('> N-2 <', `>${LONG}<`).lines[0]?.order_number).toBe(CUT);

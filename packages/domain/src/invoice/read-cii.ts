@@ -1,7 +1,8 @@
 import { dec, sum } from '../money/decimal.ts';
 import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';
 import { all, first, textAt, type XmlElement } from './element.ts';
-import { kindOf, linesOf } from './read-parts.ts';
+import { isNumber } from './identity.ts';
+import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 import { dayText, decimalText, demandDay, demandText, isTrue, ReadError, shortText } from './read-value.ts';
 
 /** Reads an invoice of UN/CEFACT's Cross Industry Invoice (D16B), as ZUGFeRD, Factur-X and XRechnung use it. */
@@ -66,14 +67,18 @@ function part(element: XmlElement, name: string): XmlElement {
 }
 
 function party(one: XmlElement): InvoiceParty {
-  const numbers = [
-    ...all(one, 'SpecifiedTaxRegistration', 'ID'),
-    ...all(one, 'SpecifiedLegalOrganization', 'ID'),
-  ];
+  const registrations = all(one, 'SpecifiedTaxRegistration', 'ID');
+  const vat = registrations
+    .filter(({ attributes }) => attributes.schemeID === 'VA')
+    .map(({ text }) => text.trim());
+  const legal = textAt(one, 'SpecifiedLegalOrganization', 'ID');
   return {
     name: shortText(textAt(one, 'Name')),
     country: textAt(one, 'PostalTradeAddress', 'CountryID').slice(0, 2).toUpperCase(),
-    tax_numbers: numbers.map(({ text }) => shortText(text.trim())).filter((number) => number !== ''),
+    vat_number: shortText(vat.find(isNumber) ?? ''),
+    legal_id: shortText(legal),
+    endpoint: shortText(textAt(one, 'URIUniversalCommunication', 'URIID')),
+    tax_numbers: taxNumbers([...vat, ...registrations.map(({ text }) => text.trim()), legal]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { INVOICE_KIND, INVOICE_LINES_MAX, type InvoiceKind } from './document.ts';
 import type { XmlElement } from './element.ts';
-import { ReadError } from './read-value.ts';
+import { isNumber } from './identity.ts';
+import { ReadError, shortText } from './read-value.ts';
 
 const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
 
@@ -16,4 +17,9 @@ export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
   if (lines.length === 0) throw new ReadError('no_lines');
   if (lines.length > INVOICE_LINES_MAX) throw new ReadError('too_many_lines', String(lines.length));
   return lines;
+}
+
+/** The numbers of a party, each once. A text without a digit, such as a statement about tax, is no number. */
+export function taxNumbers(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter(isNumber).map(shortText))];
 }

@@ -119,9 +119,19 @@ describe('an invoice of UBL', () => {
       supplier: {
         name: 'Čelik d.o.o.',
         country: 'RS',
+        vat_number: '',
+        legal_id: '07654321',
+        endpoint: '101134702',
         tax_numbers: ['RS101134702', '101134702', '07654321'],
       },
-      buyer: { name: 'Kupac', country: 'SR', tax_numbers: ['12345678'] },
+      buyer: {
+        name: 'Kupac',
+        country: 'SR',
+        vat_number: '',
+        legal_id: '12345678',
+        endpoint: '4012345000009',
+        tax_numbers: ['12345678'],
+      },
       accounts: ['RS35160005', 'RS35160006'],
       lines: [
         {
@@ -172,7 +182,7 @@ describe('an invoice of UBL', () => {
   });
 
   it('is read where it says no more than it has to', () => {
-    const nobody = { name: '', country: '', tax_numbers: [] };
+    const nobody = { name: '', country: '', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] };
     expect(read(SMALL)).toEqual({
       syntax: 'ubl',
       kind: 'corrected',
@@ -233,7 +243,7 @@ describe('an invoice of UBL', () => {
     expect(instead('A-2', LONG).preceding).toEqual(['A-1', CUT]);
     expect(instead('RS35160006', LONG).accounts).toEqual(['RS35160005', CUT]);
     expect(instead('>Čelik d.o.o.<', `>${LONG}<`).supplier.name).toBe(CUT);
-    expect(instead('07654321', LONG).supplier.tax_numbers.at(-1)).toBe(CUT);
+    expect(instead('07654321', LONG).supplier.legal_id).toBe(CUT);
     expect(instead('Prevoz', LONG).charges[0]?.reason).toBe(CUT);
     const { lines } = instead('unitCode=" KGM "', `unitCode="${LONG}"`);
     expect(lines[0]?.unit_code).toBe(CUT);

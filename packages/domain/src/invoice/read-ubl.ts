@@ -1,7 +1,8 @@
 import { dec, sum } from '../money/decimal.ts';
 import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';
 import { all, first, textAt, type XmlElement } from './element.ts';
-import { kindOf, linesOf } from './read-parts.ts';
+import { isNumber } from './identity.ts';
+import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 import { dayText, decimalText, demandDay, demandText, isTrue, shortText } from './read-value.ts';
 
 /** The scheme by which Serbia's state system names a PIB. */
@@ -64,15 +65,22 @@ function taxTotal(root: XmlElement, currency: string): XmlElement {
 function party(root: XmlElement, name: string): InvoiceParty {
   const one = first(root, name, 'Party') ?? EMPTY;
   const endpoint = first(one, 'EndpointID');
-  const numbers = [
-    ...all(one, 'PartyTaxScheme', 'CompanyID').map(({ text }) => text),
-    ...(endpoint?.attributes.schemeID === PIB_SCHEME ? [endpoint.text] : []),
-    ...all(one, 'PartyLegalEntity', 'CompanyID').map(({ text }) => text),
-  ];
+  const schemes = all(one, 'PartyTaxScheme');
+  const isVat = (scheme: XmlElement) => textAt(scheme, 'TaxScheme', 'ID').toUpperCase() === 'VAT';
+  const vat = schemes.filter(isVat).map((scheme) => textAt(scheme, 'CompanyID'));
+  const legal = textAt(one, 'PartyLegalEntity', 'CompanyID');
   return {
     name: shortText(textAt(one, 'PartyLegalEntity', 'RegistrationName') || textAt(one, 'PartyName', 'Name')),
     country: textAt(one, 'PostalAddress', 'Country', 'IdentificationCode').slice(0, 2).toUpperCase(),
-    tax_numbers: numbers.map((number) => shortText(number.trim())).filter((number) => number !== ''),
+    vat_number: shortText(vat.find(isNumber) ?? ''),
+    legal_id: shortText(legal),
+    endpoint: shortText(endpoint?.text.trim() ?? ''),
+    tax_numbers: taxNumbers([
+      ...vat,
+      ...schemes.map((scheme) => textAt(scheme, 'CompanyID')),
+      ...(endpoint?.attributes.schemeID === PIB_SCHEME ? [endpoint.text.trim()] : []),
+      legal,
+    ]),
   };
 }
 

@@ -28,8 +28,8 @@ const SOUND: InvoiceDocument = {
   currency: 'RSD',
   order_number: 'N-1',
   preceding: [],
-  supplier: { name: 'Dobavljač', country: 'RS', tax_numbers: [] },
-  buyer: { name: 'Kupac', country: 'RS', tax_numbers: [] },
+  supplier: { name: 'Dobavljač', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] },
+  buyer: { name: 'Kupac', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] },
   accounts: [],
   lines: [
     line(1),

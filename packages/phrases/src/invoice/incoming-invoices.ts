@@ -90,6 +90,9 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
       : msg`The invoice states the account ${stated}, which is not the account in use.`,
   buyer: (stated) => msg`The invoice is addressed to the tax number ${stated}, which is not ours.`,
   supplier_paused: () => msg`The supplier is paused.`,
+  same_number: (stated) => msg`Another invoice with the number ${stated} has other amounts or another date.`,
+  number_near: (stated, expected) =>
+    msg`Another invoice has nearly the same number: ${expected} instead of ${stated}.`,
 };
 
 /** A Serbian account as the facts beside it write it, so that the two can be compared. */
@@ -97,6 +100,9 @@ function asWritten(account: string): string {
   const serbian = serbianAccount(account);
   return serbian === null ? account : formatSerbianAccount(serbian);
 }
+
+/** Findings whose values name documents and companies, so that they are not written as amounts. */
+const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = ['order_number', 'buyer', 'same_number', 'number_near'];
 
 /** One difference in words. `number` writes a number as the reader expects it. */
 export function findingWords(
@@ -114,7 +120,7 @@ export function findingWords(
   number: (value: string) => string,
 ): MessageDescriptor {
   const plain = (value: string) =>
-    /^-?\d{1,14}(\.\d+)?$/.test(value) && code !== 'order_number' && code !== 'buyer' ? number(value) : value;
+    /^-?\d{1,14}(\.\d+)?$/.test(value) && !NUMBERS_OF_DOCUMENTS.includes(code) ? number(value) : value;
   if (code === 'account') return FINDING_WORDS.account(asWritten(stated), asWritten(expected));
   if (code === 'total') return SUM_WORDS[sum ?? 'gross'](plain(stated), plain(expected));
   return FINDING_WORDS[code](plain(stated), plain(expected));

@@ -862,6 +862,13 @@ export interface IncomingInvoicesTable {
   state_status: 'reminded' | 'accepted' | 'refused' | 'cancelled' | 'reversed' | null;
   state_status_by: number | null;
   state_status_at: string | null;
+  /** null: the document identifies no seller */
+  seller_key: string | null;
+  number_key: string;
+  /** numbers that are probably meant to be the same share it */
+  number_near: string;
+  /** date, currency and amounts */
+  contents_key: string;
 }
 
 export interface InternalNotesTable {

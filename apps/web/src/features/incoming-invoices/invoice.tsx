@@ -19,6 +19,7 @@ import { Decision } from './decision.tsx';
 import { Findings } from './findings.tsx';
 import styles from './incoming.module.css';
 import { InvoiceOrders } from './invoice-orders.tsx';
+import { Twins } from './twins.tsx';
 import { useDeeds } from './use-deeds.tsx';
 
 /** Left what the invoice says beside order and receipt, right the decision. */
@@ -61,6 +62,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
           <Facts invoice={invoice} />
           {invoice.mail && <BroughtBy mail={invoice.mail} at={invoice.created_at} />}
           <Findings invoice={invoice} position={null} />
+          <Twins twins={invoice.twins} />
         </div>
         <InvoiceOrders invoice={invoice} />
         <ComparedLines invoice={invoice} />

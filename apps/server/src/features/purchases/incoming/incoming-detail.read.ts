@@ -57,6 +57,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
       unit_price: line.unit_price.toString(),
       vat_rate: line.vat_rate.toString(),
     })),
+    twins: [...invoice.twins],
     proposed: orders.filter(({ award_id }) => !invoice.award_ids.includes(award_id)),
     file,
     by: invoice.by,

@@ -6,6 +6,7 @@ import type {
   InvoiceKind,
   StateStatus,
 } from '@ponuda/domain/invoice/document';
+import { contentsKey, numberKey, sellerKey } from '@ponuda/domain/invoice/identity';
 import type { Finding, Verdict } from '@ponuda/domain/invoice/judge';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
@@ -20,6 +21,17 @@ export interface MailSource {
   readonly from: string;
   readonly subject: string;
   readonly message_id: string;
+}
+
+/** Another invoice of the seller, of the same kind and year, with the same number; `near`: with nearly the same. */
+export interface TwinInvoice {
+  readonly id: number;
+  readonly number: string;
+  readonly issued_on: string;
+  readonly currency: string;
+  readonly gross: string;
+  readonly state: IncomingState;
+  readonly near: boolean;
 }
 
 /** An e-invoice as it is stored, with what of its supplier is compared. */
@@ -47,6 +59,7 @@ export interface IncomingInvoice {
   readonly document: InvoiceDocument;
   readonly award_ids: readonly number[];
   readonly matches: readonly StoredMatch[];
+  readonly twins: readonly TwinInvoice[];
   readonly state: IncomingState;
   readonly verdict: Verdict | null;
   readonly findings: readonly Finding[] | null;
@@ -73,6 +86,21 @@ const MATCHES = sql<readonly StoredMatch[]>`coalesce((
   from incoming_invoice_lines m
   where m.company_id = incoming_invoices.company_id and m.invoice_id = incoming_invoices.id), '[]')`;
 
+/** The most invoices of one number that are shown beside an invoice. */
+const TWINS_MAX = 20;
+
+/** Other invoices of the same number as JSON, the first that came at the top. */
+const TWINS = sql<readonly TwinInvoice[]>`coalesce((
+  select json_agg(t) from (
+    select o.id, o.number, o.issued_on, o.currency, o.gross::text as gross, o.state,
+      o.number_key <> incoming_invoices.number_key as near
+    from incoming_invoices o
+    where o.company_id = incoming_invoices.company_id and o.number_near = incoming_invoices.number_near
+      and o.id <> incoming_invoices.id and o.kind = incoming_invoices.kind and o.state <> 'refused'
+      and extract(year from o.issued_on) = extract(year from incoming_invoices.issued_on)
+      and (o.seller_key = incoming_invoices.seller_key or o.supplier_id = incoming_invoices.supplier_id)
+    order by near, o.id limit ${sql.lit(TWINS_MAX)}) t), '[]')`;
+
 function invoices(tenant: Tenant) {
   return tenant
     .selectFrom('incoming_invoices')
@@ -92,7 +120,7 @@ function invoices(tenant: Tenant) {
     .select(['incoming_invoices.document', 'incoming_invoices.award_ids', 'incoming_invoices.state'])
     .select(['incoming_invoices.verdict', 'incoming_invoices.findings', 'incoming_invoices.note'])
     .select(['incoming_invoices.answer', 'incoming_invoices.file_id', 'incoming_invoices.created_at'])
-    .select(['incoming_invoices.decided_at', MATCHES.as('matches')])
+    .select(['incoming_invoices.decided_at', MATCHES.as('matches'), TWINS.as('twins')])
     .select(['incoming_invoices.mail_from', 'incoming_invoices.mail_subject'])
     .select('incoming_invoices.mail_message_id')
     .select((eb) => eb.fn.coalesce('users.name', sql.lit('')).as('by'))
@@ -195,27 +223,38 @@ export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
   return (await noted(tenant).executeTakeFirst()) !== undefined;
 }
 
-/** An invoice that is there already: the same file, or the same number of the same supplier that was not refused. */
+/**
+ * An invoice that is there already and was not refused: the same file, or the same number of the same seller with the same
+ * date and amounts.
+ */
 export function findDuplicate(
   tenant: Tenant,
   {
     sha256,
-    number,
-    kind,
-    tax_number,
-  }: { sha256: Buffer; number: string; kind: InvoiceKind; tax_number: string },
+    document,
+    supplier_id,
+  }: {
+    readonly sha256: Buffer;
+    readonly document: InvoiceDocument;
+    readonly supplier_id: number | null;
+  },
 ) {
+  const seller = sellerKey(document);
   return tenant
     .selectFrom('incoming_invoices')
     .select('incoming_invoices.id')
+    .where('state', '<>', 'refused')
     .where((eb) =>
       eb.or([
         eb('sha256', '=', sha256),
         eb.and([
-          eb('supplier_tax_number', '=', tax_number),
-          eb('kind', '=', kind),
-          eb('state', '<>', 'refused'),
-          eb(eb.fn<string>('lower', ['number']), '=', number.toLowerCase()),
+          eb.or([
+            ...(seller === null ? [] : [eb('seller_key', '=', seller)]),
+            ...(supplier_id === null ? [] : [eb('supplier_id', '=', supplier_id)]),
+          ]),
+          eb('kind', '=', document.kind),
+          eb('number_key', '=', numberKey(document.number)),
+          eb('contents_key', '=', contentsKey(document)),
         ]),
       ]),
     )

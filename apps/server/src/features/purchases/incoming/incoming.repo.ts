@@ -1,4 +1,5 @@
 import type { InvoiceDocument, StateStatus } from '@ponuda/domain/invoice/document';
+import { contentsKey, nearNumberKey, numberKey, sellerKey } from '@ponuda/domain/invoice/identity';
 import type { Judgement } from '@ponuda/domain/invoice/judge';
 import type { LineMatch } from '@ponuda/domain/invoice/match-lines';
 import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
@@ -21,7 +22,7 @@ export interface NewIncoming {
   readonly mail: MailSource | null;
 }
 
-/** Writes an invoice; the same file or number twice breaks `incoming_invoices_file` or `incoming_invoices_number`. */
+/** Writes an invoice; the same invoice twice breaks `incoming_invoices_file` or `incoming_invoices_number`. */
 export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
   const { document } = invoice;
   const { id } = await tx
@@ -39,6 +40,10 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
       payable: document.stated.payable,
       issued_on: document.issued_on,
       decide_by: invoice.decide_by,
+      seller_key: sellerKey(document),
+      number_key: numberKey(document.number),
+      number_near: nearNumberKey(document.number),
+      contents_key: contentsKey(document),
       document: JSON.stringify(document),
       award_ids: [...invoice.award_ids],
       user_id: invoice.user_id,

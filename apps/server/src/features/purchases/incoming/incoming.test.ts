@@ -282,11 +282,83 @@ describe('an upload', () => {
       ['refused', 'doctype'],
     ]);
     expect(body.data[3]?.id).toBe(body.data[0]?.id);
-    const again = await upload(finance, { ...sample, issued: '2026-11-03' });
+    // The same invoice in other bytes.
+    const again = await upload(finance, { ...sample, due: '2026-12-03' });
     expect(again.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
     const eleven = Array.from({ length: 11 }, () => 'x');
     expect((await upload(finance, ...eleven)).body.code).toBe('too_many_files');
     expect((await upload(finance)).body.code).toBe('no_files');
+  });
+
+  it('of the same number with other amounts or another date is kept beside the first, and each shows the other', async () => {
+    const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { ...numbered(), order: '' });
+    const id = await uploadedInvoice(finance, sample);
+    const dear = invoiceOf([{ name: 'A', quantity: '1', price: '2' }], sample);
+    const other = await uploadedInvoice(finance, {
+      ...dear,
+      lines: dear.lines.map((line) => ({ ...line, price: '2', net: '2.00' })),
+      vat: [{ rate: '20', base: '2.00', vat: '0.40' }],
+      totals: { lines: '2.00', net: '2.00', vat: '0.40', gross: '2.40' },
+    });
+    const later = await uploadedInvoice(finance, { ...sample, issued: '2026-11-03' });
+    expect(new Set([id, other, later]).size).toBe(3);
+    for (const one of [id, other, later]) {
+      const { body } = await incomingOf(finance, one);
+      expect(body.twins.map((twin) => twin.id)).toEqual([id, other, later].filter((twin) => twin !== one));
+      expect(body.findings).toContainEqual(expect.objectContaining({ code: 'same_number' }));
+      expect(body.verdict).not.toBe('match');
+    }
+    // The number of another year is another number.
+    const nextYear = await uploadedInvoice(finance, { ...sample, issued: '2025-11-03' });
+    expect((await incomingOf(finance, nextYear)).body.twins).toEqual([]);
+  });
+
+  it('of nearly the same number is kept, and the other number is named', async () => {
+    const lines = [{ name: 'A', quantity: '1', price: '1' }];
+    const id = await uploadedInvoice(finance, invoiceOf(lines, { number: 'BL-0071', order: '' }));
+    const typed = await uploadedInvoice(finance, invoiceOf(lines, { number: 'BL/71', order: '' }));
+    const { body } = await incomingOf(finance, typed);
+    expect(body.twins).toMatchObject([{ id, number: 'BL-0071', near: true }]);
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'number_near', stated: 'BL/71', expected: 'BL-0071' }),
+    );
+    // Blanks, invisible characters and Cyrillic letters do not make another number.
+    const [again] = (await upload(finance, invoiceOf(lines, { number: 'ВL -\u200b0071', order: '' }))).body
+      .data;
+    expect(again).toMatchObject({ result: 'duplicate', id });
+  });
+
+  it('of sellers without a tax number is another invoice where name or account differ', async () => {
+    const lines = [{ name: 'A', quantity: '1', price: '1' }];
+    const of = (name: string, vat: string, account: string) =>
+      invoiceOf(lines, { number: 'BEZ-1', order: '', account, seller: { name, country: 'SE', vat } });
+    const statement = 'Godkänd för F-skatt';
+    const samples = [
+      of('Firma Jedan', '', 'SE4550000000058398257466'),
+      of('Firma Dva', '', 'SE4550000000058398257466'),
+      of('Firma Tri', statement, 'SE3550000000054910000003'),
+      of('Firma Četiri', statement, 'SE3550000000054910000003'),
+      of('Firma Pet', '', ''),
+      of('Firma Šest', '', ''),
+    ];
+    const { body } = await upload(finance, ...samples);
+    expect(body.data.map(({ result }) => result)).toEqual(samples.map(() => 'taken'));
+    for (const { id } of body.data)
+      expect((await incomingOf(finance, id ?? 0)).body).toMatchObject({ twins: [], tax_number: '' });
+    const again = invoiceOf(lines, { ...samples[2], due: '2026-12-24' });
+    expect((await upload(finance, again)).body.data[0]).toMatchObject({
+      result: 'duplicate',
+      id: body.data[2]?.id,
+    });
+  });
+
+  it('of a file that was refused is taken again', async () => {
+    const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], numbered());
+    const id = await uploadedInvoice(finance, sample);
+    await decide(finance, id, 'refuse', { text: 'Greška.' });
+    const again = (await upload(finance, sample)).body.data[0];
+    expect(again).toMatchObject({ result: 'taken' });
+    expect(again?.id).not.toBe(id);
   });
 
   it('at the same moment is taken once', async () => {

@@ -59,6 +59,7 @@ export function judgeAgainst(
     account: accountOf(invoice),
     other_buyer: otherBuyer(invoice),
     supplier_paused: invoice.supplier_paused,
+    twin: invoice.twins[0] ?? null,
     tolerance,
   });
   return { ordered, matches, judgement };

@@ -37,7 +37,7 @@ export interface Paper {
   readonly document: InvoiceDocument;
 }
 
-/** Keeps an invoice with its file, once: the same file or number again is the invoice that is there. */
+/** Keeps an invoice with its file, once: the same file, or the same number with the same contents, is the one that is there. */
 export async function keepInvoice(
   intake: Intake,
   { name, content, format, document }: Paper,
@@ -46,9 +46,11 @@ export async function keepInvoice(
   const found = await findSupplier(tenant, document, intake.statuses);
   const paper = {
     sha256: createHash('sha256').update(content).digest(),
-    tax_number: found.supplier?.pib ?? document.supplier.tax_numbers[0] ?? '',
+    tax_number:
+      document.supplier.vat_number || found.supplier?.pib || (document.supplier.tax_numbers[0] ?? ''),
   };
-  const duplicate = () => findDuplicate(tenant, { ...paper, number: document.number, kind: document.kind });
+  const supplier_id = found.supplier?.id ?? null;
+  const duplicate = () => findDuplicate(tenant, { sha256: paper.sha256, document, supplier_id });
   const known = await duplicate();
   if (known) return { result: 'duplicate', id: known.id };
   const userId = 'person' in by ? by.person.session.user.id : null;
@@ -73,7 +75,7 @@ export async function keepInvoice(
           file_id: fileId,
           format,
           document,
-          supplier_id: found.supplier?.id ?? null,
+          supplier_id,
           decide_by: lastDay(document, intake.now),
           award_ids: found.award_ids,
           user_id: userId,

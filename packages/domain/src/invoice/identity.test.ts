@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { nearNumberKey, numberKey, sellerKey } from './identity.ts';
+
+describe('an invoice number', () => {
+  it('is compared without blanks, capitals, invisible characters and look-alike letters', () => {
+    for (const number of ['R-117', 'r-117', ' R-1 17', 'R\u2060-117', 'Ｒ-１１７', 'r-117\u00a0'])
+      expect(numberKey(number)).toBe('r-117');
+    expect(numberKey('РС-1')).toBe(numberKey('PC-1'));
+    expect(numberKey('R-118')).not.toBe(numberKey('R-117'));
+  });
+
+  it('is nearly another one where only punctuation, leading zeros or O and 0 differ', () => {
+    for (const [one, other] of [
+      ['R-117', 'R117'],
+      ['R/0117', 'R-117'],
+      ['2026-O1', '2026/01'],
+      ['A-l0', 'A10'],
+    ] as const)
+      expect(nearNumberKey(one)).toBe(nearNumberKey(other));
+    expect(nearNumberKey('1/1')).not.toBe(nearNumberKey('11'));
+    expect(nearNumberKey('117')).not.toBe(nearNumberKey('118'));
+    expect(nearNumberKey('---')).toBe('---');
+  });
+});
+
+describe('the seller of an invoice', () => {
+  const party = { name: 'Firma', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] };
+  const keyOf = (more: Partial<typeof party> = {}, accounts: string[] = []) =>
+    sellerKey({ supplier: { ...party, ...more }, accounts });
+
+  it('is identified by the VAT number first, then registration, address, and name with account', () => {
+    const all = { vat_number: 'RS101134702', legal_id: '17098313', endpoint: '9948:1' };
+    expect(keyOf(all)).toBe('number:101134702');
+    expect(keyOf({ ...all, vat_number: '' })).toBe('number:17098313');
+    expect(keyOf({ endpoint: '7300010000001' })).toBe('number:7300010000001');
+    expect(keyOf({}, ['RS35 1600'])).toBe('name:firma/rs351600');
+  });
+
+  it('is unknown where the document has neither; a statement about tax is no number', () => {
+    expect(keyOf()).toBeNull();
+    expect(keyOf({ legal_id: 'Godkänd för F-skatt' })).toBeNull();
+  });
+});

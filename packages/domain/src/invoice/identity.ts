@@ -1,0 +1,64 @@
+import { dec } from '../money/decimal.ts';
+import { searchKey } from '../search/search-key.ts';
+import { taxNumberKey } from '../tax-numbers.ts';
+import { AMOUNT_SCALE } from '../validation/limits.ts';
+import type { InvoiceDocument } from './document.ts';
+
+/** Cyrillic and Greek letters that look like Latin ones, lower case, and the Latin letter of each. */
+const LOOK_ALIKES = new Map(
+  [...'авекмнорстухіјѕαβεικνορτυχ'].map((letter, index) => [
+    letter,
+    'abekmhopctyxijsabeiknoptyx'[index] ?? letter,
+  ]),
+);
+
+/** Returns an invoice number as two numbers are compared: without blanks, capitals, invisible and look-alike characters. */
+export function numberKey(number: string): string {
+  const plain = number
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}\p{Cc}]/gu, '')
+    .toLowerCase();
+  return [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+}
+
+/**
+ * Returns a coarser key: numbers with the same key are probably meant to be the same. Punctuation counts only between two
+ * digits, so that 1/1 is not 11; leading zeros do not count, and neither does typing O for 0 or l for 1.
+ */
+export function nearNumberKey(number: string): string {
+  const key = numberKey(number)
+    .replaceAll(/o(?=\d)|(?<=\d)o/g, '0')
+    .replaceAll(/[il](?=\d)|(?<=\d)[il]/g, '1')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/(?<!\d)-|-(?!\d)/g, '')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '');
+  return key === '' ? numberKey(number) : key;
+}
+
+/**
+ * Returns what identifies the seller of an invoice: its VAT number, else its legal registration, electronic address or other
+ * tax number, else its name with its account. Null where the document identifies no seller. A text without a digit, such as a
+ * statement about tax, is no number.
+ */
+export function sellerKey({
+  supplier,
+  accounts,
+}: Pick<InvoiceDocument, 'supplier' | 'accounts'>): string | null {
+  const numbers = [supplier.vat_number, supplier.legal_id, supplier.endpoint, ...supplier.tax_numbers];
+  const number = numbers.find(isNumber);
+  if (number !== undefined) return `number:${taxNumberKey(number)}`;
+  const [account] = accounts;
+  if (supplier.name === '' || account === undefined) return null;
+  return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
+}
+
+/** Returns the amounts and the date by which two invoices of one number are the same invoice. */
+export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
+  const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
+  return [issued_on, currency, ...amounts].join(' ');
+}
+
+/** Tells whether a text may be a number of a company. */
+export function isNumber(text: string): boolean {
+  return /\d/.test(text);
+}
