@@ -31,6 +31,7 @@ import {
   requiredLongText,
   requiredText,
 } from './rules.ts';
+import { waitingAccount } from './supplier-accounts.ts';
 
 /** One payment of one award, gross, in the award's currency (product 5). */
 export const paymentBody = z.object({
@@ -210,6 +211,8 @@ export const paymentSlip = z.object({
   account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
   /** From when an approved account that waits is paid to; null where none waits, or it is only proposed. */
   account_usable_from: moment.nullable(),
+  /** The newest account of the supplier that is proposed or approved and not paid to yet; null where none waits. */
+  account_waiting: waitingAccount.nullable(),
   supplier: named,
 });
 export type PaymentSlip = z.output<typeof paymentSlip>;

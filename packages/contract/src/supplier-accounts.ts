@@ -9,6 +9,17 @@ import { fileInfo, idParams, moment, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { id, optionalLongText, pathId, requiredLongText, requiredText } from './rules.ts';
 
+/** An account that is not paid to yet: proposed, or approved and paid to from `usable_from`. */
+export const waitingAccount = z.object({
+  number: z.string(),
+  /** '' where a program or an invoice proposed it. */
+  proposed_by: z.string(),
+  proposed_at: moment,
+  /** Null until another person has approved it. */
+  usable_from: moment.nullable(),
+});
+export type WaitingAccount = z.output<typeof waitingAccount>;
+
 /** A version of a supplier's bank account; names are '' where nobody did it (ADR 0077). */
 const accountVersion = z.object({
   id: z.int(),

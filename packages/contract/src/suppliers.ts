@@ -21,6 +21,7 @@ import {
   requiredText,
   wholeNumber,
 } from './rules.ts';
+import { waitingAccount } from './supplier-accounts.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
 export const contactPerson = z.object({
@@ -53,6 +54,8 @@ export const supplier = z.object({
   account_number: z.string(),
   /** Another account waits for a second person. */
   account_proposed: z.boolean(),
+  /** The newest account that is proposed or approved and not paid to yet; null where none waits. */
+  account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
   /** Says since when and why the supplier gets no new invitations; null for a supplier that is not paused. */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),

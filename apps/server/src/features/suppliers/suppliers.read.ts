@@ -23,14 +23,24 @@ const categoriesOf = (ties: string, column: string, owner: string) => `
     from ${ties} t join categories c on c.id = t.category_id and c.deleted_at is null
     where t.${column} = ${owner})`;
 
+/** Writes an instant in JSON as the API answers it. */
+const utcText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 // The specification has both `id` and `contact_person_id` (section 3).
 const CONTACT_PERSON = `jsonb_build_object(
   'id', p.id, 'contact_person_id', p.id, 'supplierId', p.supplier_id, 'nameAndSurname', p.name_and_surname,
   'email', p.email, 'phone', p.phone, 'lang', p.lang,
   'mail_refused', (select jsonb_build_object('reason', r.reason,
-      'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'at', ${utcText('r.at')})
     from mail_refusals r where r.email = lower(p.email)),
   'categories', ${categoriesOf('contact_person_categories', 'contact_person_id', 'p.id')})`;
+
+/** The newest account of supplier `s` that is not paid to yet; null where none waits. */
+const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'proposed_by', coalesce(u.name, ''),
+    'proposed_at', ${utcText('a.proposed_at')}, 'usable_from', ${utcText('a.usable_from')})
+  from supplier_accounts a left join users u on u.company_id = a.company_id and u.id = a.proposed_by
+  where a.company_id = s.company_id and a.supplier_id = s.id and a.state in ('proposed', 'approved')
+  order by a.version desc limit 1)`;
 
 const COLUMNS = `
   s.id, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
@@ -38,6 +48,7 @@ const COLUMNS = `
   s.international_supplier as "internationalSupplier", s.contract_end_date, s.account_number,
   exists (select from supplier_accounts a where a.company_id = s.company_id and a.supplier_id = s.id
     and a.state = 'proposed') as account_proposed,
+  ${WAITING_ACCOUNT} as account_waiting,
   s.from_marketplace,
   case when s.paused_at is not null then jsonb_build_object('at', s.paused_at, 'reason', s.pause_reason,
     'by', (select u.name from users u where u.company_id = s.company_id and u.id = s.paused_by)) end as paused,

@@ -2,19 +2,24 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { effectivePermissions } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import type { Db } from '../db/client.ts';
+import { canLogIn } from './can-log-in.ts';
 import { planNow } from './plan-now.ts';
 
 export interface CompanyActor extends Actor {
   readonly name: string;
 }
 
-/** Everybody of a company who may act, as rules that look at all of them see them (four eyes). */
+/**
+ * Returns the users of a company who can act, for rules that look at all of them (four eyes). A person who is invited and
+ * cannot log in yet decides nothing, so that a proposal is not left waiting for that person.
+ */
 export async function readCompanyActors(db: Db, companyId: number): Promise<CompanyActor[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .where('users.company_id', '=', companyId)
     .where('users.deleted_at', 'is', null)
+    .where(canLogIn())
     .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
     .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.status'])
     .select(planNow().as('plan'))

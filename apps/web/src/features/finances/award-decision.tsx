@@ -8,6 +8,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { WaitingAccount } from '../../kit/waiting-account.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { BarMeter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -248,7 +249,7 @@ function Match({ fits, title, text }: MatchProps) {
   );
 }
 
-/** The account of the supplier; one that changed since the approval is said here already. */
+/** Shows the account of the supplier, one that waits for approval, and that it changed since the purchase was approved. */
 function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
   const { t } = useLingui();
   const { data } = useQuery(slipQuery(purchase.id, award.id));
@@ -268,6 +269,7 @@ function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award
           </div>
         ))}
       </dl>
+      {data && <WaitingAccount supplierId={data.supplier.id} waiting={data.account_waiting} />}
       {data?.account_changed && !data.account_changed.checked && (
         <p className={styles.late}>
           <IconAlertTriangle size={16} aria-hidden="true" />

@@ -38,9 +38,14 @@ export function NewAccount({ accounts: { supplier, guard, data }, onClose }: New
         body: { ...body, file_ids: paper.file_ids },
       });
       await client.invalidateQueries({ queryKey: ['suppliers'] });
-      toasts.add({
-        title: guard === 'two_people' ? t`The account is proposed` : t`The account is in use`,
-      });
+      toasts.add(
+        guard === 'two_people'
+          ? {
+              title: t`The account is proposed`,
+              text: t`Another person has to approve it before it is used for payments.`,
+            }
+          : { title: t`The account is in use` },
+      );
       onClose();
     },
   });

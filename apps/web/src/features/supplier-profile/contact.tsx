@@ -8,6 +8,7 @@ import { pibWords } from '@ponuda/phrases/tax-numbers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { figuresQuery } from '../../kit/record/record.api.ts';
+import { WaitingAccount } from '../../kit/waiting-account.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor, useMe } from '../../lib/session.ts';
@@ -22,7 +23,7 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
   const figures = useQuery(figuresQuery(supplier.id));
   const since = figures.data?.account_since;
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
-  const isGuarded = useMe().company?.settings.payee_guard === 'two_people' || supplier.account_proposed;
+  const isGuarded = useMe().company?.settings.payee_guard === 'two_people';
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
@@ -35,7 +36,11 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
     [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],
     [
       t({ message: 'Approval', context: 'of a bank account' }),
-      isGuarded && <AccountLink supplier={supplier} />,
+      isGuarded && supplier.account_waiting === null && (
+        <Link key="seen" className="link" href={paths.supplierAccount(supplier.id)}>
+          <Trans comment="of a bank account">Who has seen it</Trans>
+        </Link>
+      ),
     ],
     [t`Contract until`, supplier.contract_end_date && <bdi>{format.day(supplier.contract_end_date)}</bdi>],
     [t`Marketplace`, since ? t`has an account, known since ${format.instant(since)}` : t`no known account`],
@@ -61,6 +66,7 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
         <h2>
           <Trans>Company details</Trans>
         </h2>
+        <WaitingAccount supplierId={supplier.id} waiting={supplier.account_waiting} />
         <dl className={styles.data}>
           {rows
             .filter(([, value]) => value)
@@ -82,19 +88,6 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
       </section>
       {children}
     </div>
-  );
-}
-
-/** Leads to the people who have seen the account; it stands out while another one waits for somebody. */
-function AccountLink({ supplier: { id, account_proposed } }: { supplier: Supplier }) {
-  return (
-    <Link className="link" href={paths.supplierAccount(id)}>
-      {account_proposed ? (
-        <Trans>Another account is proposed</Trans>
-      ) : (
-        <Trans comment="of a bank account">Who has seen it</Trans>
-      )}
-    </Link>
   );
 }
 

@@ -33,6 +33,7 @@ const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   contract_end_date: null,
   account_number: '',
   account_proposed: false,
+  account_waiting: null,
   from_marketplace: false,
   paused: null,
   categories: [LIMOVI, VIJCI],

@@ -71,11 +71,16 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
     idempotencyKey,
     onSaved: (fresh) => {
       keep(fresh);
+      const { account_waiting: waiting } = fresh;
+      const isNew = waiting !== null && waiting.proposed_at !== supplier?.account_waiting?.proposed_at;
+      const text = isNew
+        ? t`Account ${waiting.number} is proposed. Another person has to approve it before it is used for payments.`
+        : undefined;
       if (supplier) {
-        toasts.add({ kind: 'success', title: t`Data changed` });
+        toasts.add({ kind: 'success', title: t`Data changed`, text });
         onClose();
       } else {
-        toasts.add({ kind: 'success', title: t`Supplier added. Now add a contact person.` });
+        toasts.add({ kind: 'success', title: t`Supplier added. Now add a contact person.`, text });
         onAdded(fresh.id);
       }
     },

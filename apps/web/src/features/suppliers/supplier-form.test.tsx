@@ -19,6 +19,7 @@ const GRAZ: Supplier = {
   contract_end_date: '2027-12-31',
   account_number: '',
   account_proposed: false,
+  account_waiting: null,
   from_marketplace: false,
   paused: null,
   categories: [{ id: 3, name: 'Limovi' }],
@@ -132,6 +133,22 @@ it('the country names the number and says whether the supplier is international'
   fireEvent.click(await screen.findByRole('option', { name: 'Bosnia and Herzegovina' }));
   await screen.findByLabelText(/^Tax number \(JIB\)/);
   expect((field(/^International supplier/) as HTMLInputElement).checked).toBe(true);
+});
+
+it('names below the account the one that waits for approval, with its proposer', async () => {
+  show({
+    ...GRAZ,
+    account_proposed: true,
+    account_waiting: {
+      number: 'AT611904300234573201',
+      proposed_by: 'Snežana Jović',
+      proposed_at: '2026-11-20T09:30:00.000Z',
+      usable_from: null,
+    },
+  });
+  const notice = await screen.findByText(/was proposed by/);
+  expect(notice.textContent).toMatch(/AT611904300234573201.*Snežana Jović.*20\.11\.2026/);
+  expect(notice.textContent).toContain('Another person has to approve it before it is used for payments.');
 });
 
 it('a contract end is a day or empty', async () => {

@@ -8,6 +8,7 @@ import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 import { pibForm, pibWords } from '@ponuda/phrases/tax-numbers';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { WaitingAccount } from '../../kit/waiting-account.tsx';
 import { type ContractForm, useContractForm } from '../../lib/forms/forms.ts';
 import type { BodyOf } from '../../lib/http/call-types.ts';
 import { call } from '../../lib/http/http.ts';
@@ -59,6 +60,7 @@ const OTHER = 'other';
 interface SupplierFormState extends ContractForm<typeof supplierBody> {
   readonly labels: Readonly<Record<string, string>>;
   readonly country: string;
+  readonly supplier: Supplier | null;
   readonly changeCountry: (country: NonNullable<SupplierValues['country']>) => void;
 }
 
@@ -98,6 +100,7 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
     ...contract,
     labels,
     country,
+    supplier,
     changeCountry: (next) => {
       setCountry(next);
       form.setValue('country', next, { shouldDirty: true });
@@ -111,7 +114,7 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
 
 export function SupplierForm({ state }: { state: SupplierFormState }) {
   const { t } = useLingui();
-  const { form, onSubmit, errorOf, failureText, labels, country } = state;
+  const { form, onSubmit, errorOf, failureText, labels, country, supplier } = state;
   return (
     <form id={SUPPLIER_FORM} className={styles.form} onSubmit={onSubmit} noValidate>
       {failureText !== undefined && (
@@ -165,6 +168,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
       >
         <TextInput {...form.register('account_number')} maxLength={40} autoComplete="off" />
       </Field>
+      {supplier && <WaitingAccount supplierId={supplier.id} waiting={supplier.account_waiting} />}
     </form>
   );
 }

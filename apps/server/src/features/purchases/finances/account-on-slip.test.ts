@@ -59,6 +59,7 @@ it('the slip names the two people who have seen the account, and says that the o
   const waiting = await slipOf(scene);
   expect(waiting).toMatchObject({ account: OLD, why_no_qr: null });
   expect(waiting.account_usable_from).not.toBeNull();
+  expect(waiting.account_waiting).toMatchObject({ number: NEW, usable_from: waiting.account_usable_from });
   await sql`update supplier_accounts set usable_from = now_utc() where state = 'approved'`.execute(server.db);
   await endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never);
   const decided = (await owner<SupplierAccounts>('GET', path)).body.data[0]?.decided_at ?? '';
@@ -87,6 +88,7 @@ it('a slip has no code while the only account of a supplier waits, and says from
     qr: null,
     why_no_qr: 'account_waiting',
     account_usable_from: null,
+    account_waiting: { number: NEW, proposed_by: 'Snežana Jović', usable_from: null },
   });
   await finance('PUT', `${path}/${await proposedIn(path)}/approve`);
   const approved = await slipOf(scene);

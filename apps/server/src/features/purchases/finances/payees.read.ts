@@ -6,11 +6,8 @@ import type { Tenant } from '../../../platform/db/tenant.ts';
 /** The version of the account that is paid to, or the one that is waited for (ADR 0077). */
 type PaidVersion = Pick<
   PaymentSlip,
-  'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from'
-> & {
-  /** Says that there is no account in force, and that one is proposed or waits for its time. */
-  readonly account_waits: boolean;
-};
+  'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from' | 'account_waiting'
+>;
 
 /** The supplier who is paid for an award, and the company that pays. */
 export interface Payee {
@@ -70,7 +67,15 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .leftJoin('users as instead', 'instead.id', 'paid.decided_for')
     .select(['paid.version', 'paid.rule', 'paid.proposed_at', 'paid.decided_at', 'paid.in_force_at'])
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
-    .select(['purchases.confirmed_at', 'waiting.usable_from', 'proposed.id as proposed_id', now.as('now')])
+    .leftJoin('users as asking', 'asking.id', 'proposed.proposed_by')
+    .leftJoin('users as asked', 'asked.id', 'waiting.proposed_by')
+    .select([
+      'proposed.number as proposed_number',
+      'proposed.proposed_at as asking_at',
+      'asking.name as asking',
+    ])
+    .select(['waiting.number as waiting_number', 'waiting.proposed_at as asked_at', 'asked.name as asked'])
+    .select(['purchases.confirmed_at', 'waiting.usable_from', now.as('now')])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
@@ -120,13 +125,18 @@ interface VersionRow {
   readonly decider: string | null;
   readonly instead: string | null;
   readonly usable_from: string | null;
-  readonly proposed_id: number | null;
+  readonly proposed_number: string | null;
+  readonly asking: string | null;
+  readonly asking_at: string | null;
+  readonly waiting_number: string | null;
+  readonly asked: string | null;
+  readonly asked_at: string | null;
   readonly confirmed_at: string | null;
   readonly now: string;
 }
 
 function paidVersion(row: VersionRow): PaidVersion {
-  const { version, rule, usable_from, proposed_id, proposed_at } = row;
+  const { version, rule, usable_from, proposed_at } = row;
   const at = row.decided_at ?? row.in_force_at;
   const isPaid =
     row.account_number !== '' && version !== null && rule !== null && at !== null && proposed_at !== null;
@@ -145,6 +155,20 @@ function paidVersion(row: VersionRow): PaidVersion {
       : null,
     account_warning: kind === null || at === null ? null : { kind, at },
     account_usable_from: usable_from,
-    account_waits: !isPaid && (usable_from !== null || proposed_id !== null),
+    account_waiting: waitingOf(row),
   };
+}
+
+/** Returns the newest account that is not paid to yet: a proposal is newer than what is approved. */
+function waitingOf(row: VersionRow): PaymentSlip['account_waiting'] {
+  const { proposed_number, asking_at, waiting_number, asked_at, usable_from } = row;
+  if (proposed_number !== null && asking_at !== null)
+    return {
+      number: proposed_number,
+      proposed_by: row.asking ?? '',
+      proposed_at: asking_at,
+      usable_from: null,
+    };
+  if (waiting_number === null || asked_at === null) return null;
+  return { number: waiting_number, proposed_by: row.asked ?? '', proposed_at: asked_at, usable_from };
 }

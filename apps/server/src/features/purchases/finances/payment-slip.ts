@@ -46,6 +46,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
     account_seen_by: payee.version.account_seen_by,
     account_warning: payee.version.account_warning,
     account_usable_from: payee.version.account_usable_from,
+    account_waiting: payee.version.account_waiting,
     supplier: { id: payee.supplier_id, name: payee.name },
   };
 }
@@ -81,7 +82,7 @@ function whyNone(
   account: BankAccount | null,
 ): PaymentSlip['why_no_qr'] {
   if (!amount.isPositive()) return 'nothing_to_pay';
-  if (account === null) return payee.version.account_waits ? 'account_waiting' : 'no_account';
+  if (account === null) return payee.version.account_waiting !== null ? 'account_waiting' : 'no_account';
   const fits =
     currency === 'RSD' ? account.kind === 'serbian' : currency === 'EUR' && account.kind === 'iban';
   if (!fits) return 'currency';

@@ -3,6 +3,7 @@ import { passes } from '@ponuda/domain/access/gates';
 import { alone } from '@ponuda/domain/access/stand-ins';
 import { deciderOf, mayLiftHold, mayStop } from '@ponuda/domain/suppliers/payee-guard';
 import { sql } from 'kysely';
+import { canLogIn } from '../../../platform/auth/can-log-in.ts';
 import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -156,13 +157,14 @@ export async function readTrustedContacts(
     .execute();
 }
 
-/** Reads everybody who may decide on a proposal by themselves, but for its proposer. */
+/** Returns the users other than the proposer who can log in and decide on a proposal in their own right. */
 export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Recipient[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])
     .where('deleted_at', 'is', null)
     .where('id', '!=', proposerId)
+    .where(canLogIn())
     // In brackets: a bare "or" would also let in whoever the conditions before it keep out, other companies among them.
     .where(sql<boolean>`(role in ('owner', 'admin') or 'finances' = any (permissions))`)
     .orderBy('id')

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { impersonate } from '../../moderation/moderation.test-support.ts';
 import { uploadAttachment } from '../../purchases/adhoc-direct/adhoc-direct.test-support.ts';
+import { addUser } from '../../users/users.test-support.ts';
 import { addSupplier, freshPib } from '../supplier.test-support.ts';
 import { accountScene, NEW, OLD, OTHER, type Refused } from './accounts.test-support.ts';
 
@@ -96,6 +97,35 @@ describe('a company that wants two people', () => {
     const [latest, first] = (await accountsOf(supplier)).data;
     expect(latest).toMatchObject({ state: 'in_force', rule: 'two_people', decided_by: 'Ivana Savić' });
     expect(first).toMatchObject({ state: 'superseded', number: OLD });
+  });
+
+  it('says with the saved supplier which account waits, who proposed it and from when it is paid to', async () => {
+    const supplier = await added('');
+    expect(supplier.account_waiting).toBeNull();
+    const saved = await changed(admin, supplier, { account_number: NEW });
+    expect(saved.body.account_waiting).toEqual({
+      number: NEW,
+      proposed_by: 'Snežana Jović',
+      proposed_at: (await accountsOf(supplier)).data[0]?.proposed_at,
+      usable_from: null,
+    });
+    expect((await added(OLD)).account_waiting).toMatchObject({ number: OLD, usable_from: null });
+    await step(finance, 'approve', supplier);
+    const { usable_from } = (await known(supplier)).account_waiting ?? {};
+    expect(usable_from).toBe((await accountsOf(supplier)).data[0]?.usable_from);
+    await step(owner, 'lift', supplier, 'Pozvali smo ih');
+    expect((await known(supplier)).account_waiting).toBeNull();
+  });
+
+  it('asks nobody who cannot log in yet', async () => {
+    const email = 'tek-pozvana@demo.test';
+    const id = await addUser(server, { name: 'Tek Pozvana', email, role: 'admin', password_hash: '' });
+    const supplier = await added('');
+    await changed(admin, supplier, { account_number: NEW });
+    const asked = async () => (await mails('account-proposed', supplier)).map(({ to_email }) => to_email);
+    expect(await asked()).toContain('finance@demo.test');
+    expect(await asked()).not.toContain(email);
+    await server.db.deleteFrom('users').where('id', '=', id).execute();
   });
 
   it('refuses the proposer, and lets an owner who did not propose end the waiting time with a note', async () => {
