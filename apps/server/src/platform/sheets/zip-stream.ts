@@ -3,6 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 const VERSION = 20;
+/** Made by Unix: `unzip` of Debian takes the names of an archive from DOS for another encoding than UTF-8. */
+const MADE_BY_UNIX = 0x0300;
+/** A regular file that everyone reads and its owner writes; without it, Unix would unpack files without any permission. */
+const UNIX_MODE = 0o100644 * 0x10000;
 /** Names in UTF-8; checksum and sizes stand behind the content, since they are known only then. */
 const FLAGS = 0x0800 | 0x0008;
 const DEFLATED = 8;
@@ -87,7 +91,7 @@ function localHeader(name: Buffer): Buffer {
 function listing({ name, offset, crc, packed, unpacked }: Entry): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
-  header.writeUInt16LE(VERSION, 4);
+  header.writeUInt16LE(MADE_BY_UNIX | VERSION, 4);
   header.writeUInt16LE(VERSION, 6);
   header.writeUInt16LE(FLAGS, 8);
   header.writeUInt16LE(DEFLATED, 10);
@@ -96,6 +100,7 @@ function listing({ name, offset, crc, packed, unpacked }: Entry): Buffer {
   header.writeUInt32LE(packed, 20);
   header.writeUInt32LE(unpacked, 24);
   header.writeUInt16LE(name.length, 28);
+  header.writeUInt32LE(UNIX_MODE, 38);
   header.writeUInt32LE(offset, 42);
   return Buffer.concat([header, name]);
 }
