@@ -65,21 +65,6 @@ function treeOf(file) {
   return trees.get(file);
 }
 
-/** How often a source says `x as T` or `x!`; `as const` asserts nothing. Counted by the parser, not by the word. */
-function assertionsIn(file) {
-  let found = 0;
-  babel.types.traverseFast(treeOf(file), ({ type, typeAnnotation }) => {
-    if (type === 'TSNonNullExpression') found += 1;
-    if (type === 'TSAsExpression' && typeAnnotation.typeName?.name !== 'const') found += 1;
-  });
-  return found;
-}
-
-it('types are asserted less and less', () => {
-  const sources = files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
-  expect(sources.reduce((sum, file) => sum + assertionsIn(file), 0)).toBeLessThanOrEqual(71);
-});
-
 /** How often a source gives a field another spelling of its name, such as `sent_at: row.sentAt`. */
 function renamedIn(file) {
   let found = 0;

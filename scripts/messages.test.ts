@@ -40,7 +40,7 @@ const MESSAGES: readonly Message[] = [
   ),
   row(
     'S8.10',
-    'Wrong PIB code entered',
+    'Wrong {number} code entered',
     'field',
     `${web}/offer/pages/pib-form.tsx`,
     `${web}/offer/pages/pib-step.test.tsx`,

@@ -16,6 +16,7 @@ const APART = {
   'apps/web/src/features/new-request/mail/mail-body.tsx': 'names of elements',
   'apps/web/src/kit/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
   'apps/web/src/kit/statistics/chart-picture.ts': 'names of fonts',
+  'packages/phrases/src/tax-numbers.ts': 'short names of numbers, which are the same in every language',
   'apps/server/src/features/packages/pdf/preorder-words.ts':
     'a pro-forma invoice is Serbian or English by its type, whatever its reader speaks',
   'apps/server/src/features/packages/pdf/preorder-document.ts':

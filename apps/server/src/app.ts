@@ -11,14 +11,14 @@ import { mountVerify } from './features/proofs/verify/mount-verify.ts';
 import { features } from './features.ts';
 import type { Platform } from './platform/context.ts';
 import { mountApiPages } from './platform/http/api-pages.ts';
-import { PUBLIC_BODY_MAX } from './platform/http/body-limits.ts';
+import { PUBLIC_BODY_MAX } from './platform/http/bodies/body-limits.ts';
+import { readJson } from './platform/http/bodies/read-json.ts';
 import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
 import { countTraffic, logCalls } from './platform/http/count-traffic.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
 import { mountRateLimit } from './platform/http/rate-limit.ts';
-import { readJson } from './platform/http/read-json.ts';
 import { type LoadLimits, shedLoad } from './platform/http/shed-load.ts';
 import {
   ARRIVAL_LIMITS,

@@ -49,11 +49,10 @@ export const paymentBody = z.object({
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** A supplier's invoice is entered before it is paid, so that it is known which amounts fall due (ADR 0025). */
+/** A supplier's invoice, gross; entered before it is paid, so that it is known which amounts fall due (ADR 0025). */
 export const invoiceBody = z.object({
   award_id: id(),
   number: requiredText(),
-  /** Gross, in the award's currency. */
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   issued_on: day().nullable().default(null),
   due_date: day(),

@@ -141,7 +141,7 @@ describe('S8.01 error codes', () => {
     expect(of(404)).toEqual(['not_found']);
     expect(of(401)).toEqual(['unauthenticated']);
     expect(of(429)).toEqual(['too_many_requests']);
-    expect(of(412)).toEqual(['stale', 'policy_changed']);
+    expect(of(412)).toEqual(['stale', 'policy_changed', 'precondition_failed']);
   });
 
   it('are snake_case, and known by name only', () => {

@@ -16,11 +16,15 @@ const PIB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Names of numbers that companies without a VAT number have, by country and kind. */
-const OTHER_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  'DE tax': msg({ message: 'Tax number (Steuernummer)' }),
-  'AT tax': msg({ message: 'Tax number (Steuernummer)' }),
-  'DE business': msg({ message: 'Business ID (Wirtschafts-IdNr.)' }),
-  'AT business': msg({ message: 'Company number (Firmenbuchnummer)' }),
+const OTHER_WORDS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string, MessageDescriptor>>>>> = {
+  tax: {
+    DE: msg({ message: 'Tax number (Steuernummer)' }),
+    AT: msg({ message: 'Tax number (Steuernummer)' }),
+  },
+  business: {
+    DE: msg({ message: 'Business ID (Wirtschafts-IdNr.)' }),
+    AT: msg({ message: 'Company number (Firmenbuchnummer)' }),
+  },
 };
 
 const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
@@ -35,11 +39,15 @@ const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   CH: msg({ message: 'CHE and 9 digits' }),
 };
 
-const OTHER_FORMS: Readonly<Record<string, MessageDescriptor>> = {
-  'DE tax': msg({ message: '10 to 13 digits' }),
-  'AT tax': msg({ message: '9 digits' }),
-  'DE business': msg({ message: 'DE and 14 digits' }),
-  'AT business': msg({ message: 'FN, digits and a letter' }),
+const OTHER_FORMS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string, MessageDescriptor>>>>> = {
+  tax: {
+    DE: msg({ message: '10 to 13 digits' }),
+    AT: msg({ message: '9 digits' }),
+  },
+  business: {
+    DE: msg({ message: 'DE and 14 digits' }),
+    AT: msg({ message: 'FN, digits and a letter' }),
+  },
 };
 
 /** Forms that a buyer may enter, where a company without a VAT number has another one. */
@@ -50,7 +58,7 @@ const ENTERED_FORMS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Returns the name of a company's number in its country, by the number's kind. */
 export function pibWords(country: string, kind: TaxNumberKind = 'vat'): MessageDescriptor {
-  return OTHER_WORDS[`${country} ${kind}`] ?? PIB_WORDS[country] ?? taxNumber;
+  return OTHER_WORDS[kind]?.[country] ?? PIB_WORDS[country] ?? taxNumber;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -64,11 +72,15 @@ const NAMES: Readonly<Record<string, string>> = {
   CH: 'UID',
 };
 
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'DE tax': 'Steuernummer',
-  'AT tax': 'Steuernummer',
-  'DE business': 'Wirtschafts-IdNr.',
-  'AT business': 'Firmenbuchnummer',
+const OTHER_NAMES: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string, string>>>>> = {
+  tax: {
+    DE: 'Steuernummer',
+    AT: 'Steuernummer',
+  },
+  business: {
+    DE: 'Wirtschafts-IdNr.',
+    AT: 'Firmenbuchnummer',
+  },
 };
 
 /**
@@ -76,7 +88,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
  * where none is known.
  */
 export function pibName(country: string, kind: TaxNumberKind = 'vat'): string | undefined {
-  return OTHER_NAMES[`${country} ${kind}`] ?? NAMES[country];
+  return OTHER_NAMES[kind]?.[country] ?? NAMES[country];
 }
 
 /** Returns the short name of the number as sentences have it; `VAT ID` where the country's own name is not known. */
@@ -86,6 +98,6 @@ export function pibNameInText(country: string, kind: TaxNumberKind = 'vat'): str
 
 /** Returns the form of a number of that country and kind; without a kind all forms that may be entered. */
 export function pibForm(country: string, kind?: TaxNumberKind): MessageDescriptor {
-  const form = kind === undefined ? ENTERED_FORMS[country] : OTHER_FORMS[`${country} ${kind}`];
+  const form = kind === undefined ? ENTERED_FORMS[country] : OTHER_FORMS[kind]?.[country];
   return form ?? PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });
 }

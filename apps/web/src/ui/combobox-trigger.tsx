@@ -4,7 +4,6 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { useControlProps, useField } from './field-context.ts';
-import { leavesControl } from './leaves-control.ts';
 
 interface ComboboxTriggerProps {
   text: string;
@@ -28,7 +27,7 @@ export function ComboboxTrigger(props: ComboboxTriggerProps) {
       ref={ref}
       aria-label={props['aria-label']}
       aria-labelledby={props['aria-label'] ? undefined : field?.labelId}
-      onBlur={(event) => leavesControl(event) && onBlur?.()}
+      onBlur={onBlur}
       className={classNames(control.box, control[size])}
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
       data-off={disabled ? '' : undefined}

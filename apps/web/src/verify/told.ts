@@ -78,12 +78,6 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
   };
 }
 
-/** The headline of a sound pack states no more than its signatures prove. */
-function headlineOf({ signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>): string {
-  if (signed !== null) return 'pack_genuine';
-  return roots.length === 0 ? 'pack_unsigned' : 'pack_roots_only';
-}
-
 function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language): Told {
   if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
   if (bad !== null)
@@ -97,8 +91,8 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
     };
   const last = known.roots.at(-1);
   return {
-    text: word(headlineOf(known)),
-    ok: known.signed !== null,
+    text: word('pack_genuine'),
+    ok: true,
     facts: [
       ['purchase', known.request_number],
       ['as_of', formatInstant(known.as_of, language)],
@@ -108,13 +102,7 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
       ...(known.older > 0 ? [['older', String(known.older)] as const] : []),
       ['head', known.head],
       ['root', last ? `${dayOf(last.day, language)}, ${last.root}` : word('no_root')],
-      ...(known.signed ? [['signed_at', formatInstant(known.signed.signed_at, language)] as const] : []),
-      ...[
-        ...new Set([...known.roots, ...(known.signed ? [known.signed] : [])].map(({ key_id }) => key_id)),
-      ].map((key): Fact => ['key', key]),
-      ...known.proofs.map(
-        ({ by, what, which }): Fact => [`by_${by}`, `${word(`of_${what}`)}: ${which.join(', ')}`],
-      ),
+      ...keysOf(known.roots),
     ],
   };
 }

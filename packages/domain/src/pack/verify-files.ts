@@ -29,8 +29,6 @@ export interface Contradiction {
 }
 
 export interface FilesVerdict {
-  /** Whether the keys came only with the files themselves: then the signatures do not prove whose they are. */
-  readonly areKeysCarried: boolean;
   readonly files: readonly FileVerdict[];
   readonly contradictions: readonly Contradiction[];
 }
@@ -50,26 +48,24 @@ export async function verifyFiles(
   tools: ProofTools,
   known?: readonly SigningKey[],
 ): Promise<FilesVerdict> {
-  const { keys, areKeysCarried } =
-    known === undefined ? await keysIn(given) : { keys: known, areKeysCarried: false };
+  const keys = known ?? (await keysIn(given));
   const files: FileVerdict[] = [];
   for (const file of given) files.push(await verifyFile(file, keys, tools));
-  return { files, contradictions: contradictionsOf(files), areKeysCarried };
+  return { files, contradictions: contradictionsOf(files) };
 }
 
-async function keysIn(given: readonly GivenFile[]) {
+async function keysIn(given: readonly GivenFile[]): Promise<readonly SigningKey[]> {
   const alone = given.flatMap(({ content }) => {
     const listed = listedIn(content);
     return listed.roots ? [] : (listed.keys ?? []);
   });
-  if (alone.length > 0) return { keys: alone, areKeysCarried: false };
+  if (alone.length > 0) return alone;
   const carried = await Promise.all(
     given.map(({ content }) =>
       typeof content === 'string' ? listedIn(content).keys : keysOf(content).catch(() => []),
     ),
   );
-  const keys: readonly SigningKey[] = carried.flatMap((one) => one ?? []);
-  return { keys, areKeysCarried: keys.length > 0 };
+  return carried.flatMap((keys) => keys ?? []);
 }
 
 function listedIn(content: GivenFile['content']): Listed {
@@ -160,16 +156,13 @@ function goodRoots(file: FileVerdict): readonly DayRoot[] {
   return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
 }
 
-/** Tells whether all is well: every pack signed, nothing changed or unknown, nothing that contradicts something else. */
-export function isAllGenuine({
-  files,
-  contradictions,
-}: Pick<FilesVerdict, 'files' | 'contradictions'>): boolean {
+/** Tells whether all is well: nothing changed, nothing unknown, nothing that contradicts something else. */
+export function isAllGenuine({ files, contradictions }: FilesVerdict): boolean {
   return contradictions.length === 0 && files.every(isGenuine);
 }
 
 function isGenuine(file: FileVerdict): boolean {
-  if (file.kind === 'pack') return file.pack.bad === null && file.pack.signed !== null;
+  if (file.kind === 'pack') return file.pack.bad === null;
   if (file.kind === 'roots') return file.bad === null;
   return file.kind === 'keys' || (file.kind === 'receipt' && file.verdict === 'genuine');
 }

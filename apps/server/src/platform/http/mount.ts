@@ -11,7 +11,7 @@ import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
 import { encodeLong } from '../threads/encode-long.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { bodyLimitOf } from './bodies/body-limits.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {

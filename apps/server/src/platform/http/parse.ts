@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, fieldError, notFound } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
-import { demandBounded } from './body-bounds.ts';
+import { demandBounded } from './bodies/body-bounds.ts';
 
 /** A path whose parameters are not of the right form names nothing: 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {

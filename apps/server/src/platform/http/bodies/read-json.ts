@@ -1,10 +1,10 @@
 import { jsonExcess } from '@ponuda/domain/validation/json-bounds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate } from '../auth/authenticate.ts';
-import type { Platform } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { authenticate } from '../../auth/authenticate.ts';
+import type { Platform } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { bearerOf } from '../rate-limit.ts';
 import { PUBLIC_BODY_MAX } from './body-limits.ts';
-import { bearerOf } from './rate-limit.ts';
 
 /**
  * Replaces Fastify's JSON parser by one that scans a body before it parses it, because the cost of parsing depends on

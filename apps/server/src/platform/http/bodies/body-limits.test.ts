@@ -2,8 +2,8 @@ import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { features } from '../../features.ts';
-import { pathOf, withServer } from '../../test-support/server.ts';
+import { features } from '../../../features.ts';
+import { pathOf, withServer } from '../../../test-support/server.ts';
 import { bodyLimitOf } from './body-limits.ts';
 
 const server = withServer();

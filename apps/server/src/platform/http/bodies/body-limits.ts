@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ponuda/contract/endpoint';
-import type { Gate } from './route.ts';
+import type { Gate } from '../route.ts';
 
 /** Bytes of a body of a call that needs no session, unless the contract states more. */
 export const PUBLIC_BODY_MAX = 16 * 1024;

@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
 import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from '@ponuda/domain/validation/json-bounds';
-import { AppError, fieldError } from '../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 
 /** The longest list of any body is that of an import. */
 const LIST_MAX = IMPORT_ROWS_MAX;
