@@ -28,10 +28,22 @@ import { optionalDay, statisticsQuery } from './statistics.ts';
 export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
-const spendQuery = statisticsQuery.safeExtend({ by: z.enum(SPEND_BY).default('category') });
+/** Figures are compared with the period right before, with the year before, or with nothing. */
+const compare = z.enum(['period', 'year', 'none']);
+export type Compare = z.output<typeof compare>;
+
+const spendQuery = statisticsQuery.safeExtend({
+  by: z.enum(SPEND_BY).default('category'),
+  compare: compare.default('none'),
+});
 
 /** Number and net value of confirmed purchases; `share` of the value, or of the number where no prices are seen, in %. */
-const part = z.object({ n: z.int(), value: amount.nullable(), share: z.string() });
+const sums = z.object({ n: z.int(), value: amount.nullable() });
+const part = sums.extend({
+  share: z.string(),
+  /** The same group in the earlier range; null where nothing is compared. */
+  before: sums.nullable(),
+});
 
 export const spendGroup = part.extend({ id: z.int(), name: z.string(), color: z.string() });
 export type SpendGroup = z.output<typeof spendGroup>;
@@ -44,11 +56,16 @@ const about = {
   date_to: calendarDay,
 };
 
-/** The groups with the largest values; `others` are all that are left, null where none are. An id of 0: none. */
+/**
+ * The groups of the range and of the earlier range, the largest values first; `others` are all that are left, null
+ * where none are. An id of 0: none.
+ */
 export const spend = z.object({
   data: z.array(spendGroup),
   others: part.extend({ groups: z.int() }).nullable(),
-  total: z.object({ n: z.int(), value: amount.nullable() }),
+  total: sums,
+  /** The earlier range with its total; null where nothing is compared. */
+  earlier: z.object({ total: sums, date_from: calendarDay, date_to: calendarDay }).nullable(),
   ...about,
 });
 export type Spend = z.output<typeof spend>;
@@ -106,12 +123,14 @@ const figuresAnswer = z.object({
   now: figures,
   /** Null where nothing is compared, or no day is known. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
+  /** The first day with data, where the earlier range begins before it and is no fair comparison; else null. */
+  no_data_before: calendarDay.nullable(),
   ...about,
 });
 export type FiguresAnswer = z.output<typeof figuresAnswer>;
 
 const figuresQuery = statisticsQuery.safeExtend({
-  compare: z.enum(['period', 'year', 'none']).default('period'),
+  compare: compare.default('period'),
 });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 

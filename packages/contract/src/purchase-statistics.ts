@@ -29,7 +29,7 @@ export const purchaseStatistics = z.object({
   total_consumption_by_period: periodDataset,
   count_purchases_by_category: groupsDataset,
   totals,
-  /** The range of the same length right before; null where no day is known. */
+  /** As many months, or as many days, right before; null where no day is known. */
   previous_period: comparison.nullable(),
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),

@@ -75,7 +75,8 @@ export type SeriesDataset = z.output<typeof seriesDataset>;
 
 /**
  * The same figures of an earlier range, with totals of a statistics' own. Its datasets run parallel to those of the
- * range itself; a label is the first day of the earlier period, '' where the earlier range has no such period.
+ * range itself; a label is the first earlier day that is compared with the period, '' where there is none. Earlier days
+ * that no shown period is compared with follow as further buckets, so that the values add up to the totals.
  */
 export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
   z.object({

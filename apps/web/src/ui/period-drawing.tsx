@@ -30,14 +30,19 @@ export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps
       {series.map(({ key, colour, values }, index) => (
         <path
           key={key}
-          d={plot.bars(values, below[index] ?? [], earlier ? 0.6 : 1)}
+          d={plot.bars(values, below[index] ?? [])}
           style={fillOf(colour)}
           className={styles.bar}
           data-dense={plot.step < 6 || undefined}
           data-aside={(at?.series != null && at.series !== key) || undefined}
         />
       ))}
-      {earlier && <path d={plot.bars(earlier.values, [])} className={styles.earlier} />}
+      {earlier && (
+        <>
+          <path d={plot.marks(earlier.values)} className={styles.edge} />
+          <path d={plot.marks(earlier.values)} className={styles.earlier} />
+        </>
+      )}
     </svg>
   );
 }

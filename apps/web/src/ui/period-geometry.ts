@@ -15,12 +15,17 @@ export interface PeriodPlot extends PlotSize {
   readonly ticks: readonly number[];
   /** The period that a place along the axis lies in. */
   readonly indexAt: (x: number) => number;
-  /** One path of all bars of a series that stands on those before it; `part` of the column is filled. */
-  readonly bars: (values: readonly number[], below: readonly number[], part?: number) => string;
+  /** One path of all bars of a series that stands on those before it. */
+  readonly bars: (values: readonly number[], below: readonly number[]) => string;
+  /** One path of a line at each value, wider than its bar. */
+  readonly marks: (values: readonly number[]) => string;
 }
 
 /** A gap between bars where there is room for one. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
+
+/** Pixels by which the mark of an earlier value is wider than the bar on either side. */
+const OVERHANG = 4;
 
 /** About so many values stand at the axis. */
 const TICKS = 4;
@@ -49,9 +54,17 @@ export function periodPlot(
     y: (value) => y(value),
     ticks: y.ticks(TICKS).filter((tick) => !whole || Number.isInteger(tick)),
     indexAt: (at) => Math.min(periods - 1, Math.max(0, Math.floor(at / step))),
-    bars: (values, below, part = 1) => {
+    marks: (values) => {
+      const wide = Math.min(step, Math.min(48, x.bandwidth()) + 2 * OVERHANG);
+      return values
+        .map((value, index) =>
+          value > 0 ? `M${round(middle(index) - wide / 2)} ${round(y(value))}h${round(wide)}` : '',
+        )
+        .join('');
+    },
+    bars: (values, below) => {
       // Never so thin or so low that it could not be seen.
-      const bar = Math.max(Math.min(48, x.bandwidth()) * part, Math.min(2, width));
+      const bar = Math.max(Math.min(48, x.bandwidth()), Math.min(2, width));
       return values
         .map((value, index) => {
           if (!(value > 0)) return '';

@@ -4,11 +4,15 @@ import type { MarketplaceDataset, MarketplaceStatistics } from '@ponuda/contract
 import type { Dataset } from '@ponuda/contract/statistics';
 import {
   amountColumn,
+  dayColumn,
   type ExportColumn,
   numberColumn,
   textColumn,
 } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { bucketAt, placesAlone } from '../statistics/public.ts';
+
+type Bucket = ReturnType<typeof bucketAt>;
 
 interface Row {
   readonly by: MessageDescriptor;
@@ -17,11 +21,9 @@ interface Row {
   readonly offered: string | null;
   readonly won: string | null;
   readonly value: string | null;
-  readonly valueBefore: string | null;
-  readonly valueYearBefore: string | null;
   readonly counted: string | null;
-  readonly countedBefore: string | null;
-  readonly countedYearBefore: string | null;
+  readonly before: Bucket;
+  readonly yearBefore: Bucket;
 }
 
 const BY = {
@@ -66,6 +68,8 @@ function columnsOf(
     (row) => row.counted,
     14,
   );
+  const firstBefore = dayColumn<Row>(msg`Period before`, ({ before }) => before.first, 18);
+  const firstYearBefore = dayColumn<Row>(msg`Year before`, ({ yearBefore }) => yearBefore.first, 18);
   switch (dataset) {
     case '':
       return [
@@ -81,16 +85,18 @@ function columnsOf(
       return [
         name(BY.period),
         value,
+        firstBefore,
         amountColumn(
           msg({ message: 'Net value, period before', context: 'statistics' }),
           currency,
-          (row) => row.valueBefore,
+          (row) => row.before.value,
           30,
         ),
+        firstYearBefore,
         amountColumn(
           msg({ message: 'Net value, year before', context: 'statistics' }),
           currency,
-          (row) => row.valueYearBefore,
+          (row) => row.yearBefore.value,
           30,
         ),
       ];
@@ -98,14 +104,16 @@ function columnsOf(
       return [
         name(BY.period),
         counted,
+        firstBefore,
         numberColumn(
           msg({ message: 'Procurements, period before', context: 'statistics' }),
-          (row) => row.countedBefore,
+          (row) => row.before.value,
           28,
         ),
+        firstYearBefore,
         numberColumn(
           msg({ message: 'Procurements, year before', context: 'statistics' }),
-          (row) => row.countedYearBefore,
+          (row) => row.yearBefore.value,
           28,
         ),
       ];
@@ -128,23 +136,15 @@ function rowsOf(statistics: MarketplaceStatistics, dataset: MarketplaceDataset |
       return customers;
     case 'count_invitations_by_period':
       return periodsOf(statistics);
-    default: {
-      const shown = new Set(statistics[dataset].labels);
-      return periodsOf(statistics).filter(({ name }) => shown.has(name));
-    }
+    default:
+      return besideRows(statistics, dataset);
   }
 }
 
 /** Every period that any of the charts shows. */
 function periodsOf(statistics: MarketplaceStatistics): Row[] {
-  const { previous_period: before, previous_year: yearBefore } = statistics;
   const { count_purchases_by_period: counted, total_consumption_by_period: value } = statistics;
   const at = ({ data, labels }: Dataset, label: string) => data[labels.indexOf(label)] ?? '0';
-  /** Returns the value of the earlier range that stands beside a period, and null where there is none. */
-  const beside = (shown: Dataset, earlier: Dataset | undefined, label: string) => {
-    const place = shown.labels.indexOf(label);
-    return earlier?.labels[place] ? (earlier.data[place] ?? null) : null;
-  };
   const labels = [
     statistics.count_invitations_by_period,
     statistics.count_offers_by_period,
@@ -152,30 +152,45 @@ function periodsOf(statistics: MarketplaceStatistics): Row[] {
     counted,
   ].flatMap((dataset) => dataset.labels);
   return [...new Set(labels)].sort().map((label) => ({
+    ...NOTHING,
     by: BY.period,
     name: label,
     invited: at(statistics.count_invitations_by_period, label),
     offered: at(statistics.count_offers_by_period, label),
     won: at(statistics.count_won_by_period, label),
     value: at(value, label),
-    valueBefore: beside(value, before?.total_consumption_by_period, label),
-    valueYearBefore: beside(value, yearBefore?.total_consumption_by_period, label),
     counted: at(counted, label),
-    countedBefore: beside(counted, before?.count_purchases_by_period, label),
-    countedYearBefore: beside(counted, yearBefore?.count_purchases_by_period, label),
+  }));
+}
+
+/** The periods of one chart with the buckets of the earlier ranges, and buckets that no period is compared with. */
+function besideRows(
+  statistics: MarketplaceStatistics,
+  dataset: 'count_purchases_by_period' | 'total_consumption_by_period',
+): Row[] {
+  const { data, labels } = statistics[dataset];
+  const [before, yearBefore] = [statistics.previous_period?.[dataset], statistics.previous_year?.[dataset]];
+  return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
+    ...NOTHING,
+    by: BY.period,
+    name: labels[at] ?? '',
+    value: data[at] ?? null,
+    counted: data[at] ?? null,
+    before: bucketAt(before, at),
+    yearBefore: bucketAt(yearBefore, at),
   }));
 }
 
 const grouped = (by: MessageDescriptor, { labels, data }: Dataset): Row[] =>
   labels.map((name, index) => ({ ...NOTHING, by, name, counted: data[index] ?? '0' }));
 
+const NO_BUCKET: Bucket = { first: null, value: null };
 const NOTHING = {
   invited: null,
   offered: null,
   won: null,
   value: null,
-  valueBefore: null,
-  valueYearBefore: null,
-  countedBefore: null,
-  countedYearBefore: null,
+  counted: null,
+  before: NO_BUCKET,
+  yearBefore: NO_BUCKET,
 };

@@ -1,21 +1,16 @@
 import type { MarketplaceStatistics } from '@ponuda/contract/marketplace-statistics';
-import type { Dataset, StatisticsQuery } from '@ponuda/contract/statistics';
+import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { type Day, dayInBelgrade } from '@ponuda/domain/dates';
 import { type Measure, measureOf } from '@ponuda/domain/marketplace/procurement';
+import { dec, sum } from '@ponuda/domain/money/decimal';
+import { besideEach, earlierUnit } from '@ponuda/domain/statistics/beside';
 import { colourOf } from '@ponuda/domain/statistics/colours';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
 import { periodsBetween } from '@ponuda/domain/statistics/periods';
-import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
+import { type EarlierRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
 import type { CompanyContext } from '../../platform/context.ts';
 import { fieldError, notFound } from '../../platform/errors.ts';
-import {
-  askedRange,
-  byCount,
-  type Group,
-  perGroup,
-  perPeriod,
-  perPeriodBeside,
-} from '../statistics/public.ts';
+import { askedRange, byCount, type Group, perBucket, perGroup, perPeriod } from '../statistics/public.ts';
 import { Counts } from './counts.ts';
 import {
   readCategoryNames,
@@ -60,24 +55,32 @@ export async function statisticsOf(
   const worthOf = await valuesIn(ctx);
   const counts = new Counts(await readCounts(db, filter), worthOf);
   const every = periodsBetween(range.from, range.to, by);
-  const placeOf = new Map(every.map((period, place) => [period, place]));
   const shown = (one: Measure) =>
     query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
   const countByPeriod = (one: Measure) =>
     perPeriod(shown(one), (period) => String(counts.count(one, period)));
   const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
-  const placesOf = (one: Measure) => shown(one).map((period) => placeOf.get(period) ?? 0);
-  const earlier = async (other: DayRange | null) => {
+  const earlier = async (other: EarlierRange | null) => {
     if (!other) return null;
-    const then = new Counts(await readCounts(db, { ...filter, range: other }), worthOf);
-    const beside = (one: Measure, text: (period: Day) => string, none: string): Dataset =>
-      perPeriodBeside(other, by, placesOf(one), (period) => (period ? text(period) : none));
+    const then = new Counts(
+      await readCounts(db, { ...filter, range: other, by: earlierUnit(other, by) }),
+      worthOf,
+    );
+    const bucketsOf = (one: Measure) =>
+      besideEach(range, other, by, shown(one)).filter(
+        ({ partner, periods }) =>
+          partner !== null || query.no_value === '1' || periods.some((period) => then.has(one, period)),
+      );
+    const counted = (periods: readonly Day[]) =>
+      periods.reduce((total, period) => total + then.count(measure, period), 0);
+    const worth = (periods: readonly Day[]) =>
+      sum(periods.map((period) => dec(then.value(period)))).toFixed(2);
     return {
       date_from: other.from,
       date_to: other.to,
       totals: then.totals(),
-      count_purchases_by_period: beside(measure, (period) => String(then.count(measure, period)), '0'),
-      total_consumption_by_period: beside('won', (period) => then.value(period), '0.00'),
+      count_purchases_by_period: perBucket(bucketsOf(measure), (periods) => String(counted(periods))),
+      total_consumption_by_period: perBucket(bucketsOf('won'), worth),
     };
   };
   return {

@@ -1,8 +1,7 @@
 import type { Dataset, GroupsDataset } from '@ponuda/contract/statistics';
 import type { Day } from '@ponuda/domain/dates';
+import type { Beside } from '@ponuda/domain/statistics/beside';
 import { colourOf, NEUTRAL_COLOUR } from '@ponuda/domain/statistics/colours';
-import { type GroupBy, periodsBetween } from '@ponuda/domain/statistics/periods';
-import type { DayRange } from '@ponuda/domain/statistics/ranges';
 
 /** One value a period, all in one colour. */
 export function perPeriod(periods: readonly Day[], text: (period: Day) => string): Dataset {
@@ -39,22 +38,24 @@ export function perGroup(groups: readonly Group[]): GroupsDataset {
   };
 }
 
-/**
- * One value for each period of an earlier range that stands beside a shown one: the first beside the first. `places`
- * says which periods are shown, by their places in their own range; `text` gets undefined where there is none.
- */
-export function perPeriodBeside(
-  { from, to }: DayRange,
-  by: GroupBy,
-  places: readonly number[],
-  text: (period: Day | undefined) => string,
-): Dataset {
-  const every = periodsBetween(from, to, by);
-  const beside = places.map((place) => every[place]);
+/** One value for each bucket of an earlier range; '' labels a shown period that no earlier day is compared with. */
+export function perBucket(buckets: readonly Beside[], text: (periods: readonly Day[]) => string): Dataset {
   return {
-    data: beside.map(text),
-    labels: beside.map((period) => period ?? ''),
-    colors: beside.map(() => NEUTRAL_COLOUR),
-    parent_cats: beside.map(() => ''),
+    data: buckets.map(({ periods }) => text(periods)),
+    labels: buckets.map(({ first }) => first ?? ''),
+    colors: buckets.map(() => NEUTRAL_COLOUR),
+    parent_cats: buckets.map(() => ''),
   };
+}
+
+/** Returns one bucket of an earlier dataset for a file: its first day and its value, null where there is none. */
+export function bucketAt(dataset: Dataset | undefined, place: number) {
+  const first = dataset?.labels[place];
+  return first ? { first, value: dataset?.data[place] ?? null } : { first: null, value: null };
+}
+
+/** Returns the places of buckets that are compared with no shown period, in the longest of the earlier datasets. */
+export function placesAlone(shown: number, ...earlier: readonly (Dataset | undefined)[]): number[] {
+  const most = Math.max(shown, ...earlier.map((dataset) => dataset?.labels.length ?? 0));
+  return Array.from({ length: most - shown }, (_, index) => shown + index);
 }

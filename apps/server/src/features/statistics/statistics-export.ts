@@ -8,6 +8,9 @@ import {
   textColumn,
 } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
+import { bucketAt, placesAlone } from './datasets.ts';
+
+type Bucket = ReturnType<typeof bucketAt>;
 
 /** One row of any of the charts; what a chart has not is null. */
 interface ChartRow {
@@ -15,9 +18,10 @@ interface ChartRow {
   readonly period: string | null;
   readonly name: string | null;
   readonly parent: string | null;
-  readonly now: string;
-  readonly before: string | null;
-  readonly yearBefore: string | null;
+  /** Null in a row of earlier days that no shown period is compared with. */
+  readonly now: string | null;
+  readonly before: Bucket;
+  readonly yearBefore: Bucket;
 }
 
 /** The figures of one chart, row by row, with those of the earlier ranges beside them. */
@@ -50,19 +54,23 @@ function columnsOf(
     msg({ message: 'Net value, period before', context: 'statistics' }),
     msg({ message: 'Net value, year before', context: 'statistics' }),
   ];
+  const firstBefore = dayColumn<ChartRow>(msg`Period before`, ({ before }) => before.first, 18);
+  const firstYearBefore = dayColumn<ChartRow>(msg`Year before`, ({ yearBefore }) => yearBefore.first, 18);
   switch (dataset) {
     case 'count_purchases_by_period':
       return [
         period,
         numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
+        firstBefore,
         numberColumn(
           msg({ message: 'Purchases, period before', context: 'statistics' }),
-          (row) => row.before,
+          (row) => row.before.value,
           26,
         ),
+        firstYearBefore,
         numberColumn(
           msg({ message: 'Purchases, year before', context: 'statistics' }),
-          (row) => row.yearBefore,
+          (row) => row.yearBefore.value,
           26,
         ),
       ];
@@ -70,8 +78,10 @@ function columnsOf(
       return [
         period,
         amountColumn(net, currency, (row) => row.now),
-        amountColumn(netBefore, currency, (row) => row.before, 30),
-        amountColumn(netYearBefore, currency, (row) => row.yearBefore, 30),
+        firstBefore,
+        amountColumn(netBefore, currency, (row) => row.before.value, 30),
+        firstYearBefore,
+        amountColumn(netYearBefore, currency, (row) => row.yearBefore.value, 30),
       ];
     case 'total_by_period_and_supplier':
       return [
@@ -88,7 +98,8 @@ function columnsOf(
   }
 }
 
-const NOTHING = { period: null, name: null, parent: null, before: null, yearBefore: null };
+const NO_BUCKET: Bucket = { first: null, value: null };
+const NOTHING = { period: null, name: null, parent: null, before: NO_BUCKET, yearBefore: NO_BUCKET };
 
 function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[number]): ChartRow[] {
   if (dataset === 'count_purchases_by_category') {
@@ -112,15 +123,12 @@ function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[numbe
     );
   }
   const { data, labels } = statistics[dataset];
-  const earlier = (comparison: PurchaseStatistics['previous_year'], at: number) => {
-    const beside = comparison?.[dataset];
-    return beside?.labels[at] ? (beside.data[at] ?? null) : null;
-  };
-  return data.map((now, at) => ({
+  const [before, yearBefore] = [statistics.previous_period?.[dataset], statistics.previous_year?.[dataset]];
+  return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     period: labels[at] ?? null,
-    now,
-    before: earlier(statistics.previous_period, at),
-    yearBefore: earlier(statistics.previous_year, at),
+    now: data[at] ?? null,
+    before: bucketAt(before, at),
+    yearBefore: bucketAt(yearBefore, at),
   }));
 }

@@ -3,14 +3,20 @@ import type { SeriesDataset, StatisticsQuery } from '@ponuda/contract/statistics
 import { type Day, dayInBelgrade } from '@ponuda/domain/dates';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
+import { type Beside, besideEach, earlierUnit } from '@ponuda/domain/statistics/beside';
 import { colourOf, NEUTRAL_COLOUR } from '@ponuda/domain/statistics/colours';
 import { countedBy } from '@ponuda/domain/statistics/counted';
-import { type GroupBy, periodsBetween } from '@ponuda/domain/statistics/periods';
-import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
+import { periodsBetween } from '@ponuda/domain/statistics/periods';
+import {
+  type DayRange,
+  type EarlierRange,
+  previousRange,
+  yearBefore,
+} from '@ponuda/domain/statistics/ranges';
 import type { CompanyReader } from '../../platform/context.ts';
 import { fieldError, notFound } from '../../platform/errors.ts';
 import { askedRange } from './asked-range.ts';
-import { byCount, perGroup, perPeriod, perPeriodBeside } from './datasets.ts';
+import { byCount, perBucket, perGroup, perPeriod } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
 import {
   type CategorySums,
@@ -52,13 +58,16 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
   const { periods, categories } = await readSums(scope, range, by);
   const counts = new Map(periods.map((row) => [row.period, row]));
   const shown = query.no_value === '1' ? every : every.filter((period) => counts.has(period));
-  const placeOf = new Map(every.map((period, place) => [period, place]));
-  const places = shown.map((period) => placeOf.get(period) ?? 0);
   const priced = prices === 'none' ? [] : shown;
-  const earlier = async (other: DayRange | null) => {
+  const earlier = async (other: EarlierRange | null) => {
     if (!other) return null;
-    const sums = await readSums(scope, other, by);
-    return comparisonOf(other, sums.periods, { places, by, priced: prices !== 'none' });
+    const sums = await readSums(scope, other, earlierUnit(other, by));
+    const counted = new Set(sums.periods.map(({ period }) => period));
+    const buckets = besideEach(range, other, by, shown).filter(
+      ({ partner, periods: parts }) =>
+        partner !== null || query.no_value === '1' || parts.some((part) => counted.has(part)),
+    );
+    return comparisonOf(other, sums.periods, buckets, prices !== 'none');
   };
   return {
     count_purchases_by_period: perPeriod(shown, (period) => String(counts.get(period)?.n ?? 0)),
@@ -79,29 +88,29 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
   };
 }
 
-interface Shown {
-  /** Which of the range's periods are shown, by their places in it. */
-  readonly places: readonly number[];
-  readonly by: GroupBy;
-  readonly priced: boolean;
-}
-
 type Comparison = NonNullable<PurchaseStatistics['previous_year']>;
 
 function comparisonOf(
   range: DayRange,
   sums: readonly PeriodSums[],
-  { places, by, priced }: Shown,
+  buckets: readonly Beside[],
+  priced: boolean,
 ): Comparison {
   const at = new Map(sums.map((row) => [row.period, row]));
-  const dataset = (text: (row: PeriodSums | undefined) => string) =>
-    perPeriodBeside(range, by, places, (period) => text(period && at.get(period)));
+  const totalsIn = (periods: readonly Day[]) =>
+    totalsOf(
+      periods.flatMap((period) => at.get(period) ?? []),
+      priced,
+    );
   return {
     date_from: range.from,
     date_to: range.to,
     totals: totalsOf(sums, priced),
-    count_purchases_by_period: dataset((row) => String(row?.n ?? 0)),
-    total_consumption_by_period: priced ? dataset(amountOf) : perPeriod([], String),
+    count_purchases_by_period: perBucket(buckets, (periods) => String(totalsIn(periods).count)),
+    total_consumption_by_period: perBucket(
+      priced ? buckets : [],
+      (periods) => totalsIn(periods).value ?? '0.00',
+    ),
   };
 }
 

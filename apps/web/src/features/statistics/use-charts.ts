@@ -8,7 +8,7 @@ import type { PeriodFigures, ShareFigures } from '../../kit/statistics/chart-pic
 import { earlierOf } from '../../kit/statistics/earlier.ts';
 import { partOf } from '../../kit/statistics/part-of.ts';
 import { usePeriods } from '../../kit/statistics/period-names.ts';
-import { useEarlierSeries } from '../../kit/statistics/use-earlier-series.ts';
+import { useEarlierSeries, withBucketsAlone } from '../../kit/statistics/use-earlier-series.ts';
 import { useValueAxis } from '../../kit/statistics/use-value-axis.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
@@ -21,9 +21,11 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const { currency, totals } = statistics;
   const { labels } = statistics.count_purchases_by_period;
   const periods = usePeriods(search)(labels);
-  const beside = earlierOf(statistics, compare);
-  const earlier = useEarlierSeries({ compare, groupby });
   const whole = (value: string) => format.quantity(value);
+  const beside = earlierOf(statistics, compare);
+  const { earlier, days } = useEarlierSeries({ groupby });
+  const countBefore = earlier(beside, beside?.count_purchases_by_period, whole);
+  const valueBefore = earlier(beside, beside?.total_consumption_by_period, format.amount);
   const series = (key: string, name: string, { data }: Dataset, text: (value: string) => string) => ({
     key,
     name,
@@ -47,18 +49,25 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const counts: PeriodFigures = {
     title: counted === CONFIRMED ? t`Confirmed purchases` : t`Purchases: ${name}`,
     summary: t`Purchases by period, ${count} in all.`,
-    periods,
-    series: [series('count', purchases, statistics.count_purchases_by_period, whole)],
-    earlier: earlier(beside?.count_purchases_by_period, whole),
+    periods: withBucketsAlone(periods, countBefore),
+    series: [
+      series(
+        'count',
+        countBefore ? days(statistics) : purchases,
+        statistics.count_purchases_by_period,
+        whole,
+      ),
+    ],
+    earlier: countBefore,
     tick: (tick) => whole(String(tick)),
     whole: true,
   };
   const values: PeriodFigures = {
     title: t`Net value`,
     summary: t`Net value by period, ${sum} in all.`,
-    periods,
-    series: [series('value', net, value, format.amount)],
-    earlier: earlier(beside?.total_consumption_by_period, format.amount),
+    periods: withBucketsAlone(periods, valueBefore),
+    series: [series('value', valueBefore ? days(statistics) : net, value, format.amount)],
+    earlier: valueBefore,
     ...axis,
   };
   const suppliers: PeriodFigures = {

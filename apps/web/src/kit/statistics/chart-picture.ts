@@ -159,11 +159,11 @@ function drawPeriods(
     brush.fill(new Path2D(path));
   };
   for (const [index, { values, colour = INK.bar }] of series.entries())
-    fill(plot.bars(values, below[index] ?? [], earlier ? 0.6 : 1), colour);
+    fill(plot.bars(values, below[index] ?? []), colour);
   if (earlier) {
     brush.strokeStyle = INK.earlier;
     brush.lineWidth = 1.5;
-    brush.stroke(new Path2D(plot.bars(earlier.values, [])));
+    brush.stroke(new Path2D(plot.marks(earlier.values)));
   }
   brush.restore();
 }

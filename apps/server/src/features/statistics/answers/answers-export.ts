@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type {
   Answering,
   BehindSpendQuery,
+  Compare,
   Kinds,
   Savings,
   SpendBy,
@@ -60,7 +61,7 @@ const SPEND_TITLES: Readonly<Record<SpendBy, MessageDescriptor>> = {
 /** A ranking of spend as a file, the others as its last row. */
 export function spendExport(
   ctx: CompanyContext,
-  query: StatisticsQuery & { readonly by: SpendBy },
+  query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
 ): List<SpendGroup & { readonly rest?: true }> {
   return {
     what: 'spend',
@@ -75,6 +76,17 @@ export function spendExport(
       numberColumn(PURCHASES, ({ n }) => n),
       amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
       numberColumn(msg`Share, %`, ({ share }) => share),
+      ...(query.compare === 'none'
+        ? []
+        : [
+            numberColumn<SpendGroup>(msg`Purchases before`, ({ before }) => before?.n ?? null),
+            amountColumn<SpendGroup>(
+              msg`Net value before`,
+              currencyOf(ctx),
+              ({ before }) => before?.value ?? null,
+              24,
+            ),
+          ]),
     ],
     rows: async function* read(snapshot) {
       const { data, others } = await spendOf(snapshot, query);

@@ -1,30 +1,30 @@
 import type { Figures, FiguresAnswer, FiguresQuery } from '@ponuda/contract/answers';
 import { dec } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
-import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import type { CompanyReader } from '../../../platform/context.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { askedFor } from '../statistics.ts';
-import { readMoneyFigures, readTimeFigures } from './figures.read.ts';
-import { about, percent } from './spend.ts';
+import { readFirstDay, readMoneyFigures, readTimeFigures } from './figures.read.ts';
+import { about, EARLIER, percent } from './spend.ts';
 
 /** The figures that lead the tabs of the statistics, beside those of the time that they are compared with. */
 export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
   const { scope, range } = askedFor(ctx, query);
-  const other = OTHER[query.compare](range);
+  const other = EARLIER[query.compare](range);
   const earlier = other && {
     ...(await figuresIn(ctx, scope, other)),
     date_from: other.from,
     date_to: other.to,
   };
-  return { now: await figuresIn(ctx, scope, range), earlier, ...about(ctx, range) };
+  const first = other && (await readFirstDay(scope));
+  return {
+    now: await figuresIn(ctx, scope, range),
+    earlier,
+    no_data_before: other && first && first > other.from ? first : null,
+    ...about(ctx, range),
+  };
 }
-
-const OTHER: Readonly<Record<FiguresQuery['compare'], (range: DayRange) => DayRange | null>> = {
-  period: previousRange,
-  year: yearBefore,
-  none: () => null,
-};
 
 async function figuresIn(ctx: CompanyReader, scope: StatisticsScope, range: DayRange): Promise<Figures> {
   const { n, total, first_offer, confirmed } = await readTimeFigures(scope, range);

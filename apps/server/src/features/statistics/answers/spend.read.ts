@@ -13,6 +13,9 @@ export interface SpendSums {
   readonly groups: number;
   readonly n: number;
   readonly net: string;
+  /** The same of the earlier range; 0 without one. */
+  readonly n_before: number;
+  readonly net_before: string;
 }
 
 const COLUMNS: Readonly<Record<SpendBy, string>> = {
@@ -22,22 +25,43 @@ const COLUMNS: Readonly<Record<SpendBy, string>> = {
   creator: 'creator_id',
 };
 
-/** The groups with the largest values, and the others together at last; from the kept sums. */
-export async function readSpend(scope: StatisticsScope, range: DayRange, by: SpendBy): Promise<SpendSums[]> {
+/**
+ * Reads the groups with the largest values, and the others together at last. Groups of the earlier range alone come
+ * after those of the range, so that the earlier range does not change which of them are shown.
+ */
+export async function readSpend(
+  scope: StatisticsScope,
+  range: DayRange,
+  by: SpendBy,
+  earlier: DayRange | null = null,
+): Promise<SpendSums[]> {
   const params = new Params();
-  const { source, priced } = sourceOf(scope, range, GROUP_BY.YEAR, params, {
-    ofAwards: by === 'supplier' || scope.supplier_id !== 0,
-    bySight: by === 'sector' || by === 'creator',
-  });
+  const rowsIn = (days: DayRange, columns: (n: string, net: string) => string) => {
+    const { source, priced } = sourceOf(scope, days, GROUP_BY.YEAR, params, {
+      ofAwards: by === 'supplier' || scope.supplier_id !== 0,
+      bySight: by === 'sector' || by === 'creator',
+    });
+    const net = `case when ${priced} then p.net else 0 end`;
+    return `select coalesce(p.${COLUMNS[by]}, 0) as id, ${columns('p.n', net)} from ${source} p`;
+  };
+  const counted = [
+    rowsIn(range, (n, net) => `${n} as n, ${net} as net, 0 as n_before, 0 as net_before`),
+    ...(earlier ? [rowsIn(earlier, (n, net) => `0, 0, ${n}, ${net}`)] : []),
+  ];
   return scope.tenant.rows<SpendSums>(
     statement(`
-      with sums as (
-        select coalesce(p.${COLUMNS[by]}, 0) as id, sum(p.n) as n,
-          coalesce(sum(p.net) filter (where ${priced}), 0) as net
-        from ${source} p group by 1 having sum(p.n) <> 0 or sum(p.net) <> 0),
-      ranked as (select *, row_number() over (order by net desc, n desc, id) as place from sums)
+      with counted as (${counted.join(' union all ')}),
+      sums as (
+        select id, sum(n) as n, sum(net) as net, sum(n_before) as n_before, sum(net_before) as net_before
+        from counted group by 1
+        having sum(n) <> 0 or sum(net) <> 0 or sum(n_before) <> 0 or sum(net_before) <> 0),
+      ranked as (
+        select *, row_number() over (
+          order by net desc, n desc, case when n = 0 then net_before else 0 end desc, id) as place
+        from sums)
       select case when least(place, ${GROUPS_SHOWN + 1}) <= ${GROUPS_SHOWN} then min(id) end as id,
-        count(*)::int as groups, sum(n)::int as n, sum(net)::text as net
+        count(*)::int as groups, sum(n)::int as n, sum(net)::text as net,
+        sum(n_before)::int as n_before, sum(net_before)::text as net_before
       from ranked group by least(place, ${GROUPS_SHOWN + 1}) order by least(place, ${GROUPS_SHOWN + 1})`),
     params.values,
   );

@@ -1,30 +1,41 @@
-import type { Spend, SpendBy } from '@ponuda/contract/answers';
+import type { Compare, Spend, SpendBy } from '@ponuda/contract/answers';
 import type { StatisticsQuery } from '@ponuda/contract/statistics';
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { colourOf } from '@ponuda/domain/statistics/colours';
+import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
 import type { CompanyReader } from '../../../platform/context.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';
 
-/** Where the money went, the largest first. */
+/** Returns the earlier range for each choice of what to compare with. */
+export const EARLIER: Readonly<Record<Compare, (range: DayRange) => DayRange | null>> = {
+  period: previousRange,
+  year: yearBefore,
+  none: () => null,
+};
+
+/** Returns where the money went, the largest first, in the range and in the one that it is compared with. */
 export async function spendOf(
   ctx: CompanyReader,
-  query: StatisticsQuery & { readonly by: SpendBy },
+  query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
 ): Promise<Spend> {
   const { scope, range } = askedFor(ctx, query);
   const prices = pricesSeen(ctx.actor);
-  const sums = await readSpend(scope, range, query.by);
+  const other = EARLIER[query.compare](range);
+  const sums = await readSpend(scope, range, query.by, other);
   const names = await readGroupNames(
     ctx.tenant,
     query.by,
     sums.flatMap(({ id }) => (id ? [id] : [])),
   );
   const total = { n: sums.reduce((all, { n }) => all + n, 0), net: sum(sums.map(({ net }) => dec(net))) };
-  const partOf = ({ n, net }: SpendSums) => ({
+  const shownValue = (net: Decimal) => (prices === 'none' ? null : net.toFixed(2));
+  const partOf = ({ n, net, n_before, net_before }: SpendSums) => ({
     n,
-    value: prices === 'none' ? null : dec(net).toFixed(2),
+    value: shownValue(dec(net)),
+    before: other && { n: n_before, value: shownValue(dec(net_before)) },
     share: prices === 'none' ? percent(dec(n), dec(total.n)) : percent(dec(net), total.net),
   });
   const others = sums.find(({ id }) => id === null);
@@ -35,7 +46,15 @@ export async function spendOf(
         : [{ id: row.id, name: names.get(row.id) ?? '', color: colourOf(row.id || null), ...partOf(row) }],
     ),
     others: others ? { groups: others.groups, ...partOf(others) } : null,
-    total: { n: total.n, value: prices === 'none' ? null : total.net.toFixed(2) },
+    total: { n: total.n, value: shownValue(total.net) },
+    earlier: other && {
+      total: {
+        n: sums.reduce((all, { n_before }) => all + n_before, 0),
+        value: shownValue(sum(sums.map(({ net_before }) => dec(net_before)))),
+      },
+      date_from: other.from,
+      date_to: other.to,
+    },
     ...about(ctx, range),
   };
 }

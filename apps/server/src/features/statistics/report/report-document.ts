@@ -12,18 +12,22 @@ import { type Formatters, formatters } from '../../../platform/i18n/formatters.t
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import { GREY, paperHead } from '../../../platform/pdf/paper-parts.ts';
 import type { Content, PdfDocument } from '../../../platform/pdf/pdf-document.ts';
+import { bucketAt, placesAlone } from '../datasets.ts';
 import type { Report } from './report.ts';
 import { bar, cell, end, head, note, section, table } from './report-blocks.ts';
 import { changeOf, figuresOf } from './report-figures.ts';
 
 // Widths of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
 const FIGURES = [81, 88, 88, 60, 88, 60];
+const PERIODS = [67, 88, 67, 88, 67, 88];
 const BARS = [140, 112, 46, 96, 81];
+const COMPARED = [112, 65, 46, 96, 96, 50];
 const BUDGETS = [171, 112, 101, 101];
 const SAVINGS = [380, 125];
 const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
+const COMPARED_BAR = 65;
 const BUDGETS_SHOWN = 12;
 /** A growth beyond says nothing that its figures do not, and would not fit its column. */
 const CHANGE_MAX = '9999.9';
@@ -47,6 +51,7 @@ export function reportDocument(report: Report, language: Language, logo: Company
     content: [
       top(report, words, logo),
       figures(report, words),
+      periods(report, words),
       spend(msg`Spend by category`, report.byCategory, words),
       spend(msg`Spend by supplier`, report.bySupplier, words),
       savings(report, words),
@@ -143,8 +148,70 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
   );
 }
 
-/** The largest groups with their bars, and all that are left. */
-function spend(title: MessageDescriptor, { data, others, currency }: Spend, words: Words): Content {
+/** The periods of the charts beside those that they are compared with, each column with its total. */
+function periods({ statistics, currency }: Report, { say, format, language }: Words): Content {
+  const title = say(msg`By period`);
+  const { totals, previous_period: before, previous_year: year } = statistics;
+  const priced = totals.value !== null;
+  const dataset = priced ? 'total_consumption_by_period' : 'count_purchases_by_period';
+  const { data, labels } = statistics[dataset];
+  const all = [totals, ...[before, year].flatMap((earlier) => (earlier ? [earlier.totals] : []))];
+  if (all.every(({ count }) => count === 0)) return section(title, note(say(msg`No data for this period.`)));
+  const shown = (value: string | null) =>
+    value === null ? '' : priced ? formatAmount(value, language) : format.number(value);
+  const day = (value: string | null | undefined) => cell(value ? format.day(value) : '');
+  const earlierCells = (earlier: typeof before, place: number): Content[] => {
+    const { first, value } = bucketAt(earlier?.[dataset], place);
+    return [day(first), end(shown(value))];
+  };
+  const rows = [...data.keys(), ...placesAlone(data.length, before?.[dataset], year?.[dataset])].map(
+    (place): Content[] => [
+      day(labels[place]),
+      end(shown(data[place] ?? null)),
+      ...earlierCells(before, place),
+      ...earlierCells(year, place),
+    ],
+  );
+  const total = (of: typeof totals | undefined) => ({
+    ...end(of ? shown(priced ? of.value : String(of.count)) : ''),
+    bold: true,
+  });
+  const measured = priced ? say(msg`Net, ${currency}`) : say(msg`Purchases`);
+  return {
+    stack: [
+      section(title),
+      table(
+        PERIODS,
+        [
+          head(say(msg({ message: 'Period', context: 'statistics' }))),
+          head(measured, true),
+          head(say(msg`Period before`)),
+          head(measured, true),
+          head(say(msg`Year before`)),
+          head(measured, true),
+        ],
+        [
+          ...rows,
+          [
+            { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+            total(totals),
+            cell(''),
+            total(before?.totals),
+            cell(''),
+            total(year?.totals),
+          ],
+        ],
+      ),
+    ],
+  };
+}
+
+/** The largest groups with their bars, and all that are left, beside the same groups of the earlier time. */
+function spend(
+  title: MessageDescriptor,
+  { data, others, total, earlier, currency }: Spend,
+  words: Words,
+): Content {
   const { say, format, language } = words;
   const all = [
     ...data,
@@ -153,12 +220,15 @@ function spend(title: MessageDescriptor, { data, others, currency }: Spend, word
       : []),
   ];
   if (all.length === 0) return section(say(title), note(say(msg`No data for this period.`)));
+  const compared = earlier !== null && earlier.total.n > 0;
   const most = Math.max(...all.map(({ share }) => Number(share)));
-  const rows = all.map(({ name, color, n, value, share }): Content[] => [
+  const shown = (value: string | null | undefined) => (value == null ? '–' : formatAmount(value, language));
+  const rows = all.map(({ name, color, n, value, share, before }): Content[] => [
     cell(name),
-    bar(BAR, most > 0 ? Number(share) / most : 0, color),
+    bar(compared ? COMPARED_BAR : BAR, most > 0 ? Number(share) / most : 0, color),
     end(percentText(share, language)),
-    end(value === null ? '–' : formatAmount(value, language)),
+    end(shown(value)),
+    ...(compared ? [end(shown(before?.value))] : []),
     end(format.number(String(n))),
   ]);
   const heads = [
@@ -166,9 +236,21 @@ function spend(title: MessageDescriptor, { data, others, currency }: Spend, word
     head(''),
     head(say(msg`Share`), true),
     head(say(msg`Net, ${currency}`), true),
+    ...(compared
+      ? [head(say(msg({ message: 'Before', context: 'the figure of the earlier time' })), true)]
+      : []),
     head(say(msg`Purchases`), true),
   ];
-  return section(say(title), table(BARS, heads, rows));
+  const bold = (text: string) => ({ ...end(text), bold: true });
+  const sums = [
+    { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+    cell(''),
+    cell(''),
+    bold(shown(total.value)),
+    ...(compared ? [bold(shown(earlier.total.value))] : []),
+    bold(format.number(String(total.n))),
+  ];
+  return section(say(title), table(compared ? COMPARED : BARS, heads, [...rows, sums]));
 }
 
 /** Says what the choice saved; claims nothing where there was no choice. */

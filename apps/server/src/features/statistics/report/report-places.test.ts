@@ -12,13 +12,24 @@ const LITTLE = '55555.55';
 const WORD = 'W'.repeat(255);
 const MADE = '2026-12-28T22:58:59.000Z';
 
-const group = (id: number) => ({ id, name: WORD, color: '#3455db', n: 88_888, value: VALUE, share: '100.0' });
+const BEFORE = { n: 88_888, value: VALUE };
+const group = (id: number) => ({
+  id,
+  name: WORD,
+  color: '#3455db',
+  n: 88_888,
+  value: VALUE,
+  share: '100.0',
+  before: BEFORE,
+});
 const about = { prices: 'some', currency: 'RSD', date_from: '2026-12-20', date_to: '2026-12-28' } as const;
+const dataset = { data: [VALUE, VALUE], labels: ['2026-12-20', '2026-12-28'] };
 const spend = {
   ...about,
   data: [group(1), group(2)],
-  others: { n: 88_888, value: VALUE, share: '99.9', groups: 888 },
-  total: { n: 88_888, value: VALUE },
+  others: { n: 88_888, value: VALUE, share: '99.9', groups: 888, before: BEFORE },
+  total: BEFORE,
+  earlier: { total: BEFORE },
 };
 
 /** A report whose every value is as long as it can be; the parts of its answers that it does not show are left out. */
@@ -29,8 +40,19 @@ const REPORT = {
   statistics: {
     ...about,
     totals: { count: 88_888, value: VALUE },
-    previous_period: { totals: { count: 7, value: LITTLE }, date_from: '2026-11-20', date_to: '2026-11-28' },
-    previous_year: { totals: { count: 7, value: LITTLE }, date_from: '2025-12-20', date_to: '2025-12-28' },
+    total_consumption_by_period: dataset,
+    previous_period: {
+      totals: { count: 7, value: LITTLE },
+      date_from: '2026-11-20',
+      date_to: '2026-11-28',
+      total_consumption_by_period: dataset,
+    },
+    previous_year: {
+      totals: { count: 7, value: LITTLE },
+      date_from: '2025-12-20',
+      date_to: '2025-12-28',
+      total_consumption_by_period: dataset,
+    },
   },
   byCategory: spend,
   bySupplier: spend,

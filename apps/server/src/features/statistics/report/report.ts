@@ -5,6 +5,8 @@ import { gates } from '@ponuda/domain/access/gates';
 import type { Currency } from '@ponuda/domain/currencies';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { CONFIRMED } from '@ponuda/domain/statistics/counted';
+import { GROUP_BY, GROUPS_BY, type GroupBy, periodsBetween } from '@ponuda/domain/statistics/periods';
+import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import type { CompanyReader } from '../../../platform/context.ts';
 import { readBudgetStatistics } from '../../budgets/public.ts';
 import { readNextDeadlines } from '../../purchases/public.ts';
@@ -16,6 +18,16 @@ import { askedFor, statisticsOf } from '../statistics.ts';
 
 /** So many of the deadlines that run are listed. */
 const DEADLINES_SHOWN = 10;
+
+/** A table of more periods groups them by the next longer ones. */
+const PERIODS_PRINTED = 62;
+
+function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
+  const fitting = GROUPS_BY.find(
+    (by) => by >= asked && periodsBetween(from, to, by).length <= PERIODS_PRINTED,
+  );
+  return fitting ?? GROUP_BY.YEAR;
+}
 
 /** All that stands in a report. */
 export interface Report {
@@ -41,7 +53,7 @@ export interface Report {
 export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
   const { tenant, actor, company, session } = reader;
   const { scope, range } = askedFor(reader, query);
-  const statistics = await statisticsOf(reader, query);
+  const statistics = await statisticsOf(reader, { ...query, groupby: printedGrouping(range, query.groupby) });
   const name = async (of: 'category' | 'supplier') =>
     query[of] === 0 ? '' : ((await readGroupNames(tenant, of, [query[of]])).get(query[of]) ?? '');
   return {
@@ -49,8 +61,8 @@ export async function readReport(reader: CompanyReader, query: StatisticsQuery):
     currency: company.settings.currency,
     madeAt: session.now,
     statistics,
-    byCategory: await spendOf(reader, { ...query, by: 'category' }),
-    bySupplier: await spendOf(reader, { ...query, by: 'supplier' }),
+    byCategory: await spendOf(reader, { ...query, by: 'category', compare: 'period' }),
+    bySupplier: await spendOf(reader, { ...query, by: 'supplier', compare: 'period' }),
     savings: await savingsOf(reader, query),
     waiting: await readWaiting({ tenant, actor, now: session.now }),
     deadlines: await readNextDeadlines(reader, DEADLINES_SHOWN),

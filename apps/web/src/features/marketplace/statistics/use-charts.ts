@@ -5,7 +5,7 @@ import { CONFIRMED } from '@ponuda/domain/statistics/counted';
 import { earlierOf } from '../../../kit/statistics/earlier.ts';
 import { partOf } from '../../../kit/statistics/part-of.ts';
 import { periodName, usePeriods } from '../../../kit/statistics/period-names.ts';
-import { useEarlierSeries } from '../../../kit/statistics/use-earlier-series.ts';
+import { useEarlierSeries, withBucketsAlone } from '../../../kit/statistics/use-earlier-series.ts';
 import { useValueAxis } from '../../../kit/statistics/use-value-axis.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';
@@ -19,7 +19,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const { groupby, compare } = search;
   const { currency, totals } = statistics;
   const beside = earlierOf(statistics, compare);
-  const earlier = useEarlierSeries(search);
+  const { earlier, days } = useEarlierSeries(search);
   const answers = [
     {
       key: '0',
@@ -55,19 +55,20 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   };
   const byPeriod = statistics.count_purchases_by_period;
   const count = byPeriod.data.reduce((all, n) => all + Number(n), 0);
+  const countBefore = earlier(beside, beside?.count_purchases_by_period, (n) => format.quantity(n));
   const procurements = {
     title: t`By period`,
     summary: t`${format.quantity(String(count))} in this period.`,
-    periods: periods(byPeriod.labels),
+    periods: withBucketsAlone(periods(byPeriod.labels), countBefore),
     series: [
       {
         key: 'count',
-        name: t({ message: 'Procurements', context: 'chart' }),
+        name: countBefore ? days(statistics) : t({ message: 'Procurements', context: 'chart' }),
         values: byPeriod.data.map(Number),
         texts: byPeriod.data.map((n) => format.quantity(n)),
       },
     ],
-    earlier: earlier(beside?.count_purchases_by_period, (n) => format.quantity(n)),
+    earlier: countBefore,
     tick: counted,
     whole: true,
   };
@@ -77,19 +78,20 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     Math.max(0, ...value.data.map(Number), ...(valueBefore?.data.map(Number) ?? [])),
     currency,
   );
+  const salesBefore = earlier(beside, valueBefore, format.amount);
   const sales = {
     title: t`Net value of what was won`,
     summary: t`${format.money(totals.won_value, currency)} in this period.`,
-    periods: periods(value.labels),
+    periods: withBucketsAlone(periods(value.labels), salesBefore),
     series: [
       {
         key: 'value',
-        name: t`Net value`,
+        name: salesBefore ? days(statistics) : t`Net value`,
         values: value.data.map(Number),
         texts: value.data.map((amount) => format.amount(amount)),
       },
     ],
-    earlier: earlier(valueBefore, format.amount),
+    earlier: salesBefore,
     ...axis,
   };
   const shares = ({ ids, labels: groups, data }: GroupsDataset) =>

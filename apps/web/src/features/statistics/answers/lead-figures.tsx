@@ -23,7 +23,7 @@ interface Lead {
 }
 
 /** The four figures that lead a tab, each with its change in words and the value that it is compared with. */
-export function LeadFigures({ tab, figures: { now, earlier, currency } }: LeadFiguresProps) {
+export function LeadFigures({ tab, figures: { now, earlier, no_data_before, currency } }: LeadFiguresProps) {
   const leads = useLeads(currency)[tab];
   if (!leads) return null;
   return (
@@ -39,7 +39,8 @@ export function LeadFigures({ tab, figures: { now, earlier, currency } }: LeadFi
             note={
               value != null &&
               before != null &&
-              earlier?.n !== 0 && (
+              earlier?.n !== 0 &&
+              no_data_before === null && (
                 <>
                   <b>
                     <Change now={value} before={before} shares={shares} />
@@ -56,10 +57,12 @@ export function LeadFigures({ tab, figures: { now, earlier, currency } }: LeadFi
 }
 
 /** Says which time they are compared with, and what they leave out. */
-export function FiguresNote({ figures: { earlier, prices } }: Pick<LeadFiguresProps, 'figures'>) {
+export function FiguresNote({
+  figures: { earlier, no_data_before, prices },
+}: Pick<LeadFiguresProps, 'figures'>) {
   return (
     <p className="muted">
-      {earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} />}{' '}
+      {earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} noDataBefore={no_data_before} />}{' '}
       {prices === 'some' && (
         <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
       )}

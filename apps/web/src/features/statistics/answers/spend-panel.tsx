@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Spend, SpendBy } from '@ponuda/contract/answers';
 import { dec } from '@ponuda/domain/money/decimal';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BarTable } from '../../../kit/statistics/bar-table.tsx';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
@@ -11,7 +10,6 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SpendChart } from '../spend-chart.tsx';
-import { figuresQuery, statisticsKeys } from '../statistics.api.ts';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type AnswersSearch, compareOf, type PanelProps, rangeOf } from './answers-search.ts';
@@ -21,21 +19,13 @@ const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
 /** Where the money went: ranked, the rest together, the purchases behind each bar. */
 export default function SpendPanel({ search, onChange }: PanelProps) {
   const { t } = useLingui();
-  const query = { ...rangeOf(search), by: search.by };
+  const query = { ...rangeOf(search), by: search.by, compare: compareOf(search.compare) };
   const names: Readonly<Record<SpendBy, string>> = {
     category: t({ message: 'Category', context: 'spend by' }),
     supplier: t({ message: 'Supplier', context: 'spend by' }),
     sector: t({ message: 'Department', context: 'spend by' }),
     creator: t({ message: 'Buyer', context: 'spend by' }),
   };
-  const figures = useQuery(figuresQuery({ ...rangeOf(search), compare: compareOf(search.compare) }));
-  const then = figures.data?.earlier;
-  const range = then && { ...query, date_from: then.date_from, date_to: then.date_to };
-  const before = useQuery({
-    queryKey: [...statisticsKeys.all, 'GET statistics/answers/spend/get', range],
-    queryFn: ({ signal }) => call('GET statistics/answers/spend/get', { query: range ?? query, signal }),
-    enabled: range !== undefined && range !== null,
-  });
   return (
     <>
       <SpendChart search={search} onChange={onChange} />
@@ -68,7 +58,6 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
           <>
             <Ranking
               spend={spend}
-              earlier={before.data}
               by={search.by}
               name={names[search.by]}
               onPick={(bar) => onChange({ bar })}
@@ -100,14 +89,13 @@ const nameOf = ({ data }: Spend, bar: string) => data.find(({ id }) => String(id
 
 interface RankingProps {
   readonly spend: Spend;
-  readonly earlier: Spend | undefined;
   readonly by: SpendBy;
   readonly name: string;
   readonly onPick: (bar: string) => void;
 }
 
-/** Its parts, the largest first, beside the same parts of the earlier time; the rest together at last. */
-function Ranking({ spend: { data, others, total, currency }, earlier, by, name, onPick }: RankingProps) {
+/** The groups of both times, the largest first, and the rest together at last; each column adds up to its total. */
+function Ranking({ spend: { data, others, total, earlier, currency }, by, name, onPick }: RankingProps) {
   const { t } = useLingui();
   const format = useFormats();
   if (data.length === 0)
@@ -116,10 +104,11 @@ function Ranking({ spend: { data, others, total, currency }, earlier, by, name, 
         <Trans>No data for this period.</Trans>
       </p>
     );
-  const figures = ({ n, value, share }: Part, before: Part | null | undefined) => [
+  const withEarlier = earlier !== null && earlier.total.n > 0;
+  const figures = ({ n, value, share, before }: Part) => [
     value === null ? String(n) : format.amount(value),
     format.percent(share),
-    ...(earlier ? compared(value, before?.value ?? null, format) : []),
+    ...(withEarlier && before ? compared({ n, value }, before, format) : []),
     ...(value === null ? [] : [String(n)]),
   ];
   const rows = [
@@ -127,10 +116,7 @@ function Ranking({ spend: { data, others, total, currency }, earlier, by, name, 
       key: String(row.id),
       name: row.id === 0 ? t`Without a department` : row.name,
       value: Number(row.value ?? row.n),
-      texts: figures(
-        row,
-        earlier?.data.find(({ id }) => id === row.id),
-      ),
+      texts: figures(row),
     })),
     ...(others
       ? [
@@ -138,7 +124,7 @@ function Ranking({ spend: { data, others, total, currency }, earlier, by, name, 
             key: 'others',
             name: t`Others (${others.groups})`,
             value: Number(others.value ?? others.n),
-            texts: figures(others, null),
+            texts: figures(others),
             together: true,
           },
         ]
@@ -152,7 +138,7 @@ function Ranking({ spend: { data, others, total, currency }, earlier, by, name, 
         heads={[
           { key: 'value', text: total.value === null ? t`Purchases` : t`Net value, ${currency}` },
           { key: 'share', text: t({ message: 'Share', context: 'chart' }) },
-          ...(earlier
+          ...(withEarlier
             ? [
                 { key: 'before', text: t({ message: 'Before', context: 'the figure of the earlier time' }) },
                 { key: 'difference', text: t({ message: 'Difference', context: 'to the earlier time' }) },
@@ -165,7 +151,7 @@ function Ranking({ spend: { data, others, total, currency }, earlier, by, name, 
         rows={rows}
         onPick={onPick}
         totalName={t({ message: 'In all', context: 'chart' })}
-        total={figures({ ...total, share: '100' }, earlier?.total && { ...earlier.total, share: '100' })}
+        total={figures({ ...total, share: '100', before: earlier?.total ?? null })}
       />
       {by === 'supplier' && (
         <p className="muted">
@@ -176,16 +162,15 @@ function Ranking({ spend: { data, others, total, currency }, earlier, by, name, 
   );
 }
 
-type Part = Pick<Spend['data'][number], 'n' | 'value' | 'share'>;
+type Part = Pick<Spend['data'][number], 'n' | 'value' | 'share' | 'before'>;
+type Sums = NonNullable<Part['before']>;
 
-/** The earlier value and the difference; a part that had not its own place then is not known. */
-function compared(
-  now: string | null,
-  before: string | null,
-  format: ReturnType<typeof useFormats>,
-): string[] {
-  if (now === null || before === null) return ['–', '–'];
-  const difference = dec(now).sub(dec(before));
-  const sign = difference.isPositive() ? '+' : '';
-  return [format.amount(before), `${sign}${format.amount(difference.toFixed(2))}`];
+/** The earlier figure and the difference, of values or, without prices, of counts. */
+function compared(now: Sums, before: Sums, format: ReturnType<typeof useFormats>): string[] {
+  const text = now.value === null ? format.quantity : format.amount;
+  const [then, difference] =
+    now.value === null || before.value === null
+      ? [String(before.n), String(now.n - before.n)]
+      : [before.value, dec(now.value).sub(dec(before.value)).toFixed(2)];
+  return [text(then), `${dec(difference).isPositive() ? '+' : ''}${text(difference)}`];
 }
