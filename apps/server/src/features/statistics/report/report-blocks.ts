@@ -1,5 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Language } from '@ponuda/domain/languages';
+import type { Formatters } from '../../../platform/i18n/formatters.ts';
 import { GREY } from '../../../platform/pdf/paper-parts.ts';
 import type { Content } from '../../../platform/pdf/pdf-document.ts';
+
+/** What every part of the report needs to speak its language. */
+export interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+  readonly language: Language;
+}
 
 const TRACK = '#e8eaee';
 const BAR_HEIGHT = 8;

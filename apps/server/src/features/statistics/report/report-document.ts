@@ -8,13 +8,14 @@ import { purchaseStatusName } from '@ponuda/domain/purchase/status';
 import { waitingPhrases } from '@ponuda/phrases/answers';
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import type { CompanyLogo } from '../../../platform/files/company-logo.ts';
-import { type Formatters, formatters } from '../../../platform/i18n/formatters.ts';
+import { formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
 import { GREY, paperHead } from '../../../platform/pdf/paper-parts.ts';
 import type { Content, PdfDocument } from '../../../platform/pdf/pdf-document.ts';
 import { bucketAt, placesAlone } from '../datasets.ts';
 import type { Report } from './report.ts';
-import { bar, cell, end, head, note, section, table } from './report-blocks.ts';
+import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
+import { budgets } from './report-budgets.ts';
 import { changeOf, figuresOf } from './report-figures.ts';
 
 // Widths of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
@@ -22,23 +23,14 @@ const FIGURES = [81, 88, 88, 60, 88, 60];
 const PERIODS = [67, 88, 67, 88, 67, 88];
 const BARS = [140, 112, 46, 96, 81];
 const COMPARED = [112, 65, 46, 96, 96, 50];
-const BUDGETS = [171, 112, 101, 101];
 const SAVINGS = [380, 125];
 const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const COMPARED_BAR = 65;
-const BUDGETS_SHOWN = 12;
 /** A growth beyond says nothing that its figures do not, and would not fit its column. */
 const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
-
-type Budgets = NonNullable<Report['budgets']>;
-interface Words {
-  readonly say: (message: MessageDescriptor) => string;
-  readonly format: Formatters;
-  readonly language: Language;
-}
 
 /** A report as a document in the reader's language; bars are drawn, so they stay sharp at every size. */
 export function reportDocument(report: Report, language: Language, logo: CompanyLogo | null): PdfDocument {
@@ -323,39 +315,5 @@ function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content
         end(`${answered_count} / ${invited_count}`),
       ]),
     ),
-  );
-}
-
-/** Budgets that hold in this time, the most spent first. */
-function budgets(all: Budgets, currency: string, { say, format, language }: Words): Content {
-  const title = say(msg`Budgets`);
-  if (all.data.length === 0) return section(title, note(say(msg`No active budget in this period.`)));
-  const shown = all.data.slice(0, BUDGETS_SHOWN);
-  const left = all.budgets_by_cat_count - shown.length;
-  const row = (name: string, spent: string, amount: string, bold = false): Content[] => {
-    const part = Number(amount) > 0 ? Number(spent) / Number(amount) : Number(spent) > 0 ? 1 : 0;
-    return [
-      { ...cell(name), bold },
-      bar(BAR, Math.min(1, part), part > 1 ? '#c0392b' : '#2a9d8f', true),
-      { ...end(formatAmount(spent, language)), bold },
-      { ...end(formatAmount(amount, language)), bold },
-    ];
-  };
-  return section(
-    title,
-    table(
-      BUDGETS,
-      [
-        head(''),
-        head(''),
-        head(say(msg`Spent, ${currency}`), true),
-        head(say(msg`Budget, ${currency}`), true),
-      ],
-      [
-        ...shown.map(({ category, spent, amount }) => row(category.name, spent, amount)),
-        row(say(msg`All budgets`), all.budgets_total_spent, all.all_budget_sum, true),
-      ],
-    ),
-    ...(left > 0 ? [note(say(msg`More categories with a budget: ${format.number(String(left))}`))] : []),
   );
 }
