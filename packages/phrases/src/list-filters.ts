@@ -56,6 +56,7 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   no_value: msg({ message: 'Empty periods', context: 'filter of a list' }),
   others: msg({ message: 'Other suppliers' }),
   uncategorised: msg({ message: 'Without a category' }),
+  compare: msg({ message: 'Compare with', context: 'what a chart is compared with' }),
   looked_at: msg({ message: 'Reviewed as well', context: 'filter of a list' }),
 };
 
@@ -105,6 +106,11 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     company: msg({ message: 'of the whole company', context: 'filter of a list' }),
     one: msg({ message: 'one group', context: 'of a chart' }),
     others: msg({ message: 'all other groups', context: 'of a chart' }),
+  },
+  compare: {
+    period: msg({ message: 'the period before', context: 'what a chart is compared with' }),
+    year: msg({ message: 'the year before', context: 'what a chart is compared with' }),
+    none: msg({ message: 'nothing', context: 'what a chart is compared with' }),
   },
   range: { '12m': msg`Last 12 months`, all: msg`All time` },
   group: {
