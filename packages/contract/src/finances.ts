@@ -201,6 +201,8 @@ export const paymentSlip = z.object({
       decided_by: z.string(),
       /** The one in whose place it was decided. */
       decided_for: z.string(),
+      /** Why the one who approved it is no second person: `by` invited `user` or gave them a right to decide. */
+      tie: z.object({ user: z.string(), by: z.string(), at: moment }).nullable(),
       proposed_at: moment,
       /** When it was approved, or entered where it needed no approval. */
       at: moment,

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_REFUSALS,
   ACCOUNT_RULES,
   ACCOUNT_SOURCES,
   ACCOUNT_STATES,
@@ -32,6 +33,8 @@ const accountVersion = z.object({
   /** Who refused it after it was approved, before it could be paid to. */
   stopped_by: z.string(),
   stopped_at: moment.nullable(),
+  /** Why the one who approved it is no second person: `by` invited `user` or gave them a right to decide. */
+  tie: z.object({ user: z.string(), by: z.string(), at: moment }).nullable(),
   in_force_at: moment.nullable(),
   /** The invoice or letter that names the account. */
   paper: fileInfo.nullable(),
@@ -47,6 +50,10 @@ export const supplierAccounts = z.object({
   /** While none is in force: what a deleted supplier with this tax number was paid to; '' where there was none. */
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
+  /** Why the caller may not decide on the open proposal; null where there is none, or the caller may. */
+  refusal: z.enum(ACCOUNT_REFUSALS).nullable(),
+  /** The caller may decide only because no independent second person could: the account waits longer. */
+  will_be_tied: z.boolean(),
   may: z.object({
     propose: z.boolean(),
     /** Approving or refusing the proposal that is open. */
@@ -82,7 +89,7 @@ export const supplierAccountsApi = {
     status: 201,
   },
   'PUT suppliers/{id}/accounts/{account_id}/approve': {
-    summary: 'Approves a proposed account; another person than the proposer does, where there is one.',
+    summary: 'Approves a proposed account; an independent second person does, where there is one.',
     params: accountParams,
     response: supplierAccounts,
   },

@@ -68,6 +68,9 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .leftJoin('users as proposer', 'proposer.id', 'paid.proposed_by')
     .leftJoin('users as decider', 'decider.id', 'paid.decided_by')
     .leftJoin('users as instead', 'instead.id', 'paid.decided_for')
+    .leftJoin('users as tied', 'tied.id', 'paid.tied_user')
+    .leftJoin('users as tier', 'tier.id', 'paid.tied_by')
+    .select(['tied.name as tied', 'tier.name as tier', 'paid.tied_at'])
     .select(['paid.version', 'paid.rule', 'paid.proposed_at', 'paid.decided_at', 'paid.in_force_at'])
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
     .select(['purchases.confirmed_at', 'waiting.usable_from', 'proposed.id as proposed_id', now.as('now')])
@@ -119,6 +122,9 @@ interface VersionRow {
   readonly proposer: string | null;
   readonly decider: string | null;
   readonly instead: string | null;
+  readonly tied: string | null;
+  readonly tier: string | null;
+  readonly tied_at: string | null;
   readonly usable_from: string | null;
   readonly proposed_id: number | null;
   readonly confirmed_at: string | null;
@@ -140,6 +146,7 @@ function paidVersion(row: VersionRow): PaidVersion {
           proposed_by: row.proposer ?? '',
           decided_by: row.decider ?? '',
           decided_for: row.instead ?? '',
+          tie: row.tied_at === null ? null : { user: row.tied ?? '', by: row.tier ?? '', at: row.tied_at },
           proposed_at,
         }
       : null,
