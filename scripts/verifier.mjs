@@ -27,6 +27,7 @@ export async function buildVerifiers(folder) {
   const web = (file) => readFile(join(root, 'apps/web/src', file), 'utf8');
   const styles = await Promise.all(['ui/fonts-before.css', 'verify/verify-page.css'].map(web));
   await writeFile(join(target, 'verify-page.css'), styles.join('\n'));
+  await copyFile(join(root, 'docs/pack-format.md'), join(target, 'FORMAT.md'));
   await copyFile(join(root, 'apps/web/src/verify/verify-fonts.css'), join(target, 'verify-fonts.css'));
   for (const part of ['latin', 'latin-ext', 'cyrillic'])
     await copyFile(

@@ -3,7 +3,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { GivenFile } from '@ponuda/domain/pack/verify-files';
 import type { PackSource } from '@ponuda/domain/pack/verify-pack';
-import { localHeaderLength, ZIP_TAIL, zipDirectory, zipEntries } from '@ponuda/domain/pack/zip-entries';
+import {
+  localHeaderBytes,
+  localHeaderLength,
+  ZIP_TAIL,
+  zipDirectory,
+  zipEntries,
+} from '@ponuda/domain/pack/zip-entries';
 
 /** Whatever is named on the command line: a folder or an archive is a pack, all else is read as a text. */
 export async function givenFile(path: string): Promise<GivenFile> {
@@ -26,15 +32,14 @@ async function archive(path: string): Promise<PackSource | undefined> {
     await file.close();
     return undefined;
   }
-  const entries = new Map(
-    zipEntries(await bytesAt(directory.offset, directory.size)).map((entry) => [entry.name, entry]),
-  );
+  const listed = zipEntries(await bytesAt(directory.offset, directory.size));
+  const entries = new Map(listed.map((entry) => [entry.name, entry]));
   return {
-    paths: [...entries.keys()],
+    paths: listed.map((entry) => entry.name),
     read: async (name) => {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      const header = localHeaderLength(await bytesAt(entry.offset, 30));
+      const header = localHeaderLength(await bytesAt(entry.offset, localHeaderBytes(entry)), entry);
       const packed = await bytesAt(entry.offset + header, entry.packed);
       return entry.method === 0 ? packed : Uint8Array.from(inflateRawSync(packed));
     },
@@ -42,7 +47,12 @@ async function archive(path: string): Promise<PackSource | undefined> {
 }
 
 async function folder(path: string): Promise<PackSource> {
-  const found = await readdir(path, { recursive: true, withFileTypes: true });
+  const found = await readdir(path, { recursive: true, withFileTypes: true }).catch((error) => {
+    // Some programs unpack names in another encoding, and Node cannot open such a folder.
+    throw new Error(
+      `The folder ${path} cannot be read (${error instanceof Error ? error.message : error}). Unpack the archive with another program, or verify the archive itself.`,
+    );
+  });
   return {
     paths: found
       .filter((one) => one.isFile())

@@ -1,3 +1,4 @@
+import type { PackProof } from '@ponuda/domain/pack/pack-proofs';
 import type { Contradiction, FileVerdict } from '@ponuda/domain/pack/verify-files';
 import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
 import type { DayRoot } from '@ponuda/domain/proof/day-root';
@@ -7,6 +8,7 @@ const PACK_FAULTS = {
   missing: 'it is missing',
   added: 'it does not belong to the pack',
   not_proven: 'it does not fit the chain',
+  not_derived: 'it differs from the history, the offers or the files that it is made from',
   not_held: 'a root of a day after it was written does not hold it',
   unknown_key: 'it is signed by a key that is not among these',
 } as const;
@@ -27,6 +29,38 @@ const ROOT_FAULTS = {
 
 const keysOf = (roots: readonly DayRoot[]) => [...new Set(roots.map(({ key_id }) => key_id))];
 
+const BASES = {
+  signature: 'Proven by the signature of the platform',
+  root: 'Proven by the signed root of a day',
+  chain: 'Proven by the chain of the history',
+  derived: 'Derived again and equal',
+  nothing: 'NOT proven',
+} as const satisfies Record<PackProof['by'], string>;
+
+const THINGS = {
+  all_parts: 'every part',
+  entries: 'entries',
+  offers: 'offers',
+  files: 'files',
+  names_and_totals: 'names, numbers and totals',
+  ocds: 'open contracting data',
+  erased_texts: 'erased texts',
+  older_entries: 'entries older than the chain, as to before it began',
+  request_and_buyer: 'request number, buyer',
+  other_parts: 'other parts',
+  other_fields: 'single fields',
+} as const satisfies Record<PackProof['what'], string>;
+
+const proofLine = ({ by, what, which }: PackProof) => `${BASES[by]}: ${THINGS[what]} (${which.join(', ')})`;
+
+/** The headline of a sound pack states no more than its signatures prove. */
+function soundHeadline({ signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>): string {
+  if (signed !== null) return 'This pack is complete and unchanged.';
+  if (roots.length === 0)
+    return 'Nothing in this pack is signed. Its parts fit each other; that does not prove them.';
+  return 'The platform did not sign this pack. Only what its signed roots hold is proven.';
+}
+
 function ofPack({ bad, ...found }: PackVerdict): string[] {
   const lines = [
     `Purchase   ${found.request_number}`,
@@ -37,9 +71,13 @@ function ofPack({ bad, ...found }: PackVerdict): string[] {
     ...(found.erased > 0 ? [`Erased     ${found.erased} names or texts; what they said is not proven`] : []),
     ...(found.older > 0 ? [`Older      ${found.older} entries are older than the chain`] : []),
     `Roots      ${found.roots.length}${found.roots.length > 0 ? `, the last one of ${found.roots.at(-1)?.day}` : ''}`,
-    ...keysOf(found.roots).map((key) => `Key        ${key}`),
+    ...(found.signed ? [`Signed     ${found.signed.signed_at}`] : []),
+    ...[...new Set([...keysOf(found.roots), ...(found.signed ? [found.signed.key_id] : [])])].map(
+      (key) => `Key        ${key}`,
+    ),
+    ...found.proofs.map(proofLine),
   ];
-  if (bad === null) return ['This pack is complete and unchanged.', ...lines];
+  if (bad === null) return [soundHeadline(found), ...lines];
   const where = bad.entry === null ? bad.path : `${bad.path}, entry ${bad.entry}`;
   return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
 }
@@ -67,6 +105,10 @@ export function reportOf(file: FileVerdict): string[] {
       return ['This is not a receipt, a pack, roots or keys, or it is damaged.'];
   }
 }
+
+/** States that keys from the same place as the signatures do not prove whose keys they are. */
+export const CARRIED_KEYS =
+  'NOT proven: whose keys these are. They come with the files. Compare each Key with /.well-known/ponuda-keys.json at the address of the platform.';
 
 export function contradictionText({ one, other, day, entry }: Contradiction): string {
   if (day !== null && entry !== null)

@@ -5,7 +5,7 @@ import { isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
 import { base64url } from '@ponuda/domain/proof/bytes';
 import type { ProofTools } from '@ponuda/domain/proof/proof-tools';
 import { givenFile } from './given-file.ts';
-import { contradictionText, reportOf } from './report.ts';
+import { CARRIED_KEYS, contradictionText, reportOf } from './report.ts';
 
 /**
  * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each by itself and against each other, without
@@ -30,6 +30,7 @@ try {
     for (const line of reportOf(file)) console.log(line);
   }
   for (const one of verdict.contradictions) console.log(`\n${contradictionText(one)}`);
+  if (verdict.areKeysCarried) console.log(CARRIED_KEYS);
   process.exitCode = isAllGenuine(verdict) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

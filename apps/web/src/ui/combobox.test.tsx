@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { matchesText } from './fold-text.ts';
 import { MultiCombobox } from './multi-combobox.tsx';
+import { Select } from './select.tsx';
 
 const options = ['Limovi', 'Žica', 'Ambalaža'].map((label) => ({ value: label.toLowerCase(), label }));
 
@@ -47,6 +48,44 @@ const list = async (name: string) => {
   fireEvent.click(screen.getByRole('combobox', { name }));
   return screen.findByPlaceholderText('Search categories');
 };
+
+describe('leaving the field', () => {
+  const field = (control: ReactNode) => render(<Field label="Category">{control}</Field>);
+  it.each([
+    [
+      'a searchable list',
+      (onBlur: () => void) =>
+        field(
+          <Combobox
+            value={null}
+            onChange={() => {}}
+            onBlur={onBlur}
+            options={options}
+            searchLabel="Search categories"
+          />,
+        ),
+    ],
+    [
+      'a short list',
+      (onBlur: () => void) =>
+        field(<Select value={null} onChange={() => {}} onBlur={onBlur} options={options} />),
+    ],
+  ])('%s: opening the list does not leave it, going on does', async (_, show) => {
+    const onBlur = vi.fn();
+    show(onBlur);
+    const trigger = screen.getByRole('combobox', { name: 'Category' });
+    trigger.focus();
+    fireEvent.click(trigger);
+    await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('true'));
+    fireEvent.blur(trigger);
+    expect(onBlur).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'));
+    fireEvent.blur(trigger);
+    expect(onBlur).toHaveBeenCalled();
+    cleanup();
+  });
+});
 
 describe('Combobox', () => {
   it.each([

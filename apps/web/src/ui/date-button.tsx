@@ -1,8 +1,9 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import type { CalendarProps } from './calendar.tsx';
 import { IconButton } from './icon-button.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { leavesControl } from './leaves-control.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 const DatePopover = lazyPart(async () => ({ default: (await import('./date-popover.tsx')).DatePopover }));
@@ -10,9 +11,11 @@ const DatePopover = lazyPart(async () => ({ default: (await import('./date-popov
 interface DateButtonProps extends CalendarProps {
   anchor: RefObject<HTMLElement | null>;
   disabled: boolean | undefined;
+  /** The focus goes on, and not into the calendar. */
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-export function DateButton({ anchor, disabled, onPick, ...calendar }: DateButtonProps) {
+export function DateButton({ anchor, disabled, onBlur, onPick, ...calendar }: DateButtonProps) {
   const texts = useUiTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -28,6 +31,7 @@ export function DateButton({ anchor, disabled, onPick, ...calendar }: DateButton
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}
+        onBlur={(event) => leavesControl(event) && onBlur(event)}
         onPointerEnter={() => void DatePopover.preload()}
         onClick={() => {
           setWanted(true);

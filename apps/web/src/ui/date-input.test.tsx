@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DateInput } from './date-input.tsx';
 import { formatDateText } from './date-text.ts';
 import { Field } from './field.tsx';
@@ -29,6 +29,21 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Deadline');
 const value = () => screen.getByRole('status', { name: 'value' }).textContent;
 
 describe('DateInput', () => {
+  it('is not left by going on to its calendar, only by going past it', () => {
+    const onBlur = vi.fn();
+    render(
+      <Field label="Deadline">
+        <DateInput value="" onChange={() => {}} onBlur={onBlur} />
+      </Field>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.blur(field(), { relatedTarget: button });
+    expect(onBlur).not.toHaveBeenCalled();
+    fireEvent.blur(button, { relatedTarget: document.body });
+    expect(onBlur).toHaveBeenCalledTimes(1);
+    cleanup();
+  });
+
   it('gives a day as soon as one is typed, and does not rewrite the text under the fingers', () => {
     render(<Form />);
     fireEvent.change(field(), { target: { value: '1.2.2026' } });

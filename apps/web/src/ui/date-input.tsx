@@ -1,5 +1,5 @@
 import { isDay, parseTypedDay } from '@ponuda/domain/dates';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { DateButton } from './date-button.tsx';
 import { formatDateText } from './date-text.ts';
 import { useControlProps } from './field-context.ts';
@@ -53,6 +53,11 @@ export function DateInput(props: DateInputProps) {
     onChange(text.trim() === '' ? '' : (parse(text) ?? text));
   };
 
+  /** Going on to the calendar's button is still the same field. */
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onBlur?.();
+  };
+
   return (
     <span ref={box}>
       <TextInput
@@ -64,9 +69,9 @@ export function DateInput(props: DateInputProps) {
         aria-invalid={wiring['aria-invalid'] || (isWrong && typed === null) || undefined}
         value={typed ?? (isDay(value) ? format(value) : value)}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => {
+        onBlur={(event) => {
           setTyped(null);
-          onBlur?.();
+          leave(event);
         }}
         action={
           <DateButton
@@ -76,6 +81,7 @@ export function DateInput(props: DateInputProps) {
             min={min}
             max={max}
             today={today}
+            onBlur={leave}
             onPick={(day) => {
               setTyped(null);
               onChange(day);

@@ -78,6 +78,12 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
   };
 }
 
+/** The headline of a sound pack states no more than its signatures prove. */
+function headlineOf({ signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>): string {
+  if (signed !== null) return 'pack_genuine';
+  return roots.length === 0 ? 'pack_unsigned' : 'pack_roots_only';
+}
+
 function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language): Told {
   if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
   if (bad !== null)
@@ -91,8 +97,8 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
     };
   const last = known.roots.at(-1);
   return {
-    text: word('pack_genuine'),
-    ok: true,
+    text: word(headlineOf(known)),
+    ok: known.signed !== null,
     facts: [
       ['purchase', known.request_number],
       ['as_of', formatInstant(known.as_of, language)],
@@ -102,7 +108,13 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
       ...(known.older > 0 ? [['older', String(known.older)] as const] : []),
       ['head', known.head],
       ['root', last ? `${dayOf(last.day, language)}, ${last.root}` : word('no_root')],
-      ...keysOf(known.roots),
+      ...(known.signed ? [['signed_at', formatInstant(known.signed.signed_at, language)] as const] : []),
+      ...[
+        ...new Set([...known.roots, ...(known.signed ? [known.signed] : [])].map(({ key_id }) => key_id)),
+      ].map((key): Fact => ['key', key]),
+      ...known.proofs.map(
+        ({ by, what, which }): Fact => [`by_${by}`, `${word(`of_${what}`)}: ${which.join(', ')}`],
+      ),
     ],
   };
 }

@@ -1,5 +1,11 @@
 import type { PackSource } from '@ponuda/domain/pack/verify-pack';
-import { localHeaderLength, ZIP_TAIL, zipDirectory, zipEntries } from '@ponuda/domain/pack/zip-entries';
+import {
+  localHeaderBytes,
+  localHeaderLength,
+  ZIP_TAIL,
+  zipDirectory,
+  zipEntries,
+} from '@ponuda/domain/pack/zip-entries';
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
@@ -10,11 +16,12 @@ export async function zipSource(file: Blob): Promise<PackSource | null> {
   const listed = zipEntries(await bytesOf(file.slice(directory.offset, directory.offset + directory.size)));
   const entries = new Map(listed.map((entry) => [entry.name, entry]));
   return {
-    paths: [...entries.keys()],
+    paths: listed.map((entry) => entry.name),
     read: async (name) => {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      const header = localHeaderLength(await bytesOf(file.slice(entry.offset, entry.offset + 30)));
+      const local = await bytesOf(file.slice(entry.offset, entry.offset + localHeaderBytes(entry)));
+      const header = localHeaderLength(local, entry);
       const packed = file.slice(entry.offset + header, entry.offset + header + entry.packed);
       if (entry.method === 0) return bytesOf(packed);
       const inflated = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));

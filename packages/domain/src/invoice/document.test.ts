@@ -8,7 +8,7 @@ import {
 } from './document.ts';
 
 it('kinds of invoices are named by their codes in UNTDID 1001', () => {
-  expect(INVOICE_KIND).toEqual({
+  expect(INVOICE_KIND).toMatchObject({
     380: 'invoice',
     381: 'credit_note',
     383: 'debit_note',

@@ -7,10 +7,37 @@ export const INVOICE_KIND = {
   383: 'debit_note',
   384: 'corrected',
   386: 'advance',
+  // The other codes that Peppol BIS Billing 3 allows in an invoice (rule P0100) and in a credit note (rule P0101).
+  71: 'invoice',
+  80: 'invoice',
+  82: 'invoice',
+  84: 'invoice',
+  102: 'invoice',
+  218: 'invoice',
+  219: 'invoice',
+  326: 'invoice',
+  331: 'invoice',
+  382: 'invoice',
+  388: 'invoice',
+  393: 'invoice',
+  395: 'invoice',
+  553: 'invoice',
+  575: 'invoice',
+  623: 'invoice',
+  780: 'invoice',
+  817: 'invoice',
+  870: 'invoice',
+  875: 'invoice',
+  876: 'invoice',
+  877: 'invoice',
+  81: 'credit_note',
+  83: 'credit_note',
+  396: 'credit_note',
+  532: 'credit_note',
 } as const;
 
 export type InvoiceKind = (typeof INVOICE_KIND)[keyof typeof INVOICE_KIND];
-export const INVOICE_KINDS: readonly InvoiceKind[] = Object.values(INVOICE_KIND);
+export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(INVOICE_KIND))];
 
 /** The most lines of an invoice that is read. */
 export const INVOICE_LINES_MAX = 2000;

@@ -254,7 +254,7 @@ describe('an invoice of what was ordered and received', () => {
 
   it('in a unit that measures another thing finds no line', () => {
     const invoice = invoiceOf([{ ...lineOf(ONE), unit_code: 'MTR' }]);
-    expect(codes(invoice, against([ONE], invoice)).codes).toEqual(['line_unknown']);
+    expect(codes(invoice, against([ONE], invoice)).codes).toEqual(['unit']);
   });
 
   it('of which no order is known says so, and nothing of lines that nobody could compare', () => {
@@ -400,6 +400,11 @@ describe('an invoice of what was ordered and received', () => {
     expect(paused).toMatchObject([{ code: 'supplier_paused', stated: '', expected: '' }]);
     const unknown = judgeInvoice(invoice, against([ONE], invoice, { matches: [] })).findings;
     expect(unknown).toMatchObject([{ code: 'line_unknown', stated: invoice.lines[0]?.text, expected: '' }]);
+    // A unit that cannot be counted in that of the order does not make other goods of the line.
+    const boxes = invoiceOf([{ ...lineOf(ONE), unit_code: 'XBX' }]);
+    expect(judgeInvoice(boxes, against([ONE], boxes, { matches: [] })).findings).toMatchObject([
+      { code: 'unit', position: 1, stated: 'XBX', expected: 'KGM' },
+    ]);
     // A match with a line that is gone counts nothing.
     const gone = [{ position: 1, award_id: 99, article_id: 1, quantity: dec('1000') }];
     expect(codes(invoice, against([ONE], invoice, { matches: gone })).codes).toEqual(['line_unknown']);

@@ -3,8 +3,9 @@ import { CURRENCY_ISO, type Currency } from '../currencies.ts';
 import { type Decimal, dec, max, min, sum, ZERO } from '../money/decimal.ts';
 import type { Freight } from '../money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { groupsOf, type LineMatch, type OrderedLine, priceIn } from './match-lines.ts';
+import { groupsOf, type LineMatch, meantLine, type OrderedLine, priceIn, quantityIn } from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
+import { CODE_OF_UNIT } from './unit-codes.ts';
 
 /** Each difference that may be found, with what it asks for where it is not within the tolerance. */
 export const FINDING_ASKS = {
@@ -13,6 +14,7 @@ export const FINDING_ASKS = {
   vat_rate: 'refuse',
   order_number: 'question',
   line_unknown: 'question',
+  unit: 'question',
   quantity: 'question',
   price: 'question',
   charges: 'question',
@@ -146,7 +148,7 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   for (const line of invoice.lines) {
     const partners = against.matches.filter(({ position }) => position === line.position);
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
-    if (ordered.length === 0) findings.push(found('line_unknown', line.text, '', line.position));
+    if (ordered.length === 0) findings.push(unmatched(line, against.lines));
     for (const one of ordered) findings.push(...lineFindings(line, one, against.tolerance));
   }
   findings.push(...quantities(invoice, against, lineOf));
@@ -155,6 +157,14 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   const advanced = sum(against.orders.map((order) => order.advanced));
   if (prepaid.compare(advanced) > 0) findings.push(found('advance', prepaid.toString(), advanced.toString()));
   return findings;
+}
+
+/** A line of ordered goods whose unit cannot be counted in that of the order is not a line that was not ordered. */
+function unmatched(line: InvoiceLine, lines: readonly OrderedLine[]): Finding {
+  const meant = meantLine(line, lines);
+  return meant && quantityIn(line, meant.unit) === null
+    ? found('unit', line.unit_code, CODE_OF_UNIT[meant.unit], line.position)
+    : found('line_unknown', line.text, '', line.position);
 }
 
 function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {

@@ -35,6 +35,28 @@ const ordered = (article_id: number, more: Partial<OrderedLine> = {}): OrderedLi
 const matched = (lines: readonly InvoiceLine[], orders: readonly OrderedLine[]) =>
   matchLines(lines, orders).map(({ position, article_id }) => [position, article_id]);
 
+describe('several lines of one article', () => {
+  it('go to its line of the order while that has room', () => {
+    const part = (position: number, quantity: string) => invoiced(position, { quantity });
+    expect(matched([part(1, '4'), part(2, '4'), part(3, '2')], [ordered(1)])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(matched([part(1, '6'), part(2, '6'), part(3, '4')], [ordered(1)])).toEqual([
+      [1, 1],
+      [3, 1],
+    ]);
+    expect(matched([part(1, '6'), part(2, '4')], [ordered(1, { invoiced: dec(2) })])).toEqual([[1, 1]]);
+  });
+
+  it('prefer a line of the same price', () => {
+    const orders = [ordered(1, { unit_price: dec(9) }), ordered(2, { name: 'Cev' })];
+    const lines = [1, 2, 3].map((position) => invoiced(position, { quantity: '3' }));
+    expect(matched(lines, orders).filter(([, article]) => article === 2)).toHaveLength(2);
+  });
+});
+
 describe('the invoiced price of one unit of an order', () => {
   const priceOf = (more: Partial<InvoiceLine>) => priceIn(invoiced(1, more), 'kg')?.toString() ?? null;
 

@@ -54,7 +54,8 @@ const PRICE_DIGITS = 9;
 
 /**
  * Finds the order's line of each line of an invoice: by the buyer's own id of it, of which several may name the same
- * one; the others by the folded name, each line of an order for one at most. A line without a partner is left out.
+ * one; the others by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an
+ * order while it has room. A line without a partner is left out.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const pairs: (readonly [InvoiceLine, OrderedLine])[] = [];
@@ -72,6 +73,14 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
       orders.filter((ordered) => !taken.has(ordered)),
     ),
   );
+  const paired = new Set(pairs.map(([line]) => line));
+  pairs.push(
+    ...fillRoom(
+      rest.filter((line) => !paired.has(line)),
+      orders,
+      pairs,
+    ),
+  );
   return pairs
     .map(([line, { award_id, article_id, unit }]) => {
       const quantity = quantityIn(line, unit) ?? dec(line.quantity);
@@ -81,6 +90,43 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
 }
 
 type Pair = readonly [InvoiceLine, OrderedLine];
+
+/** Assigns lines to lines of the same name that have room for all of their quantity, those of the same price first. */
+function fillRoom(
+  lines: readonly InvoiceLine[],
+  orders: readonly OrderedLine[],
+  pairs: readonly Pair[],
+): Pair[] {
+  const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
+  const take = (line: InvoiceLine, ordered: OrderedLine) =>
+    room.set(ordered, (room.get(ordered) ?? dec(0)).sub(quantityIn(line, ordered.unit) ?? dec(0)));
+  for (const [line, ordered] of pairs) take(line, ordered);
+  const filled: Pair[] = [];
+  for (const line of lines) {
+    const candidates = orders.filter((ordered) => {
+      const quantity = quantityIn(line, ordered.unit);
+      return (
+        quantity !== null &&
+        nameKey(ordered.name) === nameKey(line.text) &&
+        quantity.compare(room.get(ordered) ?? dec(0)) <= 0
+      );
+    });
+    const samePrice = candidates.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price));
+    const ordered = samePrice ?? candidates[0];
+    if (!ordered) continue;
+    take(line, ordered);
+    filled.push([line, ordered]);
+  }
+  return filled;
+}
+
+/** Finds an ordered line that is meant by the id or the name of an invoiced line, whatever unit that has. */
+export function meantLine(line: InvoiceLine, orders: readonly OrderedLine[]): OrderedLine | undefined {
+  return orders.find(
+    ({ article_id, name }) =>
+      line.buyer_ids.includes(String(article_id)) || nameKey(name) === nameKey(line.text),
+  );
+}
 
 /**
  * Assigns lines to lines of the same name, as many as can be, and among these as many of the same price as can be, then

@@ -247,6 +247,32 @@ describe('a Cross Industry Invoice', () => {
     expect(instead('currencyID="RSD"', 'currencyID="EUR"').stated.vat).toBe('30000');
   });
 
+  it('of the profile EXTENDED has freight as a charge', () => {
+    const freight =
+      '<SpecifiedLogisticsServiceCharge><Description>Fracht</Description><AppliedAmount>25.50</AppliedAmount>' +
+      '<AppliedTradeTax><RateApplicablePercent>19</RateApplicablePercent></AppliedTradeTax></SpecifiedLogisticsServiceCharge>';
+    const start = '<SpecifiedTradeSettlementHeaderMonetarySummation>';
+    expect(instead(start, freight + start).charges.at(-1)).toEqual({
+      net: '25.5',
+      vat_rate: '19',
+      reason: 'Fracht',
+    });
+  });
+
+  it.each(['GROUP', 'INFORMATION'])('of the profile EXTENDED has no goods in a line of kind %s', (kind) => {
+    const line = FULL.slice(
+      FULL.indexOf('<IncludedSupplyChainTradeLineItem>'),
+      FULL.indexOf('</IncludedSupplyChainTradeLineItem>'),
+    );
+    const heading =
+      '<IncludedSupplyChainTradeLineItem><AssociatedDocumentLineDocument>' +
+      `<LineStatusReasonCode>${kind}</LineStatusReasonCode></AssociatedDocumentLineDocument></IncludedSupplyChainTradeLineItem>`;
+    expect(read(FULL.replace(line, heading + line)).lines).toEqual(read(FULL).lines);
+    // A line of goods states that kind too.
+    const detail = heading.replace(kind, 'DETAIL');
+    expect(() => read(FULL.replace(line, detail + line))).toThrow('SpecifiedLineTradeAgreement');
+  });
+
   it('has texts that are cut where they are longer than a field', () => {
     expect(instead('> N-1 <', `>${LONG}<`).order_number).toBe(CUT);
     expect(instead('>A-2<', `>${LONG}<`).preceding).toEqual(['A-1', CUT]);
@@ -286,7 +312,7 @@ describe('a Cross Industry Invoice', () => {
     ['a due day that exists', '>20261202<', '>20261232<', 'field_wrong DueDateDateTime'],
     ['a currency', '> EUR <', '><', 'field_missing InvoiceCurrencyCode'],
     ['a kind', '>380<', '><', 'kind_unknown'],
-    ['a kind that is known', '>380<', '>326<', 'kind_unknown 326'],
+    ['a kind that is known', '>380<', '>325<', 'kind_unknown 325'],
     ['the sum of lines', '>1000.10<', '><', 'field_missing LineTotalAmount'],
     ['its net', '>1399.60<', '><', 'field_missing TaxBasisTotalAmount'],
     ['its gross', '>1659.60<', '><', 'field_missing GrandTotalAmount'],

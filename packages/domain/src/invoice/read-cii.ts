@@ -41,8 +41,11 @@ export function readCii(root: XmlElement): InvoiceDocument {
     accounts: means
       .map((one) => shortText(textAt(one, 'IBANID') || textAt(one, 'ProprietaryID')))
       .filter((account) => account !== ''),
-    lines: linesOf(all(trade, 'IncludedSupplyChainTradeLineItem')).map(line),
-    charges: all(settlement, 'SpecifiedTradeAllowanceCharge').map(charge),
+    lines: linesOf(all(trade, 'IncludedSupplyChainTradeLineItem').filter(isGoods)).map(line),
+    charges: [
+      ...all(settlement, 'SpecifiedTradeAllowanceCharge').map(charge),
+      ...all(settlement, 'SpecifiedLogisticsServiceCharge').map(logisticsCharge),
+    ],
     vat: all(settlement, 'ApplicableTradeTax').map((one) => ({
       rate: decimalText(textAt(one, 'RateApplicablePercent'), 'RateApplicablePercent', '0'),
       base: decimalText(textAt(one, 'BasisAmount'), 'BasisAmount'),
@@ -108,6 +111,25 @@ function line(element: XmlElement, index: number): InvoiceLine {
       textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
       'LineTotalAmount',
     ),
+  };
+}
+
+/** Lines that head a group or only inform, which the profile EXTENDED has, are in no sum of the document. */
+function isGoods(element: XmlElement): boolean {
+  const reason = textAt(element, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode');
+  return reason !== 'GROUP' && reason !== 'INFORMATION';
+}
+
+/** Reads freight and packaging as the profile EXTENDED states them. */
+function logisticsCharge(element: XmlElement): InvoiceCharge {
+  return {
+    net: decimalText(textAt(element, 'AppliedAmount'), 'AppliedAmount'),
+    vat_rate: decimalText(
+      textAt(element, 'AppliedTradeTax', 'RateApplicablePercent'),
+      'RateApplicablePercent',
+      '0',
+    ),
+    reason: shortText(textAt(element, 'Description')),
   };
 }
 

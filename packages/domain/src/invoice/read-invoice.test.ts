@@ -63,7 +63,13 @@ describe('an invoice', () => {
 
   it('is read in an envelope, and in an envelope of an envelope, beside other things', () => {
     expect(readOf(`<Document><Header/>${INVOICE}</Document>`)).toEqual(['ubl', 'invoice', 'R-1']);
-    expect(readOf(`<a><b><c/></b><b>${INVOICE}</b><b>${CII}</b></a>`)).toEqual(['ubl', 'invoice', 'R-1']);
+    expect(readOf(`<a><b><c/></b><b>${INVOICE}</b></a>`)).toEqual(['ubl', 'invoice', 'R-1']);
+  });
+
+  it('is refused beside another one in the same envelope', () => {
+    const several = { problem: 'several_invoices', field: '' };
+    expect(readOf(`<a><b>${INVOICE}</b><b>${CII}</b></a>`)).toEqual(several);
+    expect(readOf(`<a>${INVOICE}${INVOICE}</a>`)).toEqual(several);
   });
 
   it('is not looked for deeper', () => {

@@ -22,8 +22,9 @@ export type InvoiceRead =
 /** Reads a document of any syntax that is known, alone or in an envelope; says why where it cannot be read. */
 export function readInvoice(root: XmlElement): InvoiceRead {
   try {
-    const found = findInvoice(root, ENVELOPES);
+    const [found, second] = findInvoices(root, ENVELOPES);
     if (!found) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
+    if (second) return { problem: 'several_invoices', field: '' };
     const [element, read] = found;
     return { invoice: read(element) };
   } catch (error) {
@@ -32,17 +33,12 @@ export function readInvoice(root: XmlElement): InvoiceRead {
   }
 }
 
-function findInvoice(
+function findInvoices(
   element: XmlElement,
   deeper: number,
-): [XmlElement, (root: XmlElement) => InvoiceDocument] | undefined {
+): [XmlElement, (root: XmlElement) => InvoiceDocument][] {
   const name = `${element.space} ${element.name}`;
   const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
-  if (read) return [element, read];
-  if (deeper === 0) return undefined;
-  for (const child of element.children) {
-    const found = findInvoice(child, deeper - 1);
-    if (found) return found;
-  }
-  return undefined;
+  if (read) return [[element, read]];
+  return deeper === 0 ? [] : element.children.flatMap((child) => findInvoices(child, deeper - 1));
 }

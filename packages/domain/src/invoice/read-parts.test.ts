@@ -4,19 +4,26 @@ import { ReadError } from './read-value.ts';
 import { xmlOf } from './xml.test-support.ts';
 
 describe('the kind of a document', () => {
-  it.each([
+  it.each<[string, string]>([
     ['380', 'invoice'],
     ['381', 'credit_note'],
     ['383', 'debit_note'],
     ['384', 'corrected'],
     ['386', 'advance'],
+    ...'71 80 82 84 102 218 219 326 331 382 388 393 395 553 575 623 780 817 870 875 876 877'
+      .split(' ')
+      .map((code) => [code, 'invoice'] as [string, string]),
+    ...'81 83 396 532'.split(' ').map((code) => [code, 'credit_note'] as [string, string]),
   ])('of the code %s is %s', (code, kind) => {
     expect(kindOf(code)).toBe(kind);
   });
 
   it.each([
     ['', ''],
-    ['326', '326'],
+    ['325', '325'],
+    // Self-billed documents, which the buyer writes.
+    ['389', '389'],
+    ['261', '261'],
     ['constructor', 'constructo'],
     ['invoice', 'invoice'],
     ['12345678901', '1234567890'],

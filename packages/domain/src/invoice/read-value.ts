@@ -44,24 +44,28 @@ export function shortText(text: string): string {
   return text.length > SHORT_TEXT_MAX ? `${text.slice(0, SHORT_TEXT_MAX - 1)}…` : text;
 }
 
-/** The most that an amount or a quantity of a document comes to, and the digits after its mark. */
+/** The most digits before the decimal mark of an amount or a quantity. */
 const DIGITS_MAX = 12;
-const FRACTION_MAX = 12;
+/** EN 16931 sets no limit to decimals; nothing that is compared has more than these. */
+const FRACTION_SCALE = 12;
+/** The longest text of a decimal. */
+const DECIMAL_LENGTH_MAX = 200;
 const XSD_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** A decimal of XML Schema in wire form: `+1.50` is `1.50`, `.5` is `0.5`. `missing` stands for an empty one. */
+/** A decimal of XML Schema in wire form: `+1.50` is `1.50`, `.5` is `0.5`, more than 12 decimals are rounded. `missing` stands for an empty one. */
 export function decimalText(text: string, field: string, missing?: string): string {
   if (text === '') {
     if (missing === undefined) throw new ReadError('field_missing', field);
     return missing;
   }
-  const [, sign = '', whole = '', fraction = ''] = XSD_DECIMAL.exec(text.slice(0, 60)) ?? [];
+  const [, sign = '', whole = '', fraction = ''] = XSD_DECIMAL.exec(text.slice(0, DECIMAL_LENGTH_MAX)) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, '');
-  const kept = fraction.replace(/0+$/, '');
+  // The first digit that is cut decides how the others are rounded.
+  const kept = fraction.slice(0, FRACTION_SCALE + 1).replace(/0+$/, '');
   const wire = `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${kept === '' ? '' : `.${kept}`}`;
-  if (whole + fraction === '' || text.length > 60 || digits.length > DIGITS_MAX || kept.length > FRACTION_MAX)
+  if (whole + fraction === '' || text.length > DECIMAL_LENGTH_MAX || digits.length > DIGITS_MAX)
     throw new ReadError('field_wrong', field);
-  return dec(wire).toString();
+  return dec(wire).roundHalfUp(FRACTION_SCALE).toString();
 }
 
 /** A day of XML Schema, which may name its zone, or of CII's format 102; null for an empty one. */

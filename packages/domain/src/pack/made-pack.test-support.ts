@@ -1,4 +1,4 @@
-import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
+import { offerText } from '../offer/offer-digest.ts';
 import { bytesOfHex, joined, utf8 } from '../proof/bytes.ts';
 import { type DayRoot, leafText, type ProvenRoot, rootText } from '../proof/day-root.ts';
 import { merkleTree } from '../proof/merkle-tree.ts';
@@ -6,7 +6,10 @@ import type { ProofTools, SigningKey } from '../proof/proof-tools.ts';
 import { thumbprintOf } from '../proof/signed.ts';
 import { canonicalJson, entryText, privateTexts } from '../purchase/history-chain.ts';
 import { chainLinkBytes, chainStartBytes } from './chain-claims.ts';
-import type { PackChain, PackedEntry, PackedFile } from './pack-parts.ts';
+import type { PackedOffer } from './derived-parts.ts';
+import { ocdsPackage } from './ocds.ts';
+import { PACK_FORMAT, type PackChain, type PackedEntry, type PackedFile, partText } from './pack-parts.ts';
+import { packSignatureText } from './pack-signature.ts';
 import type { PackSource } from './verify-pack.ts';
 
 export const COMPANY = 3;
@@ -21,14 +24,11 @@ export interface Maker {
   readonly sign: (text: string) => string;
 }
 
-const FORMAT = 'ponuda-pack-1';
-
 type Written = Uint8Array<ArrayBuffer>;
 export type Parts = Readonly<Record<string, unknown>>;
 
 /** A part as it is written: a text as it is, everything else as JSON. */
-export const writtenPart = (part: unknown): Written =>
-  utf8(typeof part === 'string' ? part : JSON.stringify(part));
+export const writtenPart = (part: unknown): Written => utf8(typeof part === 'string' ? part : partText(part));
 
 /** The chain of entries; the salts of `erased` are gone. */
 export async function chainOf(
@@ -73,16 +73,33 @@ export async function rootOf(
   return leaf ? { ...root, inclusion: { leaf, index: 1, path: tree.pathOf(1) } } : root;
 }
 
-export const OFFER: DigestedOffer & { readonly rfp: number } = {
-  rfp: 8,
-  version: 2,
-  currency: 'RSD',
-  supplier_offer_number: 'P-17',
-  delivery_date: null,
-  payment_terms: '',
-  valid_until: null,
-  description: '',
-  lines: [{ article_id: 1, quantity: '10', unit_price: '120', vat_rate: '20' }],
+export const SIGNED_AT = '2026-03-04T10:00:01.000Z';
+export const OFFER_PATH = 'offers/8-Metal-Promet/v2.json';
+export const OFFER: PackedOffer = {
+  ...{
+    rfp: 8,
+    version: 2,
+    supplier: 'Metal-Promet',
+    entry: 2,
+    currency: 'RSD',
+    supplier_offer_number: 'P-17',
+  },
+  ...{ delivery_date: null, payment_terms: '', valid_until: null, description: '' },
+  ...{
+    net: '1200.00',
+    vat: '240.00',
+    gross: '1440.00',
+    freight_net: null,
+    freight_vat_rate: null,
+    bundles: [],
+  },
+  ...{ at: '2026-03-02T10:00:00.000Z', given_by: null },
+  lines: [
+    {
+      ...{ article: 'Lim', article_id: 1, quantity: '10', unit_price: '120', vat_rate: '20', net: '1200.00' },
+      ...{ pack_size: null, origin: null, tiers: [] },
+    },
+  ],
   files: [],
 };
 export const DRAWING = 'a drawing';
@@ -106,9 +123,20 @@ export async function entriesOf({ sha256 }: ProofTools): Promise<readonly Packed
       data: { net: '100.00', content: { files: [drawing] } },
     },
     {
-      ...{ ...step, seq: 2, kind: 'offer', at: '2026-03-02T10:00:00.000Z', rfp: 8, supplier: 'Metal-Promet' },
+      ...{
+        ...step,
+        seq: 2,
+        kind: 'offer_submitted',
+        at: '2026-03-02T10:00:00.000Z',
+        rfp: 8,
+        supplier: 'Metal-Promet',
+      },
       actor: { ...user, kind: 'supplier', user_id: null, name: 'Metal-Promet' },
-      data: { version: 2, content_digest: await sha256(utf8(offerText(OFFER))) },
+      data: {
+        version: 2,
+        lines: [{ article_id: 1, article: 'Lim' }],
+        content_digest: await sha256(utf8(offerText(OFFER))),
+      },
     },
     {
       ...{ ...step, seq: 3, kind: 'reject', at: '2026-03-02T11:00:00.000Z', to: 4, actor: user },
@@ -124,6 +152,7 @@ export interface Changes {
   readonly files?: readonly PackedFile[];
   readonly roots?: readonly DayRoot[];
   readonly parts?: Parts;
+  readonly as_of?: string | undefined;
 }
 
 /** The roots of the days on which those entries were written. */
@@ -131,6 +160,14 @@ export async function rootsOf(maker: Maker, chain: PackChain): Promise<readonly 
   const first = await rootOf(maker, '2026-03-01', chain, 1);
   return [first, await rootOf(maker, '2026-03-02', chain, 3, { before: first.root })];
 }
+
+/** The open contracting data of these entries and this offer. */
+export const releaseOf = (entries: readonly PackedEntry[], hasOffer = true, as_of = AS_OF) =>
+  ocdsPackage({
+    ...{ company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of, kind: 'request' },
+    ...{ name: 'Lim', entries, offers: hasOffer ? [OFFER] : [] },
+    buyer: { name: 'Morava', pib: '108123456', country: 'RS', ocid_prefix: '' },
+  });
 
 /** The parts of a pack besides its manifest, with what a test changes. A part that is undefined is none. */
 export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Parts> {
@@ -144,15 +181,17 @@ export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Part
       ...{ missing: null, sha256, of: 'request' },
     },
   ];
-  const said = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of: AS_OF };
+  const { as_of = AS_OF } = changes;
+  const said = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
   return {
-    'history.json': { format: FORMAT, ...said, entries },
+    'history.json': { format: PACK_FORMAT, ...said, entries },
     'chain.json': changes.chain?.(sound) ?? sound,
     'files.json': changes.files ?? files,
     'roots.json': { roots: changes.roots ?? (await rootsOf(maker, sound)) },
     'keys.json': { keys: [maker.key] },
-    'offers/8-2.json': OFFER,
+    [OFFER_PATH]: OFFER,
     'files/5-drawing.pdf': DRAWING,
+    'ocds.json': releaseOf(entries, !(OFFER_PATH in (changes.parts ?? {})), as_of),
     ...changes.parts,
   };
 }
@@ -168,7 +207,7 @@ export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = A
   const listed: { path: string; sha256: string }[] = [];
   for (const [path, part] of Object.entries(parts))
     if (part !== undefined) listed.push({ path, sha256: await sha256(writtenPart(part)) });
-  return { format: FORMAT, request_number: NUMBER, as_of, parts: listed };
+  return { format: PACK_FORMAT, request_number: NUMBER, as_of, parts: listed };
 }
 
 /** A pack with these bytes. */
@@ -177,13 +216,20 @@ export const sourceOf = (bytes: ReadonlyMap<string, Written>): PackSource => ({
   read: async (path) => bytes.get(path),
 });
 
-/** The bytes of a pack whose manifest knows all its parts. */
-export async function packed(parts: Parts, tools: ProofTools, as_of?: string): Promise<Map<string, Written>> {
-  const manifest = await manifestText(await manifestOf(parts, tools, as_of), tools);
+/** The bytes of a pack whose manifest knows all its parts, and which the platform signed. */
+export async function packed(parts: Parts, maker: Maker, as_of = AS_OF): Promise<Map<string, Written>> {
+  const manifest = await manifestText(await manifestOf(parts, maker.tools, as_of), maker.tools);
   const given = Object.entries(parts).filter(([, part]) => part !== undefined);
-  return new Map(
+  const bytes = new Map(
     [...given, ['manifest.json', manifest] as const].map(([path, part]) => [path, writtenPart(part)]),
   );
+  return bytes.set('signature.jws', utf8(signatureOf(manifest, maker)));
+}
+
+export function signatureOf(manifest: string, { key, sign }: Maker): string {
+  const { request_number, as_of, digest } = JSON.parse(manifest);
+  const text = packSignatureText({ request_number, as_of, digest, signed_at: SIGNED_AT }, key.kid);
+  return `${text}.${sign(text)}`;
 }
 
 /** Signs as the platform does, with a key of this name. */

@@ -11,7 +11,14 @@ export const PACK = {
   files: 'files.json',
   roots: 'roots.json',
   keys: 'keys.json',
+  mails: 'mails.json',
+  ocds: 'ocds.json',
+  /** The only part that the manifest does not list, because it signs the manifest. */
+  signature: 'signature.jws',
 } as const;
+
+/** Returns a JSON part as it is written: readable, and with the same bytes for the same content. */
+export const partText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** Everything that a pack contains, each with what it has to be. It is the last part, because digests are known then. */
 export interface PackManifest {

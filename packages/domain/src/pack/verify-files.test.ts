@@ -11,6 +11,7 @@ import {
   type Maker,
   makerOf,
   NUMBER,
+  OFFER_PATH,
   packed,
   partsOf,
   rootOf,
@@ -18,13 +19,7 @@ import {
   sourceOf,
 } from './made-pack.test-support.ts';
 import type { PackChain } from './pack-parts.ts';
-import {
-  type FilesVerdict,
-  type FileVerdict,
-  type GivenFile,
-  isAllGenuine,
-  verifyFiles,
-} from './verify-files.ts';
+import { type FileVerdict, type GivenFile, isAllGenuine, verifyFiles } from './verify-files.ts';
 import type { PackVerdict } from './verify-pack.ts';
 
 const tools: ProofTools = {
@@ -53,7 +48,7 @@ beforeAll(async () => {
 });
 
 async function packFile(changes: Changes = {}, name = 'pack.zip', as_of?: string): Promise<GivenFile> {
-  return { name, content: sourceOf(await packed(await partsOf(maker, changes), tools, as_of)) };
+  return { name, content: sourceOf(await packed(await partsOf(maker, { ...changes, as_of }), maker, as_of)) };
 }
 const rootsFile = (roots: readonly unknown[], name = 'roots.json', more = {}): GivenFile => ({
   name,
@@ -91,7 +86,7 @@ const contradictionsOf = async (...given: readonly GivenFile[]) => (await verifi
 
 describe('each file', () => {
   it('of nothing is nothing', async () => {
-    expect(await verifyFiles([], tools)).toEqual({ files: [], contradictions: [] });
+    expect(await verifyFiles([], tools)).toEqual({ files: [], contradictions: [], areKeysCarried: false });
   });
 
   it('is told by its kind, in the order in which they were given', async () => {
@@ -235,7 +230,7 @@ describe('roots contradict each other', () => {
     expect(await contradictionsOf(await packFile(), rootsFile([other]))).toEqual([
       ...[{ one: 'pack.zip', other: 'roots.json', day: '2026-03-01', entry: null }],
     ]);
-    const changed = await packFile({ parts: { 'offers/8-2.json': undefined } });
+    const changed = await packFile({ parts: { [OFFER_PATH]: undefined } });
     expect(await contradictionsOf(changed, rootsFile([other]))).toEqual([]);
   });
 });
@@ -291,7 +286,7 @@ describe('a pack contradicts a list of roots', () => {
   });
 
   it('not where the pack or the list is no good by itself', async () => {
-    const bad = await packFile({ roots: [], parts: { 'offers/8-2.json': undefined } });
+    const bad = await packFile({ roots: [], parts: { [OFFER_PATH]: undefined } });
     expect(await contradictionsOf(bad, rootsFile([first]))).toEqual([]);
     const strange = await rootOf(stranger, '2026-03-01', chain, 1);
     expect(await contradictionsOf(await without(), rootsFile([strange]))).toEqual([]);
@@ -321,7 +316,7 @@ describe('a receipt contradicts a pack', () => {
 
   it('not where one of the two is no good by itself', async () => {
     expect(await contradictionsOf(receiptFile({ hash: other }, stranger), await packFile())).toEqual([]);
-    const bad = await packFile({ parts: { 'offers/8-2.json': undefined } });
+    const bad = await packFile({ parts: { [OFFER_PATH]: undefined } });
     expect(await contradictionsOf(receiptFile({ hash: other }), bad)).toEqual([]);
   });
 
@@ -331,7 +326,7 @@ describe('a receipt contradicts a pack', () => {
       { ...pair, day: '2026-03-01', entry: null },
     ]);
     // The root is known from a list, not from the pack.
-    const bare = { roots: [], entries: [], parts: { 'offers/8-2.json': undefined } };
+    const bare = { roots: [], entries: [], parts: { [OFFER_PATH]: undefined } };
     expect(await contradictionsOf(receiptFile({ root }), await packFile(bare), rootsFile([first]))).toEqual([
       { ...pair, day: '2026-03-01', entry: null },
     ]);
@@ -355,13 +350,15 @@ describe('a receipt contradicts a pack', () => {
 });
 
 describe('all is genuine', () => {
-  const pack = (bad: PackVerdict['bad']) =>
-    ({ name: 'a', kind: 'pack', pack: { bad } as PackVerdict }) as const;
-  const of = (file: FileVerdict): FilesVerdict => ({ files: [file], contradictions: [] });
+  const signature = { key_id: 'k', signed_at: '2026-03-04T10:00:01.000Z' };
+  const pack = (bad: PackVerdict['bad'], signed: PackVerdict['signed'] = signature) =>
+    ({ name: 'a', kind: 'pack', pack: { bad, signed } as PackVerdict }) as const;
+  const of = (file: FileVerdict) => ({ files: [file], contradictions: [] });
   const fault = { day: '2026-03-01', fault: 'changed', seq: null } as const;
 
   it.each<readonly [boolean, FileVerdict]>([
     [true, pack(null)],
+    [false, pack(null, null)],
     [false, pack({ path: 'history.json', fault: 'changed', entry: null })],
     [true, { name: 'a', kind: 'roots', roots: [], bad: null }],
     [false, { name: 'a', kind: 'roots', roots: [], bad: fault }],

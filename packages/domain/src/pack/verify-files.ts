@@ -29,6 +29,8 @@ export interface Contradiction {
 }
 
 export interface FilesVerdict {
+  /** Whether the keys came only with the files themselves: then the signatures do not prove whose they are. */
+  readonly areKeysCarried: boolean;
   readonly files: readonly FileVerdict[];
   readonly contradictions: readonly Contradiction[];
 }
@@ -48,24 +50,26 @@ export async function verifyFiles(
   tools: ProofTools,
   known?: readonly SigningKey[],
 ): Promise<FilesVerdict> {
-  const keys = known ?? (await keysIn(given));
+  const { keys, areKeysCarried } =
+    known === undefined ? await keysIn(given) : { keys: known, areKeysCarried: false };
   const files: FileVerdict[] = [];
   for (const file of given) files.push(await verifyFile(file, keys, tools));
-  return { files, contradictions: contradictionsOf(files) };
+  return { files, contradictions: contradictionsOf(files), areKeysCarried };
 }
 
-async function keysIn(given: readonly GivenFile[]): Promise<readonly SigningKey[]> {
+async function keysIn(given: readonly GivenFile[]) {
   const alone = given.flatMap(({ content }) => {
     const listed = listedIn(content);
     return listed.roots ? [] : (listed.keys ?? []);
   });
-  if (alone.length > 0) return alone;
+  if (alone.length > 0) return { keys: alone, areKeysCarried: false };
   const carried = await Promise.all(
     given.map(({ content }) =>
       typeof content === 'string' ? listedIn(content).keys : keysOf(content).catch(() => []),
     ),
   );
-  return carried.flatMap((keys) => keys ?? []);
+  const keys: readonly SigningKey[] = carried.flatMap((one) => one ?? []);
+  return { keys, areKeysCarried: keys.length > 0 };
 }
 
 function listedIn(content: GivenFile['content']): Listed {
@@ -156,13 +160,16 @@ function goodRoots(file: FileVerdict): readonly DayRoot[] {
   return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
 }
 
-/** Tells whether all is well: nothing changed, nothing unknown, nothing that contradicts something else. */
-export function isAllGenuine({ files, contradictions }: FilesVerdict): boolean {
+/** Tells whether all is well: every pack signed, nothing changed or unknown, nothing that contradicts something else. */
+export function isAllGenuine({
+  files,
+  contradictions,
+}: Pick<FilesVerdict, 'files' | 'contradictions'>): boolean {
   return contradictions.length === 0 && files.every(isGenuine);
 }
 
 function isGenuine(file: FileVerdict): boolean {
-  if (file.kind === 'pack') return file.pack.bad === null;
+  if (file.kind === 'pack') return file.pack.bad === null && file.pack.signed !== null;
   if (file.kind === 'roots') return file.bad === null;
   return file.kind === 'keys' || (file.kind === 'receipt' && file.verdict === 'genuine');
 }

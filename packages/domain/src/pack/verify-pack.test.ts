@@ -14,15 +14,18 @@ import {
   manifestText,
   NUMBER,
   OFFER,
+  OFFER_PATH,
   type Parts,
   packed,
   partsOf,
   rootOf,
   rootsOf,
+  SIGNED_AT,
+  signatureOf,
   sourceOf,
   writtenPart,
 } from './made-pack.test-support.ts';
-import type { PackChain, PackedEntry } from './pack-parts.ts';
+import { type PackChain, type PackedEntry, partText } from './pack-parts.ts';
 import { keysOf, type PackVerdict, verifyPack } from './verify-pack.ts';
 
 const tools: ProofTools = {
@@ -50,12 +53,12 @@ beforeAll(async () => {
 });
 
 const verdictOn = async (parts: Parts) =>
-  verifyPack(sourceOf(await packed(parts, tools)), tools, [maker.key]);
+  verifyPack(sourceOf(await packed(parts, maker)), tools, [maker.key]);
 const verdictOf = async (changes: Changes) => verdictOn(await partsOf(maker, changes));
 const badOf = async (changes: Changes) => (await verdictOf(changes)).bad;
 /** The pack with these bytes in the place of others, which its manifest does not know. */
 async function unnoticed(changes: Record<string, string | undefined>, parts = sound): Promise<PackVerdict> {
-  const bytes = await packed(parts, tools);
+  const bytes = await packed(parts, maker);
   for (const [path, text] of Object.entries(changes))
     if (text === undefined) bytes.delete(path);
     else bytes.set(path, writtenPart(text));
@@ -74,8 +77,10 @@ const nothing = {
   hashes: [],
   written: [],
   roots: [],
+  signed: null,
+  proofs: [],
 };
-const ofManifest = { ...nothing, request_number: NUMBER, as_of: AS_OF, parts: 7 };
+const ofManifest = { ...nothing, request_number: NUMBER, as_of: AS_OF, parts: 8 };
 const ofChain = () => ({
   ...{ ...ofManifest, company_id: 3, entries: 3, head: chain.head },
   hashes: chain.entries.map(({ hash }) => hash),
@@ -87,6 +92,16 @@ describe('a sound pack', () => {
     expect(await verdictOn(sound)).toEqual({
       ...ofChain(),
       roots: await rootsOf(maker, chain),
+      signed: { key_id: maker.key.kid, signed_at: SIGNED_AT },
+      proofs: [
+        { by: 'signature', what: 'all_parts', which: ['8'] },
+        { by: 'root', what: 'entries', which: ['1–3', '2026-03-02'] },
+        { by: 'chain', what: 'entries', which: ['1–3'] },
+        { by: 'chain', what: 'offers', which: [OFFER_PATH] },
+        { by: 'chain', what: 'files', which: ['files/5-drawing.pdf'] },
+        { by: 'derived', what: 'names_and_totals', which: [OFFER_PATH] },
+        { by: 'derived', what: 'ocds', which: ['ocds.json'] },
+      ],
       bad: null,
     });
   });
@@ -106,12 +121,12 @@ describe('a sound pack', () => {
   it('may have no entries and no roots', async () => {
     const { head } = await chainOf([], tools);
     expect(head).toMatch(/^[0-9a-f]{64}$/);
-    const bad = await badOf({ entries: [], roots: [], parts: { 'offers/8-2.json': undefined } });
+    const bad = await badOf({ entries: [], roots: [], parts: { [OFFER_PATH]: undefined } });
     expect(bad).toBe(null);
   });
 
   it('carries its keys', async () => {
-    expect(await keysOf(sourceOf(await packed(sound, tools)))).toEqual([maker.key]);
+    expect(await keysOf(sourceOf(await packed(sound, maker)))).toEqual([maker.key]);
     await expect(keysOf(sourceOf(new Map()))).rejects.toThrow(new Error('keys.json is missing.'));
   });
 });
@@ -125,7 +140,7 @@ describe('a manifest', () => {
     expect(await withManifest('')).toEqual(refused);
     expect(await withManifest('{')).toEqual(refused);
     expect(await withManifest('null\n')).toEqual(refused);
-    const bytes = await packed(sound, tools);
+    const bytes = await packed(sound, maker);
     bytes.set('manifest.json', new Uint8Array([0xff]));
     expect(await verifyPack(sourceOf(bytes), tools, [maker.key])).toEqual(refused);
   });
@@ -173,30 +188,30 @@ describe('the parts of a pack', () => {
   });
 
   it('are named in the order of the manifest, and those that it does not know last', async () => {
-    const changes = { 'files/6-more.pdf': 'more', 'offers/8-2.json': '{}', 'files/5-drawing.pdf': undefined };
+    const changes = { 'files/6-more.pdf': 'more', [OFFER_PATH]: '{}', 'files/5-drawing.pdf': undefined };
     expect((await unnoticed(changes)).bad).toEqual({
-      path: 'offers/8-2.json',
+      path: OFFER_PATH,
       fault: 'changed',
       entry: null,
     });
   });
 
   it('of the history that were changed are told with the first entry that is not as it was', async () => {
-    const history = JSON.stringify(sound['history.json']);
-    const changed = history.replace('"seq":2', '"seq":9');
+    const history = partText(sound['history.json']);
+    const changed = history.replace('"seq": 2', '"seq": 9');
     expect((await unnoticed({ 'history.json': changed })).bad).toEqual({
       ...{ path: 'history.json', fault: 'changed', entry: 2 },
     });
-    const proof = JSON.stringify({ ...chain, head: chain.entries[0]?.hash });
+    const proof = partText({ ...chain, head: chain.entries[0]?.hash });
     expect((await unnoticed({ 'chain.json': proof })).bad).toEqual({
       ...{ path: 'chain.json', fault: 'changed', entry: 4 },
     });
   });
 
   it('of the history that were changed without an effect on the chain, or cannot be read, name no entry', async () => {
-    const history = JSON.stringify(sound['history.json']);
+    const history = partText(sound['history.json']);
     for (const changed of [
-      history.replace('"supplier":"Metal-Promet"', '"supplier":"Metal"'),
+      history.replace('"supplier": "Metal-Promet"', '"supplier": "Metal"'),
       `${history} `,
       '{',
       undefined,
@@ -210,8 +225,8 @@ describe('the parts of a pack', () => {
   it('besides the history name no entry, even where the history is not as it was either', async () => {
     const parts = { ...sound, 'chain.json': { ...chain, seq: 2 } };
     expect((await verdictOn(parts)).bad?.entry).toBe(4);
-    expect((await unnoticed({ 'offers/8-2.json': '{}' }, parts)).bad).toEqual({
-      ...{ path: 'offers/8-2.json', fault: 'changed', entry: null },
+    expect((await unnoticed({ [OFFER_PATH]: '{}' }, parts)).bad).toEqual({
+      ...{ path: OFFER_PATH, fault: 'changed', entry: null },
     });
   });
 });
@@ -225,7 +240,7 @@ describe('a history that the manifest knows', () => {
       bad: notProven(null),
     });
     expect(await verdictOf({ parts: { 'chain.json': undefined } })).toEqual({
-      ...{ ...ofManifest, parts: 6, bad: notProven(null) },
+      ...{ ...ofManifest, parts: 7, bad: notProven(null) },
     });
   });
 
@@ -297,21 +312,21 @@ describe('a history that the manifest knows', () => {
 
 describe('the offers of a pack', () => {
   it('are not proven where one says something else than the digest of its entry', async () => {
-    const parts = { 'offers/8-2.json': { ...OFFER, payment_terms: '30 days' } };
-    expect(await badOf({ parts })).toEqual({ path: 'offers/8-2.json', fault: 'not_proven', entry: 2 });
+    const parts = { [OFFER_PATH]: { ...OFFER, payment_terms: '30 days' } };
+    expect(await badOf({ parts })).toEqual({ path: OFFER_PATH, fault: 'not_proven', entry: 2 });
   });
 
   it('are not proven where the pack does not have that version of that supplier', async () => {
     const missing = { path: 'history.json', fault: 'not_proven', entry: 2 };
-    expect(await badOf({ parts: { 'offers/8-2.json': undefined } })).toEqual(missing);
-    expect(await badOf({ parts: { 'offers/8-2.json': { ...OFFER, version: 1 } } })).toEqual(missing);
-    expect(await badOf({ parts: { 'offers/8-2.json': { ...OFFER, rfp: 9 } } })).toEqual(missing);
-    expect(await badOf({ parts: { 'offers/8-2.json': undefined, '8-2.json': OFFER } })).toEqual(missing);
-    expect(await badOf({ parts: { 'offers/8-2.json': undefined, 'more/offers/': OFFER } })).toEqual(missing);
+    expect(await badOf({ parts: { [OFFER_PATH]: undefined } })).toEqual(missing);
+    expect(await badOf({ parts: { [OFFER_PATH]: { ...OFFER, version: 1 } } })).toEqual(missing);
+    expect(await badOf({ parts: { [OFFER_PATH]: { ...OFFER, rfp: 9 } } })).toEqual(missing);
+    expect(await badOf({ parts: { [OFFER_PATH]: undefined, '8-2.json': OFFER } })).toEqual(missing);
+    expect(await badOf({ parts: { [OFFER_PATH]: undefined, 'more/offers/': OFFER } })).toEqual(missing);
   });
 
   it('are told before a root that nobody signed', async () => {
-    const parts = { 'offers/8-2.json': undefined };
+    const parts = { [OFFER_PATH]: undefined };
     const roots = [await rootOf(await newMaker(), '2026-03-01', chain, 1)];
     expect(await badOf({ parts, roots })).toEqual({ path: 'history.json', fault: 'not_proven', entry: 2 });
   });
@@ -321,7 +336,7 @@ describe('the offers of a pack', () => {
       one.seq === 2 ? { ...one, data: { version: 2, content_digest: null } } : one,
     );
     const roots = await rootsOf(maker, await chainOf(older, tools));
-    expect(await badOf({ entries: older, roots, parts: { 'offers/8-2.json': undefined } })).toBe(null);
+    expect(await badOf({ entries: older, roots, parts: { [OFFER_PATH]: undefined } })).toBe(null);
   });
 });
 
@@ -339,19 +354,28 @@ describe('the files of a pack', () => {
   });
 
   it('need not be in the pack where the list says so', async () => {
-    expect(await withFile({ path: null, missing: 'lost', sha256: other })).toBe(null);
+    expect(
+      await badOf({
+        parts: {
+          'files.json': [{ ...file(), path: null, missing: 'lost', sha256: other }],
+          'files/5-drawing.pdf': undefined,
+        },
+      }),
+    ).toBe(null);
     expect(await withFile({}, { id: 6, path: null, missing: 'removed', sha256: null })).toBe(null);
   });
 
   it('are not proven where their list has another digest than the entry that names them', async () => {
     const parts = { 'files/5-drawing.pdf': 'forged' };
-    const forged = { ...file(), sha256: tools.sha256(writtenPart('forged')) };
+    const forged = { ...file(), sha256: tools.sha256(writtenPart('forged')), size: 6 };
     const bad = { path: 'files/5-drawing.pdf', fault: 'not_proven', entry: 1 };
     expect(await badOf({ parts: { ...parts, 'files.json': [forged] } })).toEqual(bad);
     // The entry names a file by its number, and not by its place in the list.
     const beside = { ...file(), id: 4, path: null };
     expect(await badOf({ parts: { ...parts, 'files.json': [beside, forged] } })).toEqual(bad);
-    expect(await badOf({ parts: { ...parts, 'files.json': [{ ...forged, id: 6 }] } })).toBe(null);
+    const others = { 'files/5-drawing.pdf': undefined, 'files/6-drawing.pdf': 'forged' };
+    const listed = [{ ...forged, id: 6, path: 'files/6-drawing.pdf' }];
+    expect(await badOf({ parts: { ...others, 'files.json': listed } })).toBe(null);
   });
 
   it.each<readonly [string, unknown]>([
@@ -360,7 +384,7 @@ describe('the files of a pack', () => {
     ['a content without files', { lines: [] }],
     ['files that are no list', { files: {} }],
     ['an empty list of files', { files: [] }],
-    ['a file without a digest', { files: [{ id: 5, sha256: null }] }],
+    ['a file without a digest', { files: [{ id: 5, name: 'drawing.pdf', sha256: null }] }],
     ['a file that is not listed', { files: [{ id: 6, sha256: 'e'.repeat(64) }] }],
   ])('are not asked of an entry with %s', async (_about, content) => {
     const data: ChainedEntry['data'] = { net: '100.00', content };
@@ -406,5 +430,92 @@ describe('the roots of a pack', () => {
     const root = first as NonNullable<typeof first>;
     const elsewhere = await rootOf(maker, root.day, chain, 1, { company_id: 4 });
     expect(await badOf({ roots: [elsewhere] })).toEqual(bad('not_proven', 1));
+  });
+});
+
+describe('the signature of a pack', () => {
+  const signatureBad = (fault: string) => ({ path: 'signature.jws', fault, entry: null });
+
+  it('is missing: the verdict names what nothing proves', async () => {
+    const { bad, signed, proofs } = await unnoticed({ 'signature.jws': undefined });
+    expect([bad, signed]).toEqual([null, null]);
+    expect(proofs.filter(({ by }) => by === 'signature' || by === 'nothing')).toEqual([
+      { by: 'nothing', what: 'request_and_buyer', which: [NUMBER] },
+      { by: 'nothing', what: 'other_fields', which: expect.any(Array) },
+    ]);
+  });
+
+  it('names offers and files that no entry knows, parts for readers, and entries after the last root', async () => {
+    const older = entries.map((one) =>
+      one.seq === 2 ? { ...one, data: { ...one.data, content_digest: null } } : one,
+    );
+    const chained = await chainOf(older, tools);
+    const roots = [await rootOf(maker, '2026-03-01', chained, 1)];
+    const bytes = await packed(
+      await partsOf(maker, { entries: older, roots, parts: { 'history.pdf': 'P' } }),
+      maker,
+    );
+    bytes.delete('signature.jws');
+    const { bad, proofs } = await verifyPack(sourceOf(bytes), tools, [maker.key]);
+    expect(bad).toBe(null);
+    expect(proofs.filter(({ by }) => by === 'nothing')).toEqual([
+      { by: 'nothing', what: 'entries', which: ['2–3'] },
+      { by: 'nothing', what: 'offers', which: [OFFER_PATH] },
+      { by: 'nothing', what: 'request_and_buyer', which: [NUMBER] },
+      { by: 'nothing', what: 'other_parts', which: ['history.pdf'] },
+      { by: 'nothing', what: 'other_fields', which: expect.any(Array) },
+    ]);
+  });
+
+  it('of another pack, another key or another text is refused', async () => {
+    const bytes = await packed(sound, maker);
+    const signature = new TextDecoder().decode(bytes.get('signature.jws'));
+    const manifest = await manifestText(await manifestOf(sound, tools, '2026-03-05T10:00:00.000Z'), tools);
+    const refused = async (text: string) => (await unnoticed({ 'signature.jws': text })).bad;
+    expect(await refused(signature)).toBe(null);
+    expect(await refused(signatureOf(manifest, maker))).toEqual(signatureBad('changed'));
+    expect(await refused(`${signature}\n`)).toEqual(signatureBad('changed'));
+    expect(await refused('')).toEqual(signatureBad('changed'));
+    const own = await manifestText(await manifestOf(sound, tools), tools);
+    expect(await refused(signatureOf(own, await newMaker()))).toEqual(signatureBad('unknown_key'));
+  });
+});
+
+describe('what is derived', () => {
+  const changed = async (path: string, change: object) =>
+    badOf({ parts: { [path]: { ...(sound[path] as object), ...change } } });
+  const notDerived = (path: string, entry: number | null) => ({ path, fault: 'not_derived', entry });
+
+  it.each<readonly [string, object]>([
+    ['a total', { gross: '1.00' }],
+    ['a supplier', { supplier: 'Metal' }],
+    ['an entry', { entry: 3 }],
+    ['who gave it', { given_by: 'Ana' }],
+    ['a line', { lines: [{ ...OFFER.lines[0], net: '1.00' }] }],
+    ['an article', { lines: [{ ...OFFER.lines[0], article: 'Zlato' }] }],
+  ])('is compared in an offer: %s', async (_what, change) => {
+    expect(await changed(OFFER_PATH, change)).toEqual(notDerived(OFFER_PATH, 2));
+  });
+
+  it('is compared in the history, the list of files and the open contracting data', async () => {
+    expect(await changed('history.json', { request_number: '2026-0001' })).toEqual(
+      notDerived('history.json', null),
+    );
+    expect(await changed('history.json', { remark: 'more' })).toEqual(notDerived('history.json', null));
+    const renamed = entries.map((one) => (one.seq === 2 ? { ...one, supplier: 'Metal' } : one));
+    expect(await changed('history.json', { entries: renamed })).toEqual(notDerived('history.json', 2));
+    expect(await changed('ocds.json', { uri: 'urn:ponuda:pack:1' })).toEqual(notDerived('ocds.json', null));
+    expect(await changed('ocds.json', { releases: [] })).toMatchObject({ fault: 'not_derived' });
+  });
+
+  it('is refused if a part is written with a key twice, or is in the archive twice', async () => {
+    const text = partText(sound['ocds.json']).replace('"version"', '"version": "1.0",\n "version"');
+    expect(await badOf({ parts: { 'ocds.json': text } })).toMatchObject({ fault: 'not_proven' });
+    const source = sourceOf(await packed(sound, maker));
+    const twice = { ...source, paths: [...source.paths, 'ocds.json'] };
+    expect((await verifyPack(twice, tools, [maker.key])).bad).toMatchObject({
+      path: 'ocds.json',
+      fault: 'added',
+    });
   });
 });

@@ -1,10 +1,11 @@
-import { type DigestedOffer, offerText } from '../offer/offer-digest.ts';
+import { offerText } from '../offer/offer-digest.ts';
 import { textOf, utf8 } from '../proof/bytes.ts';
-import { type RootOfChain, verifyRoots } from '../proof/day-root.ts';
+import { heldIn, type RootOfChain, verifyRoots } from '../proof/day-root.ts';
 import { writtenDays } from '../proof/held-entries.ts';
 import type { ProofTools, SigningKey } from '../proof/proof-tools.ts';
 import { canonicalJson } from '../purchase/history-chain.ts';
 import { chainStartBytes, entryClaims } from './chain-claims.ts';
+import { firstNotDerived, type PackedOffer } from './derived-parts.ts';
 import {
   PACK,
   PACK_FORMAT,
@@ -12,11 +13,14 @@ import {
   type PackedFile,
   type PackHistory,
   type PackManifest,
+  partText,
 } from './pack-parts.ts';
+import { type PackProof, proofsOf } from './pack-proofs.ts';
+import { readPackSignature } from './pack-signature.ts';
 
 /** A pack, unpacked or as an archive. */
 export interface PackSource {
-  /** The paths of all its parts. */
+  /** The paths of all its parts, each as often as the archive lists it. */
   readonly paths: readonly string[];
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
@@ -31,10 +35,18 @@ export type PackFault =
   | 'added'
   /** It can be read, and says something other than the chain or a signed root. */
   | 'not_proven'
+  /** It differs from the history, the offers or the files that it is derived from. */
+  | 'not_derived'
   /** A root of a day after an entry was written does not hold it. */
   | 'not_held'
-  /** A root is signed by a key that is not known. */
+  /** A root or the pack is signed by a key that is not known. */
   | 'unknown_key';
+
+/** Who signed a pack, and when. */
+export interface SignedBy {
+  readonly key_id: string;
+  readonly signed_at: string;
+}
 
 export interface PackVerdict {
   /** The first part that is not as it was; null where all is well. */
@@ -55,11 +67,15 @@ export interface PackVerdict {
   readonly written: readonly string[];
   /** The signed roots of the chain's days, oldest first. */
   readonly roots: readonly RootOfChain[];
+  /** Null for a pack that the platform did not sign. */
+  readonly signed: SignedBy | null;
+  /** What is proven and by what, and what is not; empty for a pack that was changed. */
+  readonly proofs: readonly PackProof[];
 }
 
 const NOTHING_KNOWN = {
   ...{ company_id: 0, request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' },
-  ...{ hashes: [], written: [], roots: [] },
+  ...{ hashes: [], written: [], roots: [], signed: null, proofs: [] },
 };
 
 /**
@@ -87,11 +103,69 @@ export async function verifyPack(
   if (history === undefined) return { ...known, bad: notProven(PACK.history, null) };
   const { first_bad, purchase_id, ...found } = history;
   if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK.history, first_bad) };
-  const { roots } = await jsonOf<{ roots: RootOfChain[] }>(source, PACK.roots);
+  const read = await readParts(source, manifest).catch(() => undefined);
+  if (read === undefined) return { ...known, ...found, bad: notProven(PACK.manifest, null) };
+  const { roots } = read;
   const bad =
-    (await firstNotProven(source, manifest, sha256)) ??
+    (await firstNotProven(source, manifest, read, sha256)) ??
+    notDerived(read, manifest) ??
     (await firstBadRoot(roots, { ...found, purchase_id }, keys, tools));
-  return { ...known, ...found, roots, bad };
+  if (bad !== null) return { ...known, ...found, roots, bad };
+  const { signed, fault } = await signatureOf(source, manifest, keys, tools);
+  if (fault !== null) return { ...known, ...found, roots, bad: { path: PACK.signature, fault, entry: null } };
+  const held = Math.max(0, ...roots.map(heldIn));
+  const proofs = proofsOf({
+    ...read,
+    ...found,
+    parts,
+    held,
+    rootDay: roots.at(-1)?.day,
+    isSigned: signed !== null,
+  });
+  return { ...known, ...found, roots, signed, proofs, bad: null };
+}
+
+/** Reads what the parts that are compared say; throws if one is not written as the format says. */
+async function readParts(source: PackSource, { parts }: PackManifest) {
+  const history = await jsonOf<PackHistory>(source, PACK.history);
+  const files = await jsonOf<readonly PackedFile[]>(source, PACK.files);
+  const offers = new Map<string, PackedOffer>();
+  for (const { path } of parts)
+    if (path.startsWith('offers/')) offers.set(path, await jsonOf<PackedOffer>(source, path));
+  const chain = await jsonOf<PackChain>(source, PACK.chain);
+  const { roots } = await jsonOf<{ roots: RootOfChain[] }>(source, PACK.roots);
+  return { history, files, offers, chain, roots, ocds: await jsonOf<unknown>(source, PACK.ocds) };
+}
+
+type ReadParts = Awaited<ReturnType<typeof readParts>>;
+
+function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad'] {
+  try {
+    const bad = firstNotDerived({ ...read, manifest });
+    return bad && { ...bad, fault: 'not_derived' };
+  } catch {
+    // Prices or names of another type than the format's.
+    return { path: PACK.manifest, fault: 'not_derived', entry: null };
+  }
+}
+
+async function signatureOf(
+  source: PackSource,
+  { digest, request_number, as_of }: PackManifest,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<{ readonly signed: SignedBy | null; readonly fault: 'changed' | 'unknown_key' | null }> {
+  const bytes = await source.read(PACK.signature);
+  if (bytes === undefined) return { signed: null, fault: null };
+  const text = await Promise.resolve(bytes)
+    .then(textOf)
+    .catch(() => '');
+  const { verdict, statement, key_id } = await readPackSignature(text, keys, tools);
+  if (verdict === 'unknown_key') return { signed: null, fault: verdict };
+  const isOfPack =
+    statement?.digest === digest && statement.request_number === request_number && statement.as_of === as_of;
+  if (verdict === 'changed' || !isOfPack) return { signed: null, fault: 'changed' };
+  return { signed: { key_id, signed_at: statement.signed_at }, fault: null };
 }
 
 /** The keys that a pack carries. */
@@ -117,7 +191,9 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
     // Read and written again it has to be the same bytes, so that not even a space can be another one.
     const isItself = said === `${canonicalJson(manifest)}\n`;
     const fits = digest === (await sha256(utf8(canonicalJson(rest))));
-    return isItself && fits && manifest.format === PACK_FORMAT ? manifest : null;
+    const paths = new Set(manifest.parts.map(({ path }) => path));
+    const isOnce = paths.size === manifest.parts.length && !paths.has(PACK.signature);
+    return isItself && fits && isOnce && manifest.format === PACK_FORMAT ? manifest : null;
   } catch {
     return null;
   }
@@ -129,15 +205,20 @@ async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256:
     if (bytes === undefined) return { path, fault: 'missing' } as const;
     if ((await sha256(bytes)) !== expected) return { path, fault: 'changed' } as const;
   }
-  const known = new Set([PACK.manifest, ...parts.map(({ path }) => path)]);
-  const added = source.paths.find((path) => !known.has(path));
+  const known = new Set<string>([PACK.manifest, PACK.signature, ...parts.map(({ path }) => path)]);
+  // What is in the archive twice is shown by one program and verified by another.
+  const added = source.paths.find((path, at) => !known.has(path) || source.paths.indexOf(path) !== at);
   return added === undefined ? null : ({ path: added, fault: 'added' } as const);
 }
 
 async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
   const bytes = await source.read(path);
   if (bytes === undefined) throw new Error(`${path} is missing.`);
-  return JSON.parse(textOf(bytes));
+  const text = textOf(bytes);
+  const value = JSON.parse(text);
+  // A key that occurs twice would be read in two ways.
+  if (text !== partText(value)) throw new Error(`${path} is not written as the format says.`);
+  return value;
 }
 
 /** Verifies the chain of the history; throws where it cannot even be read. */
@@ -167,45 +248,49 @@ async function historyOf(source: PackSource, sha256: Sha256) {
   return { ...found, erased, first_bad: isWhole ? null : history.entries.length + 1 };
 }
 
-interface PackedOffer extends Omit<DigestedOffer, 'files'> {
-  readonly rfp: number;
-  readonly files: readonly { readonly name: string; readonly sha256: string | null }[];
-}
-
 /** Looks up in the entries what the chain knows of offers and files, and whether the pack has exactly that. */
-async function firstNotProven(source: PackSource, manifest: PackManifest, sha256: Sha256) {
-  const { entries } = await jsonOf<PackHistory>(source, PACK.history);
-  const files = await jsonOf<readonly PackedFile[]>(source, PACK.files);
+async function firstNotProven(
+  source: PackSource,
+  manifest: PackManifest,
+  { history: { entries }, files, offers: listed }: ReadParts,
+  sha256: Sha256,
+) {
   const inManifest = new Map(manifest.parts.map((part) => [part.path, part.sha256]));
-  const offers = new Map<string, string>();
-  for (const { path } of manifest.parts.filter((part) => part.path.startsWith('offers/'))) {
-    const { rfp, version } = await jsonOf<PackedOffer>(source, path);
-    offers.set(`${rfp} ${version}`, path);
-  }
+  const offers = new Map(
+    Array.from(listed, ([path, offer]) => [`${offer.rfp} ${offer.version}`, { path, offer }]),
+  );
+  if (offers.size < listed.size) return notProven(PACK.history, null);
   for (const { path, sha256: said } of files)
     if (path !== null && inManifest.get(path) !== said) return notProven(path, null);
   for (const { seq, rfp, data } of entries) {
     if (typeof data.content_digest === 'string') {
-      const path = offers.get(`${rfp} ${data.version}`);
-      if (path === undefined) return notProven(PACK.history, seq);
-      const offer = await jsonOf<PackedOffer>(source, path);
-      if ((await sha256(utf8(offerText(offer)))) !== data.content_digest) return notProven(path, seq);
+      const found = offers.get(`${rfp} ${data.version}`);
+      if (found === undefined) return notProven(PACK.history, seq);
+      if ((await sha256(utf8(offerText(found.offer)))) !== data.content_digest)
+        return notProven(found.path, seq);
     }
-    for (const { id, sha256: said } of filesOf(data)) {
+    for (const { id, name, sha256: said } of filesOf(data)) {
       const file = files.find((one) => one.id === id);
       if (file?.path != null && said !== null && file.sha256 !== said) return notProven(file.path, seq);
+      if (file !== undefined && file.name !== name) return notProven(PACK.files, seq);
     }
   }
+  for (const { path, size } of files)
+    if (path !== null && (await source.read(path))?.length !== size) return notProven(PACK.files, null);
+  const listedFiles = new Set(files.map(({ path }) => path));
+  const unlisted = manifest.parts.find(({ path }) => path.startsWith('files/') && !listedFiles.has(path));
+  if (unlisted !== undefined) return notProven(unlisted.path, null);
   return null;
 }
 
 interface EntryFile {
   readonly id: number;
+  readonly name: string;
   readonly sha256: string | null;
 }
 
 /** The files that an entry names by their digests. */
-function filesOf({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
+export function filesOf({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
   if (typeof content !== 'object' || content === null || !('files' in content)) return [];
   return Array.isArray(content.files) ? content.files : [];
 }

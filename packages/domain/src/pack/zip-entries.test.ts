@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localHeaderLength, ZIP_TAIL, zipDirectory, zipEntries } from './zip-entries.ts';
+import { localHeaderBytes, localHeaderLength, ZIP_TAIL, zipDirectory, zipEntries } from './zip-entries.ts';
 
 /** The last bytes of an archive whose directory has this size and lies there, with a comment. */
 function endOf(size: number, offset: number, comment = ''): Buffer {
@@ -97,11 +97,13 @@ describe('a directory of an archive', () => {
   });
 });
 
-it('a local header is as long as its name and its further fields make it', () => {
-  const header = Buffer.alloc(30);
-  expect(localHeaderLength(header)).toBe(30);
-  header.writeUInt16LE(0x0102, 26);
+it('a local header is as long as its name and its other fields make it, and names the same file', () => {
+  const entry = { name: 'ab', method: 0, packed: 0, offset: 0 };
+  expect(localHeaderBytes(entry)).toBe(32);
+  const header = Buffer.concat([Buffer.alloc(30), Buffer.from('ab')]);
+  header.writeUInt16LE(2, 26);
   header.writeUInt16LE(0x0304, 28);
-  expect(localHeaderLength(header)).toBe(30 + 0x0102 + 0x0304);
-  expect(localHeaderLength(amid(header))).toBe(30 + 0x0102 + 0x0304);
+  expect(localHeaderLength(header, entry)).toBe(32 + 0x0304);
+  expect(localHeaderLength(amid(header), entry)).toBe(32 + 0x0304);
+  expect(() => localHeaderLength(header, { ...entry, name: 'ac' })).toThrow('two names');
 });

@@ -1,4 +1,4 @@
-import { textOf } from '../proof/bytes.ts';
+import { textOf, utf8 } from '../proof/bytes.ts';
 
 /** An entry of a zip, as its directory lists it. */
 export interface ZipEntry {
@@ -44,8 +44,17 @@ export function zipEntries(directory: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** How long the local header of an entry is, from its first 30 bytes. */
-export function localHeaderLength(header: Uint8Array): number {
+/** The length of an entry's local header without its name and extra field. */
+const LOCAL_BYTES = 30;
+
+/** The bytes of a local header that `localHeaderLength` reads. */
+export const localHeaderBytes = ({ name }: ZipEntry): number => LOCAL_BYTES + utf8(name).length;
+
+/** Returns the length of an entry's local header; throws if it names another file than the directory does. */
+export function localHeaderLength(header: Uint8Array, { name }: ZipEntry): number {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
-  return 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  const length = view.getUint16(26, true);
+  if (textOf(header.subarray(LOCAL_BYTES, LOCAL_BYTES + length)) !== name)
+    throw new RangeError('an entry with two names');
+  return LOCAL_BYTES + length + view.getUint16(28, true);
 }

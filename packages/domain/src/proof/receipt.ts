@@ -1,8 +1,6 @@
 import type { TermsOfOffer } from '../offer/stated-terms.ts';
-import { canonicalJson } from '../purchase/history-chain.ts';
-import { base64url, bytesOfBase64url, textOf, utf8 } from './bytes.ts';
+import { jwsText, readJws } from './jws.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
-import { verifySigned } from './signed.ts';
 
 const TYPE = 'ponuda-receipt-1';
 
@@ -43,21 +41,12 @@ export interface Receipt {
   readonly root: { readonly day: string; readonly root: string } | null;
 }
 
-interface Header {
-  readonly alg: 'EdDSA';
-  readonly kid: string;
-  readonly typ: typeof TYPE;
-}
-
 export function newReceipt(said: Omit<Receipt, 'type'>): Receipt {
   return { type: TYPE, ...said };
 }
 
 /** The text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */
-export function receiptText(receipt: Receipt, kid: string): string {
-  const header: Header = { alg: 'EdDSA', kid, typ: TYPE };
-  return [header, receipt].map((part) => base64url(utf8(canonicalJson(part)))).join('.');
-}
+export const receiptText = (receipt: Receipt, kid: string): string => jwsText(receipt, kid);
 
 export interface ReadReceipt {
   readonly verdict: SignatureVerdict;
@@ -74,18 +63,6 @@ export async function verifyReceipt(
   keys: readonly SigningKey[],
   tools: ProofTools,
 ): Promise<ReadReceipt> {
-  const [header = '', payload = '', signature = '', ...more] = jws.trim().split('.');
-  const [head, receipt] = [jsonOf<Header>(header), jsonOf<Receipt>(payload)];
-  if (head?.alg !== 'EdDSA' || head.typ !== TYPE || receipt?.type !== TYPE || more.length > 0)
-    return { verdict: 'changed', receipt: undefined };
-  const signed = { key_id: head.kid, signature, message: `${header}.${payload}` };
-  return { verdict: await verifySigned(signed, keys, tools), receipt };
-}
-
-function jsonOf<T>(part: string): T | undefined {
-  try {
-    return JSON.parse(textOf(bytesOfBase64url(part) ?? new Uint8Array())) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const { verdict, statement } = await readJws<Receipt>(jws.trim(), TYPE, keys, tools);
+  return { verdict, receipt: statement };
 }

@@ -51,7 +51,7 @@ export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>
   too_complex: msg`This XML contains more than an e-invoice can.`,
   text_too_long: msg`A text in this XML is longer than 5,000 characters.`,
   pdf_without_invoice: msg`This PDF contains no e-invoice. Upload the XML, or enter the invoice manually.`,
-  several_invoices: msg`This PDF contains more than one e-invoice. Upload the XML of the right one.`,
+  several_invoices: msg`This file contains more than one e-invoice. Upload each as a separate file.`,
   not_an_invoice: msg`This XML is not an invoice.`,
   kind_unknown: msg`This type of invoice is not supported.`,
   field_missing: msg`The invoice is missing required information.`,
@@ -79,6 +79,8 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
       ? msg`The invoice states no order number.`
       : msg`You have no order ${stated} with this supplier.`,
   line_unknown: () => msg`This line was not ordered.`,
+  unit: (stated, expected) =>
+    msg`The unit ${stated} cannot be compared with the ordered unit (${expected}). Match the line manually.`,
   quantity: (stated, expected) =>
     msg`${stated} are invoiced, but only ${expected} are received and not invoiced yet.`,
   price: (stated, expected) => msg`The price is ${stated}, ${expected} was ordered.`,

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Currency } from '@ponuda/domain/currencies';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,20 +16,40 @@ interface FormFootProps {
   busy: boolean;
   /** Says at once what stands in the way of sending. */
   alert: string;
+  /** The count of items without a price that one press leaves out; 0 hides the button. */
+  restCount: number;
+  onLeaveOutRest: () => void;
   /** Why nothing can be sent any more. */
   off: string | null;
   action: ReactNode;
 }
 
 /** In sight at the bottom: what has a price and what not, the total, the one button. */
-export function FormFoot({ reading, currency, saved, busy, alert, off, action }: FormFootProps) {
+export function FormFoot({ reading, currency, saved, busy, alert, off, action, ...rest }: FormFootProps) {
   const formats = useFormats();
+  const submit = useRef<HTMLButtonElement>(null);
+  const { restCount, onLeaveOutRest } = rest;
   const { priced, off: left, missing } = reading.counts;
   return (
     <div className={styles.foot}>
-      <p role="alert" className={styles.alert}>
-        {alert}
-      </p>
+      <div className={styles.stop}>
+        <p role="alert" className={styles.alert}>
+          {alert}
+        </p>
+        {restCount > 0 && (
+          <Button
+            onClick={() => {
+              onLeaveOutRest();
+              // The button disappears, so that the focus goes on to what is done next.
+              submit.current?.focus();
+            }}
+          >
+            <Trans comment="button: the items without a price are left out of the offer; how many in parentheses">
+              Do not offer the rest ({restCount})
+            </Trans>
+          </Button>
+        )}
+      </div>
       <div className={styles.info}>
         <p className={styles.counts}>
           <Plural value={priced} one="# priced" other="# priced" />
@@ -63,7 +83,7 @@ export function FormFoot({ reading, currency, saved, busy, alert, off, action }:
       </p>
       <div className={styles.send}>
         {off === null ? (
-          <Button type="submit" variant="primary" size="xl" block busy={busy}>
+          <Button ref={submit} type="submit" variant="primary" size="xl" block busy={busy}>
             {action}
           </Button>
         ) : (

@@ -82,6 +82,29 @@ it('sends nothing while a price is missing: names it, and has the focus there', 
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+it('leaves all items without a price out with one press, beside the message that names them', async () => {
+  const sent = await showForm({ put: invitation({ offer: offer() }) });
+  press(/^Send/);
+  expect(screen.queryByRole('button', { name: /^Do not offer the rest/ })).toBeNull();
+  type(price('Sheet 2 mm'), '104.50');
+  expect(screen.queryByRole('button', { name: /^Do not offer the rest/ })).toBeNull();
+  press(/^Send/);
+  press('Do not offer the rest (2)');
+  expect(screen.getByText(/2 not offered/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send/ }));
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is sent' });
+  expect(body(sent.at(-1)?.body).lines).toHaveLength(1);
+});
+
+it('offers no such press while a field is wrong, because the rest would not be all that stops the sending', async () => {
+  await showForm();
+  type(price('Sheet 2 mm'), '104.50');
+  type(price('Pipe 40'), 'abc');
+  press(/^Send/);
+  expect(screen.queryByRole('button', { name: /^Do not offer the rest/ })).toBeNull();
+});
+
 it('Enter leads to the next price, past what is left out', async () => {
   const sent = await showForm();
   press(/^Do not offer.*Pipe 40/);

@@ -257,6 +257,8 @@ function Form({
         saved={form.saved}
         busy={sending.busy}
         alert={sending.alert}
+        restCount={sending.restCount}
+        onLeaveOutRest={sending.leaveOutRest}
         off={ended ? say(errorPhrases.deadline_passed) : null}
         action={actionOf(invitation)}
       />

@@ -66,6 +66,16 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
       change(({ lines }) => ({ lines: { ...lines, [id]: { ...(lines[id] ?? BLANK_LINE), ...patch } } })),
     [change],
   );
+  const leaveOut = useCallback(
+    (ids: readonly number[]) =>
+      change(({ lines }) => ({
+        lines: {
+          ...lines,
+          ...Object.fromEntries(ids.map((id) => [id, { ...(lines[id] ?? BLANK_LINE), offered: false }])),
+        },
+      })),
+    [change],
+  );
   /** The part that shows what is said besides prices brings the code that reads it. */
   const changeFurther = useCallback(
     (reader: FurtherCode, patch: Partial<FurtherText> | ((before: FurtherText) => Partial<FurtherText>)) => {
@@ -122,6 +132,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     saved,
     change,
     changeLine,
+    leaveOut,
     changeFurther,
     touch,
     register,

@@ -94,13 +94,33 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     if (fresh?.state === 'open' && later !== invitation.date_for_offer) setOver(false);
   };
 
-  return { busy, alert: alert.about === form.text ? alert.text : '', ended, submit, onDeadline, question };
+  const isAlertCurrent = alert.about === form.text && alert.text !== '';
+  const rest = isAlertCurrent && reading.counts.priced > 0 ? unpriced(reading.broken) : [];
+  return {
+    busy,
+    alert: isAlertCurrent ? alert.text : '',
+    /** The count of items that one press can leave out, because only their prices stop the sending; 0 otherwise. */
+    restCount: rest.length,
+    leaveOutRest: () => form.leaveOut(rest),
+    ended,
+    submit,
+    onDeadline,
+    question,
+  };
 }
 
-function whatIsBroken(broken: ReadonlyMap<FieldName, BrokenRule>): string {
-  const onlyPrices = [...broken].every(
-    ([field, { rule }]) => rule === 'required' && field.startsWith('price.'),
+/** Returns the items whose missing price is all that is broken; none where anything else is. */
+function unpriced(broken: ReadonlyMap<FieldName, BrokenRule>): readonly number[] {
+  const ids = [...broken].map(([field, { rule }]) =>
+    rule === 'required' && field.startsWith(PRICE) ? Number(field.slice(PRICE.length)) : null,
   );
+  const items = ids.filter((id) => id !== null);
+  return items.length === ids.length ? items : [];
+}
+const PRICE = 'price.';
+
+function whatIsBroken(broken: ReadonlyMap<FieldName, BrokenRule>): string {
+  const onlyPrices = unpriced(broken).length > 0;
   return say(onlyPrices ? PRICES_MISSING : PLEASE_CORRECT, { count: broken.size });
 }
 

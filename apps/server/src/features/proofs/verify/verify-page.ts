@@ -55,10 +55,12 @@ export function verifyPage(): string {
   return page;
 }
 
-/** The programs that a pack carries: the command, and the same page in one file that asks no network. */
+/** Returns what a pack carries to be verified: the command, the same page in one file, and the description of the format. */
 export async function packedVerifier(folder: string, publicUrl: string, language: Language) {
-  const [program = '', script = '', style = ''] = await Promise.all(
-    ['verify.mjs', 'verify-page.js', 'verify-page.css'].map((name) => readFile(join(folder, name), 'utf8')),
+  const [program = '', script = '', style = '', format = ''] = await Promise.all(
+    ['verify.mjs', 'verify-page.js', 'verify-page.css', 'FORMAT.md'].map((name) =>
+      readFile(join(folder, name), 'utf8'),
+    ),
   );
   const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
   const address = `${publicUrl}/verify`;
@@ -70,5 +72,5 @@ export async function packedVerifier(folder: string, publicUrl: string, language
     note: '<code>node verify.mjs</code>',
     script: `<footer><span data-word="whose_keys"></span> <a href="${address}">${address}</a></footer><script>${script.replaceAll('</script', '<\\/script')}</script>`,
   });
-  return { program, page: html };
+  return { program, page: html, format };
 }

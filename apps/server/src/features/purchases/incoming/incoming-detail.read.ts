@@ -2,10 +2,10 @@ import type { IncomingDetail, IncomingRow } from '@ponuda/contract/incoming-invo
 import type { Finding } from '@ponuda/domain/invoice/judge';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { CompanyContext } from '../../../platform/context.ts';
-import { financeStatuses } from '../finances/public.ts';
 import { answerText } from './answer-text.ts';
 import { findContact, findIncoming, findPaper, type IncomingInvoice } from './incoming.read.ts';
 import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judged.ts';
+import { orderStatuses } from './order-statuses.ts';
 import { readSupplierOrders } from './orders.read.ts';
 import { graceOf } from './state-system.ts';
 
@@ -22,7 +22,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
       ? []
       : await readSupplierOrders(tenant, supplier_id, {
           gross: invoice.gross,
-          statuses: financeStatuses(actor),
+          statuses: orderStatuses(actor),
         });
   const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
   const { storage_key: _key, ...file } = await findPaper(tenant, invoice.file_id);

@@ -1,3 +1,4 @@
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import { awardOf, detailOf, orderedPurchase, pay } from '../finances/finances.test-support.ts';
@@ -225,6 +226,29 @@ it('an order that was paid and locked meanwhile: its invoice is accepted, and is
   const accepted = await decide(finance, id, 'accept', {});
   expect(accepted.body).toMatchObject({ state: 'accepted', verdict: 'match' });
   expect((await detailOf(owner, scene)).body.awards[0]?.invoices).toEqual([]);
+});
+
+it('an order whose purchase is closed is found by its invoice, which is accepted', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice, award } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  expect((await pay(finance, scene, '6120')).status).toBe(201);
+  await server.db
+    .updateTable('purchases')
+    .set({ status: PURCHASE_STATUS.LOCKED })
+    .where('id', '=', scene.id)
+    .execute();
+  const id = await uploadedInvoice(finance, invoice(['100', '20.5'], numbered()));
+  expect((await incomingOf(finance, id)).body).toMatchObject({
+    orders: [{ award_id: award.id }],
+    findings: [],
+  });
+  expect((await decide(finance, id, 'accept', {})).body.state).toBe('accepted');
+  const without = await uploadedInvoice(finance, invoice(['1'], { ...numbered(), order: '' }));
+  expect((await incomingOf(finance, without)).body.proposed.map(({ award_id }) => award_id)).toContain(
+    award.id,
+  );
+  expect((await decide(finance, without, 'match', { award_ids: [award.id] })).status).toBe(200);
 });
 
 describe('an answer to the supplier', () => {

@@ -1,6 +1,6 @@
+import type { PackBuyer } from '@ponuda/domain/pack/ocds';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { PackBuyer } from './pack-record.ts';
 
 /**
  * Reads what the company was called at a moment, and its prefix: what the log says stood before the first change since,

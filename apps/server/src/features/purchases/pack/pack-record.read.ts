@@ -1,3 +1,4 @@
+import { namedEntries } from '@ponuda/domain/pack/named-entries';
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
 import { writtenDays } from '@ponuda/domain/proof/held-entries';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import { readStoredChain, type StoredChain } from '../core/record/chain/stored-c
 import { sealedOf } from '../core/record/chain/verify-chain.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readBuyerAt } from './buyer-at.read.ts';
-import { namedEntries } from './named-entries.ts';
 import type { PackMail, PackOffer, PackRecord, PackStoredFile } from './pack-record.ts';
 
 /**

@@ -1,17 +1,10 @@
 import type { UNSAID } from '@ponuda/domain/offer/offer-fields';
+import type { PackBuyer } from '@ponuda/domain/pack/ocds';
 import type { PackChain, PackedEntry } from '@ponuda/domain/pack/pack-parts';
 import type { RootOfChain } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
 import type { OfferRow } from '../core/record/purchase-facts.read.ts';
-
-/** The buyer as it was at the moment of a pack, whatever it is called today. */
-export interface PackBuyer {
-  readonly name: string;
-  readonly pib: string;
-  readonly country: string;
-  readonly ocid_prefix: string;
-}
 
 export interface PackOffer extends Pick<OfferRow, keyof typeof UNSAID> {
   readonly rfp: number;

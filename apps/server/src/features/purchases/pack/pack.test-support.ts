@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { verifyFiles } from '@ponuda/domain/pack/verify-files';
 import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
-import { localHeaderLength, zipDirectory, zipEntries } from '@ponuda/domain/pack/zip-entries';
+import {
+  localHeaderBytes,
+  localHeaderLength,
+  zipDirectory,
+  zipEntries,
+} from '@ponuda/domain/pack/zip-entries';
 import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 
@@ -14,8 +19,10 @@ export function unzipped(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
   if (directory === null) throw new Error('no archive');
   const listed = zipEntries(archive.subarray(directory.offset, directory.offset + directory.size));
   return new Map(
-    listed.map(({ name, offset, packed }) => {
-      const begins = offset + localHeaderLength(archive.subarray(offset, offset + 30));
+    listed.map((entry) => {
+      const { name, offset, packed } = entry;
+      const header = archive.subarray(offset, offset + localHeaderBytes(entry));
+      const begins = offset + localHeaderLength(header, entry);
       return [name, Buffer.from(inflateRawSync(archive.subarray(begins, begins + packed)))];
     }),
   );

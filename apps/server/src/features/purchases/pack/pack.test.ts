@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import type { PackedFile, PackHistory } from '@ponuda/domain/pack/pack-parts';
+import { type PackedFile, type PackHistory, partText } from '@ponuda/domain/pack/pack-parts';
+import { safeName } from '@ponuda/domain/pack/safe-name';
 import { type GivenFile, isAllGenuine, verifyFiles } from '@ponuda/domain/pack/verify-files';
 import type { ProvenRoot } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';
@@ -25,7 +26,6 @@ import { appendEvent } from '../core/record/events.repo.ts';
 import { type Known, recordsOf, requestForm } from '../testing/requests.test-support.ts';
 import { attachedTo, boughtRequest } from './bought.test-support.ts';
 import { partOf, sha256, unpackInto, unzipped, verdictOf } from './pack.test-support.ts';
-import { safeName } from './parts/safe-name.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -105,7 +105,13 @@ describe('the pack of a request', () => {
     const mails = partOf<{ template: string; sha256: string }[]>(parts, 'mails.json');
     expect(mails.filter(({ template }) => template === 'request-for-offer')).toHaveLength(3);
     expect(mails.every(({ sha256: digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
-    expect(await verdictOf(parts)).toMatchObject({ bad: null, entries: 5, erased: 0 });
+    const verdict = await verdictOf(parts);
+    expect(verdict).toMatchObject({ bad: null, entries: 5, erased: 0 });
+    expect(verdict.signed?.key_id).toBe((await openSigner(server.platform)).id);
+    for (const path of paths.filter((one) => /^offers\/.*json$/.test(one))) {
+      const { at, entry } = partOf<{ at: string; entry: number }>(parts, path);
+      expect(at).toBe(entries[entry - 1]?.at);
+    }
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
       input: parts.get('history.pdf'),
     }).toString();
@@ -131,6 +137,11 @@ describe('the pack of a request', () => {
     const unpacked = mkdtempSync(join(folder, 'unpacked-'));
     unpackInto(unpacked, raw);
     expect(run(unpacked)).toContain('Entries    3');
+    expect(run(unpacked)).toMatch(/^Proven by the signature of the platform: every part/m);
+    expect(run(unpacked)).toContain('NOT proven: whose keys these are.');
+    rmSync(join(unpacked, 'signature.jws'));
+    expect(run(unpacked)).toMatch(/^Nothing in this pack is signed\./);
+    expect(run(unpacked)).toMatch(/^NOT proven: other parts \(.*history\.pdf.*mails\.json/m);
     const history = unzipped(raw).get('history.json')?.toString('utf8') ?? '';
     writeFileSync(join(unpacked, 'history.json'), history.replace('"gross": "', '"gross": "9'));
     expect(run(unpacked)).toContain('First fault: history.json, entry 3: its content is different.');
@@ -189,7 +200,7 @@ function madeUp(
   path: string,
   content: object,
 ): Map<string, Buffer<ArrayBuffer>> {
-  const bytes = Buffer.from(JSON.stringify(content));
+  const bytes = Buffer.from(partText(content));
   const { digest: _, ...manifest } = partOf<{ digest: string; parts: { path: string; sha256: string }[] }>(
     parts,
     'manifest.json',
@@ -318,7 +329,7 @@ const pibOf = (rfpId: number) =>
     .executeTakeFirstOrThrow();
 
 describe('as of a moment', () => {
-  it('is the pack that was made then, byte for byte, whatever came later', async () => {
+  it('is the pack that was made then, byte for byte but for its signature, whatever came later', async () => {
     const { id, offer } = await bought();
     await offer(0, ['10', '200']);
     const then = await now();
@@ -332,9 +343,11 @@ describe('as of a moment', () => {
       .execute();
     const later = await packOf(id, { as_of: then });
     const [one, other] = [unzipped(first.raw), unzipped(later.raw)];
+    // Only the moment at which each was signed differs.
+    for (const parts of [one, other]) expect(parts.delete('signature.jws')).toBe(true);
     for (const [path, bytes] of one)
       expect([path, other.get(path)?.toString('utf8')]).toEqual([path, bytes.toString('utf8')]);
-    expect(later.raw.equals(first.raw)).toBe(true);
+    expect(other.size).toBe(one.size);
     const { entries } = partOf<PackHistory>(await partsOf(id), 'history.json');
     expect(entries.length).toBeGreaterThan(3);
     await server.db

@@ -1,34 +1,46 @@
 import { createHash, type Hash } from 'node:crypto';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
-import { PACK, PACK_FORMAT, type PackedFile, type PackHistory } from '@ponuda/domain/pack/pack-parts';
+import { ocdsPackage } from '@ponuda/domain/pack/ocds';
+import {
+  PACK,
+  PACK_FORMAT,
+  type PackedFile,
+  type PackHistory,
+  partText,
+} from '@ponuda/domain/pack/pack-parts';
+import { packSignatureText } from '@ponuda/domain/pack/pack-signature';
 import { canonicalJson } from '@ponuda/domain/purchase/history-chain';
 import type { Platform } from '../../../platform/context.ts';
+import { readClock } from '../../../platform/db/clock.ts';
 import { FileMissingError } from '../../../platform/files/storage.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
+import { openSigner } from '../../../platform/signing/signing-key.ts';
+import { readSigningKeys } from '../../../platform/signing/signing-keys.read.ts';
 import { packedVerifier } from '../../proofs/public.ts';
 import type { PackRecord } from './pack-record.ts';
 import { historyDocument } from './parts/history-paper.ts';
-import { ocdsPackage } from './parts/ocds.ts';
 import { offerParts } from './parts/offer-parts.ts';
 import { type FileToPack, filesToPack } from './parts/packed-files.ts';
 import { readme } from './parts/readme.ts';
 
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
-/** JSON that people read too, with the same bytes for the same content. */
-const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
-
 /**
  * Writes the pack of a purchase from front to back, one file after the other, so that it needs as little memory for
- * gigabytes as for a page. The manifest comes last, when every digest is known.
+ * gigabytes as for a page. The manifest comes when every digest is known, and last the signature over it.
  */
 export async function* writePack(
-  { storage, verifier, config }: Pick<Platform, 'storage' | 'verifier' | 'config'>,
+  { db, storage, verifier, config }: Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>,
   record: PackRecord,
   language: Language,
 ): AsyncGenerator<Buffer, void> {
   const zip = new ZipStream();
+  const signer = await openSigner({ db, config });
+  const signed_at = new Date(await readClock(db)).toISOString();
+  // The keys are those of the moment of the pack; the key that signs it may be newer.
+  const known = record.keys.some(({ kid }) => kid === signer.id);
+  const own = known ? [] : (await readSigningKeys(db)).filter(({ kid }) => kid === signer.id);
   const parts: { path: string; sha256: string }[] = [];
   const { request_number, as_of, company_id, purchase_id, entries, chain } = record;
 
@@ -41,20 +53,21 @@ export async function* writePack(
 
   const programs = await packedVerifier(verifier, config.publicUrl, language);
   for (const one of LANGUAGES) yield* part(`README.${one}.txt`, [readme(record, config.publicUrl, one)]);
+  yield* part('FORMAT.md', [programs.format]);
   yield* part('verify.html', [programs.page]);
   yield* part('verify.mjs', [programs.program]);
   const history: PackHistory = {
     ...{ format: PACK_FORMAT, company_id, purchase_id, request_number, as_of, entries },
   };
   yield* part('history.pdf', [await renderPdf(historyDocument(record, language))]);
-  yield* part(PACK.history, [json(history)]);
-  yield* part(PACK.chain, [json(chain)]);
-  yield* part(PACK.roots, [json({ roots: record.roots })]);
-  yield* part(PACK.keys, [json({ keys: record.keys })]);
+  yield* part(PACK.history, [partText(history)]);
+  yield* part(PACK.chain, [partText(chain)]);
+  yield* part(PACK.roots, [partText({ roots: record.roots })]);
+  yield* part(PACK.keys, [partText({ keys: [...record.keys, ...own] })]);
   const files = filesToPack(record);
-  for (const { path, content } of offerParts(record, files)) yield* part(path, [json(content)]);
-  yield* part('mails.json', [json(record.mails)]);
-  yield* part('ocds.json', [json(ocdsPackage(record))]);
+  for (const { path, content } of offerParts(record, files)) yield* part(path, [partText(content)]);
+  yield* part(PACK.mails, [partText(record.mails)]);
+  yield* part(PACK.ocds, [partText(ocdsPackage(record))]);
   const listed: PackedFile[] = [];
   for (const { file, storage_key } of files) {
     const content = file.path === null ? undefined : await contentOf(storage, storage_key);
@@ -65,10 +78,12 @@ export async function* writePack(
     yield* part(file.path, content, file.sha256);
     listed.push({ ...file, sha256: parts.at(-1)?.sha256 ?? null });
   }
-  yield* part(PACK.files, [json(listed)]);
+  yield* part(PACK.files, [partText(listed)]);
   const manifest = { format: PACK_FORMAT, request_number, as_of, parts };
   const digest = createHash('sha256').update(canonicalJson(manifest)).digest('hex');
   yield* zip.entry(PACK.manifest, [`${canonicalJson({ ...manifest, digest })}\n`]);
+  const text = packSignatureText({ request_number, as_of, digest, signed_at }, signer.id);
+  yield* zip.entry(PACK.signature, [`${text}.${signer.sign(text).toString('base64url')}`]);
   yield zip.end();
 }
 

@@ -3,10 +3,10 @@ import type { incomingInvoicesApi } from '@ponuda/contract/incoming-invoices';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { fieldError } from '../../../../platform/errors.ts';
-import { financeStatuses } from '../../finances/public.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';
 import { lockAwards, setOrders } from '../incoming.repo.ts';
 import { type StoredMatch, toleranceOf } from '../judged.ts';
+import { orderStatuses } from '../order-statuses.ts';
 import { readOrdered } from '../orders.read.ts';
 import { countOwnOrders } from '../own-orders.read.ts';
 import { changeIncoming } from './change-incoming.ts';
@@ -18,7 +18,7 @@ type Body = Parsed<(typeof incomingInvoicesApi)['PUT purchase-steps/finances/inc
 export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promise<void> {
   return changeIncoming(ctx, id, async ({ tx, invoice }) => {
     const award_ids = [...new Set(body.award_ids)].sort((one, other) => one - other);
-    const own = await countOwnOrders(tx, invoice.supplier_id, award_ids, financeStatuses(ctx.actor));
+    const own = await countOwnOrders(tx, invoice.supplier_id, award_ids, orderStatuses(ctx.actor));
     if (own < award_ids.length) throw fieldError('award_ids', 'unknown_record');
     await lockAwards(tx, award_ids);
     await setOrders(tx, id, award_ids);

@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { cleanFileName } from '../../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
-import { financeStatuses } from '../../finances/public.ts';
+import { orderStatuses } from '../order-statuses.ts';
 import { invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice } from './keep-invoice.ts';
 
@@ -16,7 +16,7 @@ export async function takeInvoices(
   if (files.length === 0) throw new AppError('no_files');
   if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
   const { platform, tenant, company, actor, session } = ctx;
-  const statuses = financeStatuses(actor);
+  const statuses = orderStatuses(actor);
   const intake: Intake = { platform, tenant, company, statuses, now: session.now, by: { person: ctx } };
   const data: TakenInvoice[] = [];
   for (const file of files) data.push(await takeInvoice(intake, file));

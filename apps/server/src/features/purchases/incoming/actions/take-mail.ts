@@ -12,8 +12,8 @@ import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import { MailRefusal, tryLater } from '../../../../platform/mail-in/mail-refusal.ts';
 import type { MailProblem, ReadMail } from '../../../../platform/mail-in/read-mail.ts';
 import type { ArrivedMail } from '../../../../platform/mail-in/smtp-receiver.ts';
-import { ANY_FINANCE_STATUS } from '../../finances/public.ts';
 import type { Mailbox } from '../mailbox.read.ts';
+import { ANY_ORDER_STATUS } from '../order-statuses.ts';
 import { invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice, type Paper } from './keep-invoice.ts';
 
@@ -41,7 +41,7 @@ export async function takeMail(
     platform,
     tenant: new Tenant(platform.db, platform.pool, company_id),
     company: { settings },
-    statuses: ANY_FINANCE_STATUS,
+    statuses: ANY_ORDER_STATUS,
     now: await readClock(platform.db),
     by: { mail: { from: mail.from || arrived.from, subject: mail.subject, message_id: mail.message_id } },
   };

@@ -1,6 +1,6 @@
+import { filePath } from '@ponuda/domain/pack/offer-facts';
 import type { PackedEntry, PackedFile } from '@ponuda/domain/pack/pack-parts';
 import type { PackRecord, PackStoredFile } from '../pack-record.ts';
-import { safeName } from './safe-name.ts';
 
 /** A file as the pack will hold it, and where its bytes are. */
 export interface FileToPack {
@@ -34,7 +34,7 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
   );
   return [
     ...kept.map(({ storage_key, locked, rfp: _, ...file }): FileToPack => {
-      const path = locked ? null : `files/${file.id}-${safeName(file.name)}`;
+      const path = locked ? null : filePath(file);
       return { storage_key, file: { ...file, path, missing: locked ? 'locked' : null } };
     }),
     ...[...removed.values()].map(({ id, name, sha256 }): FileToPack => {

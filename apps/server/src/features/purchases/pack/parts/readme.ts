@@ -36,6 +36,11 @@ export function readme(
       ['mails.json', i18n._(msg`The emails that were sent, as the SHA-256 of subject, line feed and text.`)],
       ['ocds.json', i18n._(msg`The same as open contracting data (OCDS 1.1).`)],
       ['manifest.json', i18n._(msg`The SHA-256 of every part of this pack.`)],
+      [
+        'signature.jws',
+        i18n._(msg`The platform’s signature over the manifest: it proves that no part was changed since.`),
+      ],
+      ['FORMAT.md', i18n._(msg`The description of this format, for those who write a program of their own.`)],
     ].map(([part, text]) => `${part}\n  ${text}`),
     i18n._(
       msg`Names and texts that were erased on request are missing. The chain still proves that they existed, but no longer what they said.`,

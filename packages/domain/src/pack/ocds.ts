@@ -1,8 +1,12 @@
-import { CURRENCY_ISO, isCurrency } from '@ponuda/domain/currencies';
-import type { PackedEntry } from '@ponuda/domain/pack/pack-parts';
-import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
-import { supplierNames } from '../named-entries.ts';
-import type { PackOffer, PackRecord } from '../pack-record.ts';
+import { CURRENCY_ISO, isCurrency } from '../currencies.ts';
+import {
+  isPurchaseStatus,
+  type PurchaseKind,
+  type PurchaseStatus,
+  PURCHASE_STATUS as S,
+} from '../purchase/status.ts';
+import { supplierNames } from './named-entries.ts';
+import type { PackedEntry } from './pack-parts.ts';
 
 /** The extension by which a release names bids. */
 const BIDS =
@@ -11,6 +15,34 @@ const METHOD = { request: 'selective', direct: 'direct', ad_hoc: 'limited' } as 
 
 const PLANNED: ReadonlySet<PurchaseStatus> = new Set([S.INITIATED, S.INITIATION_APPROVED, S.AD_HOC]);
 const RUNNING: ReadonlySet<PurchaseStatus> = new Set([S.ACTIVE, S.VALUATION]);
+
+/** The buyer as it was at the moment of a pack, whatever it is called today. */
+export interface PackBuyer {
+  readonly name: string;
+  readonly pib: string;
+  readonly country: string;
+  readonly ocid_prefix: string;
+}
+
+/** What a release is derived from. */
+export interface OcdsSource {
+  readonly company_id: number;
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly kind: PurchaseKind;
+  /** The title of a purchase whose entries do not contain what is asked for. */
+  readonly name: string;
+  readonly as_of: string;
+  readonly buyer: PackBuyer;
+  readonly entries: readonly PackedEntry[];
+  /** By invitation and version. */
+  readonly offers: readonly {
+    readonly rfp: number;
+    readonly at: string;
+    readonly net: string;
+    readonly currency: string;
+  }[];
+}
 
 interface Order {
   readonly id: string;
@@ -25,7 +57,7 @@ interface Order {
  * The purchase as a release of the Open Contracting Data Standard 1.1, with bids by their extension. The prefix of the
  * ocid is issued by the standard's owner: without one the identifier says that it is unregistered.
  */
-export function ocdsPackage(record: PackRecord) {
+export function ocdsPackage(record: OcdsSource) {
   const { buyer, as_of, request_number, entries } = record;
   const ocid = `${buyer.ocid_prefix || 'unregistered'}-${request_number}`;
   const status = statusOf(entries);
@@ -41,7 +73,7 @@ export function ocdsPackage(record: PackRecord) {
   ];
   const release = {
     ocid,
-    id: `${request_number}-${record.chain.seq}`,
+    id: `${request_number}-${record.entries.length}`,
     date: as_of,
     tag: tags,
     initiationType: 'tender',
@@ -60,7 +92,7 @@ export function ocdsPackage(record: PackRecord) {
     contracts: orders.map((order) => contractOf(order, record, cancelled)),
   };
   return {
-    uri: `urn:ponuda:pack:${record.company_id}:${record.purchase_id}:${record.chain.seq}`,
+    uri: `urn:ponuda:pack:${record.company_id}:${record.purchase_id}:${record.entries.length}`,
     version: '1.1',
     extensions: [BIDS],
     publishedDate: as_of,
@@ -95,7 +127,7 @@ interface Party {
 }
 
 /** Everybody by the name that the entries have: the buyer, who was invited, and who was bought of. */
-function partiesOf(record: PackRecord): Party[] {
+function partiesOf(record: OcdsSource): Party[] {
   const { buyer, entries, offers } = record;
   const winners = new Set(ordersOf(record).map(({ supplier }) => supplier));
   const bidders = new Set(offers.map(({ rfp }) => rfp));
@@ -146,7 +178,7 @@ interface Content {
 
 const isContent = (value: unknown): value is Content => typeof value === 'object' && value !== null;
 
-function tenderOf(record: PackRecord, status: PurchaseStatus | null, parties: readonly Party[]) {
+function tenderOf(record: OcdsSource, status: PurchaseStatus | null, parties: readonly Party[]) {
   const { entries, request_number, kind } = record;
   const extended = entries.findLast(({ data }) => typeof data.new_deadline === 'string');
   const asked = entries.findLast(({ data }) => isContent(data.content));
@@ -189,8 +221,8 @@ function tenderStatus(status: PurchaseStatus | null): string {
 }
 
 /** The last version of each offer. */
-function bidsOf({ offers, entries }: PackRecord, parties: readonly Party[]) {
-  const last = new Map<number, PackOffer>(offers.map((offer) => [offer.rfp, offer]));
+function bidsOf({ offers, entries }: OcdsSource, parties: readonly Party[]) {
+  const last = new Map<number, OcdsSource['offers'][number]>(offers.map((offer) => [offer.rfp, offer]));
   const names = supplierNames(entries);
   return [...last.values()].map((offer) => {
     const name = names.get(offer.rfp) ?? '';
@@ -211,7 +243,7 @@ function bidStatus(entries: readonly PackedEntry[], rfp: number): string {
 }
 
 /** Returns what was confirmed: the orders that the confirmation names, or the one of a purchase without a request. */
-function ordersOf({ entries, request_number, kind }: PackRecord): Order[] {
+function ordersOf({ entries, request_number, kind }: OcdsSource): Order[] {
   const confirmed = entries.findLast((entry) => entry.kind === 'confirm' || entry.kind === 'approve');
   if (!confirmed) return [];
   const { data, at } = confirmed;
@@ -240,7 +272,7 @@ function ordersOf({ entries, request_number, kind }: PackRecord): Order[] {
 const hasPaid = ({ kind, data }: PackedEntry) =>
   kind === 'pay' || kind === 'agree_reverse_payment' || (kind === 'reverse_payment' && data.waits !== true);
 
-function contractOf(order: Order, { entries }: PackRecord, cancelled: boolean) {
+function contractOf(order: Order, { entries }: OcdsSource, cancelled: boolean) {
   const ofOrder = ({ data }: PackedEntry) => [data.order, data.order_number].includes(order.id);
   const paid = entries.filter((entry) => hasPaid(entry) && ofOrder(entry));
   const received = entries.filter((entry) => entry.kind === 'receive' && ofOrder(entry));

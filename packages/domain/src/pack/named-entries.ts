@@ -1,4 +1,4 @@
-import type { PackedEntry } from '@ponuda/domain/pack/pack-parts';
+import type { PackedEntry } from './pack-parts.ts';
 
 /** Returns the names that an entry gives to invitations: of the suppliers that it lists, or of the one it is about. */
 function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, string][] {
