@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
+import { PLANS } from '@ponuda/domain/company/plans';
 import { SPLITTING_LEVELS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS } from '@ponuda/domain/suppliers/payee-guard';
 import { z } from 'zod';
@@ -38,6 +39,10 @@ const company = z.object({
   access_ends_at: moment.nullable(),
   /** Begun days count; null as above. */
   access_days_left: z.int().nullable(),
+  /** Days until the trial itself ends, whatever has been paid for the time after it; null outside the trial. */
+  trial_days_left: z.int().nullable(),
+  /** Paid time that begins when the present plan ends, with the plan's key; null where nothing is paid ahead. */
+  next_plan: z.object({ key: z.enum(PLANS), from: moment, until: moment }).nullable(),
   external_supplier: z.int(),
   external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
 });

@@ -50,7 +50,9 @@ export const moderatedCompany = z.object({
   external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
   /** Since when; null where it never asked to supply on the marketplace. */
   external_supplier_since: moment.nullable(),
+  /** The plan of this moment. */
   plan,
+  /** Its end; null where it has none, or is a trial of 30 days from activation. */
   plan_until: moment.nullable(),
   join_date: moment,
   activated_date: moment.nullable(),
@@ -108,7 +110,12 @@ const auditEntry = z.object({
 });
 
 export const companyDetail = moderatedCompany.extend({
+  /** End of the present plan, the 30 days of a trial included; null where it has no end or has not begun. */
+  plan_ends_at: moment.nullable(),
+  /** End of everything that the company has, packages that are paid ahead included. */
   access_ends_at: moment.nullable(),
+  /** Packages that are paid and begin later. */
+  coming: z.array(z.object({ plan, from: moment, until: moment })),
   users_count: z.int(),
   orders: z.array(preorderRow),
   audit: z.array(auditEntry),

@@ -30,7 +30,7 @@ export const pricings = z.object({
     activated_date: moment.nullable(),
     /** Days a trial lasts. */
     trial_period: z.int(),
-    /** Null outside the trial. */
+    /** Days until the trial itself ends; null outside the trial. */
     trial_days_left: z.int().nullable(),
     /** Null where access has no end or has not begun. */
     access_ends_at: moment.nullable(),

@@ -86,6 +86,8 @@ export function jelena(more: Partial<Me> = {}): Me {
       has_access: true,
       access_ends_at: null,
       access_days_left: null,
+      trial_days_left: null,
+      next_plan: null,
       external_supplier: 0,
       external_supplier_object: null,
     },

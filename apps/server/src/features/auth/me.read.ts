@@ -2,12 +2,13 @@ import type { Me } from '@ponuda/contract/auth';
 import { avatarFileName } from '@ponuda/domain/access/avatars';
 import { effectivePermissions } from '@ponuda/domain/access/roles';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { accessDaysLeft, accessEndsAt } from '@ponuda/domain/company/plans';
+import { accessDaysLeft, accessEndsAt, TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import type { Session } from '../../platform/auth/authenticate.ts';
-import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
+import { planEnd, planNow, planNowEnd } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
+import { readComing } from '../packages/public.ts';
 
 const PLAN_NAMES: Readonly<Record<string, string>> = {
   '': 'trial',
@@ -89,7 +90,8 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
-    .select([now.as('now'), planNow().as('plan'), planEnd().as('plan_until')])
+    .select([now.as('now'), planNow().as('plan'), planNowEnd().as('plan_now_end')])
+    .select(planEnd().as('plan_until'))
     .where('id', '=', session.company.id)
     .executeTakeFirstOrThrow();
   const { settings } = session.company;
@@ -124,10 +126,22 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
     has_access: session.company.has_access,
     access_ends_at: accessEndsAt(state),
     access_days_left: accessDaysLeft(state, company.now),
+    trial_days_left:
+      company.plan === TRIAL_PLAN
+        ? accessDaysLeft({ ...state, ends_at: company.plan_now_end }, company.now)
+        : null,
+    next_plan: company.plan_until === company.plan_now_end ? null : await readNextPlan(db, company.id),
     external_supplier: company.external_supplier === 0 ? 0 : company.id,
     external_supplier_object:
       company.external_supplier === 0
         ? null
         : { status: company.external_supplier === 2 ? 'active' : 'init' },
   };
+}
+
+/** The paid time after the present plan, from its first package to the end of its last one. */
+async function readNextPlan(db: Db, companyId: number) {
+  const coming = await readComing(db, companyId);
+  const [first, last] = [coming[0], coming.at(-1)];
+  return first && last ? { key: first.plan, from: first.from, until: last.until } : null;
 }

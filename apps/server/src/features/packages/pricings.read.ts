@@ -21,7 +21,7 @@ import {
 import type { Language } from '@ponuda/domain/languages';
 import { ZERO } from '@ponuda/domain/money/decimal';
 import { planPhrases } from '@ponuda/phrases/plans';
-import { planEnd, planNow } from '../../platform/auth/plan-now.ts';
+import { planEnd, planNow, planNowEnd } from '../../platform/auth/plan-now.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
@@ -34,7 +34,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const company = await db
     .selectFrom('companies')
     .select(['country', 'activated_date', 'join_date', now.as('now')])
-    .select([planNow().as('plan'), planEnd().as('plan_until')])
+    .select([planNow().as('plan'), planNowEnd().as('plan_now_end'), planEnd().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const prices = await db.selectFrom('plan_prices').selectAll().execute();
@@ -44,7 +44,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const plan = company.plan;
   const state = { plan, activatedAt: company.activated_date, ends_at: company.plan_until };
   const left = accessDaysLeft(state, company.now);
-  const trial = { ...state, ends_at: null };
+  const present = { ...state, ends_at: company.plan_now_end };
   const preset = invoiceTypeFor(company.country);
   const i18n = phrases(language);
   return {
@@ -61,7 +61,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
       join_date: company.join_date,
       activated_date: company.activated_date,
       trial_period: TRIAL_DAYS,
-      trial_days_left: plan === TRIAL_PLAN ? accessDaysLeft(trial, company.now) : null,
+      trial_days_left: plan === TRIAL_PLAN ? accessDaysLeft(present, company.now) : null,
       access_ends_at: accessEndsAt(state),
       access_days_left: left,
     },

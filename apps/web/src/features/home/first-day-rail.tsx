@@ -1,7 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { gates } from '@ponuda/domain/access/gates';
-import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import { Suspense, useState } from 'react';
+import { TrialLeft } from '../../kit/trial-left.tsx';
 import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,25 +15,18 @@ import { RailSection } from './rail-section.tsx';
 export default function FirstDayRail() {
   const { t } = useLingui();
   const actor = useActor();
-  const left = useMe().company?.access_days_left ?? null;
+  const { company } = useMe();
+  const trialDays = company?.trial_days_left ?? null;
   const [films, setFilms] = useState(false);
   return (
     <>
-      {actor.plan === TRIAL_PLAN && gates.packages(actor) && (
+      {trialDays !== null && gates.packages(actor) && (
         <RailSection
           title={t`Your plan`}
           all={{ href: paths.payment(), label: <Trans>Plans and prices</Trans> }}
         >
           <p className="muted">
-            {left !== null && (
-              <>
-                <Plural
-                  value={left}
-                  one="# day of your trial is left."
-                  other="# days of your trial are left."
-                />{' '}
-              </>
-            )}
+            <TrialLeft days={trialDays} nextPlan={company?.next_plan ?? null} />{' '}
             <Trans>Everything is included during the trial period.</Trans>
           </p>
         </RailSection>

@@ -13,6 +13,7 @@ import { rowsByCursor } from '../../../platform/db/cursor.ts';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import type { Database } from '../../../platform/db/tables.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { readComing } from '../../packages/public.ts';
 import { readDuplicates } from './duplicates.read.ts';
 import { readOrdersOf } from './preorders.read.ts';
 
@@ -38,7 +39,8 @@ const AWAITING = sql`(select c.id from companies c where c.status = ${PENDING}
 // The owner who registered it; of a deleted company the one it had.
 const COMPANY = sql`
   select c.id, c.name, c.pib, c.country, c.registration_number, c.address, c.city, c.status, c.status_reason,
-    c.status_since, c.external_supplier, c.external_supplier_since, plan_now(c) as plan, plan_end(c) as plan_until, c.join_date, c.activated_date,
+    c.status_since, c.external_supplier, c.external_supplier_since, plan_now(c) as plan, plan_now_end(c) as plan_until,
+    c.join_date, c.activated_date,
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'email', o.email,
       'email_verified_at', o.email_verified_at, 'phone_number', o.phone_number, 'lang', o.lang) end as owner,
     array_remove(array[case when c.status = ${PENDING} then 'buyer' end,
@@ -99,9 +101,13 @@ export async function getCompany(db: Db, id: number): Promise<ModeratedCompany> 
 /** The same with its package, orders, log and look-alikes. */
 export async function readCompanyDetail(db: Db, company: ModeratedCompany): Promise<CompanyDetail> {
   const { plan, plan_until, activated_date } = company;
+  const present = { plan, activatedAt: activated_date, ends_at: plan_until };
+  const coming = await readComing(db, company.id);
   return {
     ...company,
-    access_ends_at: accessEndsAt({ plan, activatedAt: activated_date, ends_at: plan_until }),
+    plan_ends_at: accessEndsAt(present),
+    access_ends_at: coming.at(-1)?.until ?? accessEndsAt(present),
+    coming,
     users_count: await countUsers(db, company.id),
     orders: await readOrdersOf(db, company.id),
     audit: await readAuditTail(db, company.id),

@@ -2,7 +2,7 @@ import { ACCOUNT_STATUS, type AccountStatus, type SupplierSide } from '@ponuda/d
 import type { Plan } from '@ponuda/domain/company/plans';
 import { sql } from 'kysely';
 import { voidAccountLinks } from '../../../platform/auth/account-links.ts';
-import { planEnd, planNow } from '../../../platform/auth/plan-now.ts';
+import { planNow, planNowEnd } from '../../../platform/auth/plan-now.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { now } from '../../../platform/db/clock.ts';
@@ -24,7 +24,7 @@ export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | 
   const row = await trx
     .selectFrom('companies')
     .select(['id', 'name', 'status', 'external_supplier', 'external_supplier_since', 'activated_date'])
-    .select([planNow().as('plan'), planEnd().as('plan_until')])
+    .select([planNow().as('plan'), planNowEnd().as('plan_until')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

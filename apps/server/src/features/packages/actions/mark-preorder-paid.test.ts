@@ -1,4 +1,6 @@
 import type { Problem } from '@ponuda/contract/common';
+import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
+import type { Pricings } from '@ponuda/contract/packages';
 import type { Plan } from '@ponuda/domain/company/plans';
 import { addDays, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -157,6 +159,50 @@ describe('a preorder that is paid', () => {
     await server.setClock(`${left + 1} seconds`);
     expect((await standing()).plan).toBe('bsc');
     expect((await (await server.as('expired@demo.test'))('GET', 'suppliers')).status).toBe(200);
+  });
+
+  it('S1.18 leaves the trial its own end and names the paid time after it', async () => {
+    await activateNow();
+    const first = await ordered({ duration: 12 });
+    await pay(first);
+    const second = await ordered({ duration: 1 });
+    await pay(second);
+    const [paid, last] = [await stored(first), await stored(second)];
+    const company = async () =>
+      (await (await server.as('expired@demo.test'))<{ company: object }>('POST', 'auth/me')).body.company;
+    expect(await company()).toMatchObject({
+      pricing: { key: '' },
+      trial_days_left: 30,
+      access_ends_at: last.active_until,
+      next_plan: { key: 'bsc', from: paid.active_from, until: last.active_until },
+    });
+    expect((await expired<Pricings>('GET', 'user-profile/pricings/get')).body.company.trial_days_left).toBe(
+      30,
+    );
+    const asModerator = await server.as('moderator@demo.test');
+    const id = server.companyId('tisa');
+    const detail = await asModerator<CompanyDetail>('GET', `moderation/companies/${id}`);
+    expect(detail.body).toMatchObject({
+      plan: '',
+      plan_until: null,
+      plan_ends_at: paid.active_from,
+      access_ends_at: last.active_until,
+      coming: [{ from: paid.active_from }, { until: last.active_until }],
+    });
+    // Once the paid time runs, no trial is left, and the present package is followed by the second one.
+    await server.setClock('30 days 1 minute');
+    expect(await company()).toMatchObject({
+      pricing: { key: 'bsc' },
+      trial_days_left: null,
+      next_plan: { from: last.active_from, until: last.active_until },
+    });
+  });
+
+  it('counts the days of a trial to the end that a moderator gave it', async () => {
+    await setPlan('', endOfDayInBelgrade(addDays(dayInBelgrade(new Date().toISOString()), 40)));
+    const { company } = (await expired<Pricings>('GET', 'user-profile/pricings/get')).body;
+    expect(company.trial_days_left).toBe(company.access_days_left);
+    expect(company.trial_days_left).toBeGreaterThan(39);
   });
 
   it('is neither ordered nor paid while a plan has no end', async () => {

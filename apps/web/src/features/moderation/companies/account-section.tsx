@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
+import { firstDay } from '@ponuda/domain/billing/active-period';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { Suspense, useState } from 'react';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -18,6 +20,8 @@ export function AccountSection({ company }: { company: CompanyDetail }) {
   const format = useFormats();
   const [planning, setPlanning] = useState(false);
   const instant = (value: string | null) => (value === null ? '' : format.instant(value));
+  const paidAhead = ({ plan, from, until }: CompanyDetail['coming'][number]) =>
+    `${i18n._(planPhrases[plan])}, ${format.day(firstDay(from, null))} – ${format.day(dayInBelgrade(until))}`;
   return (
     <section className={styles.section} aria-labelledby="account">
       <h2 id="account">
@@ -31,6 +35,8 @@ export function AccountSection({ company }: { company: CompanyDetail }) {
           [t`Marketplace`, i18n._(supplierWords[company.external_supplier])],
           [t`Activated`, instant(company.activated_date)],
           [t`Plan`, i18n._(planPhrases[company.plan])],
+          [t`Plan ends`, company.coming.length === 0 ? '' : instant(company.plan_ends_at)],
+          [t`Paid ahead`, company.coming.length === 0 ? '' : company.coming.map(paidAhead).join('; ')],
           [
             t`Access until`,
             company.access_ends_at === null
