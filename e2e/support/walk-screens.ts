@@ -38,6 +38,9 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
       walk = await walker(browser, product, as, { accented: true });
       data = wordsOfAnswers(walk.page);
       await speakPseudo(walk.page);
+      // The pseudo-language needs letters that no real text consists of; they are fetched before anything is measured.
+      const [first] = screensOf(as);
+      if (first) await walk.open(first);
     });
     afterAll(() => walk?.close());
 
