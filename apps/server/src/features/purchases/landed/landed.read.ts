@@ -9,6 +9,7 @@ import {
   winnerOf,
 } from '@ponuda/domain/landed/ranking';
 import { type Rational, roundedTogether } from '@ponuda/domain/landed/rational';
+import type { Decimal } from '@ponuda/domain/money/decimal';
 import type { ComparedIn } from '@ponuda/domain/purchase/scenarios';
 import { AMOUNT_SCALE, EXCHANGE_RATE_SCALE } from '@ponuda/domain/validation/limits';
 import type { CompanySettings } from '../../../platform/auth/authenticate.ts';
@@ -104,17 +105,22 @@ function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): La
   };
 }
 
+/** Subtracts the totals as they are shown, so that the difference is theirs to the cent. */
 function aheadOf(candidates: readonly BoundedOffer[], winner: number | null): string | null {
   const won = candidates.find(({ rfp_id }) => rfp_id === winner);
   const [next] = candidates
     .filter(({ rfp_id }) => rfp_id !== winner)
     .map(({ best }) => best)
     .sort((a, b) => a.compare(b));
-  return won && next ? money(next.sub(won.worst)) : null;
+  return won && next ? rounded(next).sub(rounded(won.worst)).toFixed(AMOUNT_SCALE) : null;
+}
+
+function rounded(amount: Rational): Decimal {
+  return amount.round(AMOUNT_SCALE);
 }
 
 function money(amount: Rational): string {
-  return amount.round(AMOUNT_SCALE).toFixed(AMOUNT_SCALE);
+  return rounded(amount).toFixed(AMOUNT_SCALE);
 }
 
 /** Reads all rates that the company has named. */

@@ -154,3 +154,18 @@ it('the rates are the owner’s, one for each country and day', async () => {
   const both = await server.as('both@demo.test');
   expect((await both<{ rates: object[] }>('GET', 'user-profile/landed-rates')).body.rates).toEqual([]);
 });
+
+it('the lead of the winner is the difference of the totals that are shown', async () => {
+  const scene = await activeRequest(server, { articles: ONE });
+  const owner = await server.as('owner@demo.test');
+  const rates = [{ origin: 'CN', customs_percent: '5', handling_percent: '1', valid_from: '2021-01-01' }];
+  expect((await owner('PUT', 'user-profile/landed-rates', { body: { rates } })).status).toBe(200);
+  const [first, second] = scene.invited;
+  const terms = { payment_days: 0, advance_percent: '0', lead_days: 1, origin: 'CN', freight_included: true };
+  await offer(scene, first, '10.0001', terms);
+  await offer(scene, second, '10.0009', terms);
+  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  // 1,060.0106 and 1,060.0954, whose difference alone would round to 0.08.
+  expect(body.offers.map(({ worst }) => worst)).toEqual(expect.arrayContaining(['1060.01', '1060.10']));
+  expect(body.ahead).toBe('0.09');
+});
