@@ -165,16 +165,23 @@ const waitingPurchase = z.object({
 });
 export type WaitingPurchase = z.output<typeof waitingPurchase>;
 
-/** How a supplier answers, counted since its first invitation; rates are in %, of what was sent and of what was offered. */
+/**
+ * How a supplier answers since its first invitation. The response rate is that of the supplier's record, in % of the
+ * invitations that count (`responseCase` of the domain); the win rate is in % of the decided offers.
+ */
 const answering = z.object({
   id: z.int(),
   name: z.string(),
+  /** All invitations that went out and were not withdrawn. */
   invited: z.int(),
+  /** The part of them that counts in the response rate, and the answered ones among those. */
+  counted: z.int(),
+  answered: z.int(),
   offered: z.int(),
   declined: z.int(),
   won: z.int(),
   lost: z.int(),
-  answer_rate: z.string(),
+  answer_rate: z.string().nullable(),
   win_rate: z.string().nullable(),
 });
 export type Answering = z.output<typeof answering>;
@@ -255,7 +262,8 @@ export const answersApi = {
     drillDown.shape,
   ),
   'GET statistics/answers/savings/get': {
-    summary: 'What was confirmed against the mean and the highest offer for the same lines.',
+    summary:
+      'What was confirmed against the mean and the highest offer for the same lines. Prices marked to be checked count only where they were accepted.',
     query: statisticsQuery,
     response: savings,
   },
@@ -290,7 +298,8 @@ export const answersApi = {
     waitingFilter,
   ),
   'GET statistics/answers/suppliers/get': {
-    summary: 'How often each supplier answers its invitations, the most invited first.',
+    summary:
+      'How often each supplier answers, the most invited first. Invitations that are open, were withdrawn or belong to a cancelled request do not count.',
     query: z.object({ page, order: z.enum(['invited', 'answered', 'unanswered']).default('invited') }),
     response: paged(answering),
   },

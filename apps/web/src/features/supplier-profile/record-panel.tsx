@@ -94,7 +94,7 @@ function WhatCounts() {
         <li>
           <Trans>
             Answered: invitations whose deadline has passed; an offer and a decline are both answers.
-            Withdrawn invitations and requests confirmed before the deadline are left out.
+            Withdrawn invitations, canceled requests and requests confirmed before the deadline are left out.
           </Trans>
         </li>
         <li>

@@ -126,6 +126,19 @@ describe('answered', () => {
     expect(marked).toEqual([]);
     await agrees();
   });
+
+  it('leaves out a request that the buyer cancelled, also after its deadline', async () => {
+    const scene = await activeRequest(server, { deadline: '1 minute' });
+    const supplier = await supplierOf(scene.invited[0]);
+    const before = await casesOf(supplier);
+    await at('2 minutes');
+    await runDeadlines();
+    expect((await casesOf(supplier)).answered.whole).toBe(before.answered.whole + 1);
+    await server.db.updateTable('purchases').set({ status: 4 }).where('id', '=', scene.id).execute();
+    expect(await casesOf(supplier)).toEqual(before);
+    await at('0');
+    await agrees();
+  });
 });
 
 describe('on time and complete', () => {

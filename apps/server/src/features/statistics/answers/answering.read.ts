@@ -1,5 +1,6 @@
 import type { Answering } from '@ponuda/contract/answers';
 import { dec } from '@ponuda/domain/money/decimal';
+import { responseRate } from '@ponuda/domain/suppliers/record';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import { Params, statement } from '../../../platform/db/statement.ts';
@@ -8,21 +9,25 @@ import { percent } from './spend.ts';
 
 const ORDERS = {
   invited: 'c.invited desc, s.id',
-  answered: '(c.offered + c.declined)::numeric / c.invited desc, c.invited desc, s.id',
-  unanswered: '(c.offered + c.declined)::numeric / c.invited, c.invited desc, s.id',
+  answered: 'm.answered::numeric / nullif(m.counted, 0) desc nulls last, m.counted desc nulls last, s.id',
+  unanswered: 'm.answered::numeric / nullif(m.counted, 0) nulls last, m.counted desc nulls last, s.id',
 } as const;
 export type AnsweringOrder = keyof typeof ORDERS;
 
 type Row = Omit<Answering, 'answer_rate' | 'win_rate'>;
 
-/** The counts of suppliers' profiles (ADR 0037), beside each other. */
+/** The counts of suppliers' profiles (ADR 0037) and the answers of their records (ADR 0104), of all time. */
 const SOURCE = `(select supplier_id, sum(invited)::int as invited, sum(offered)::int as offered,
       sum(declined)::int as declined, sum(won)::int as won, sum(lost)::int as lost
     from supplier_counts where company_id = $1 group by 1 having sum(invited) > 0) c
+  left join (select supplier_id, sum(answered)::int as answered, sum(invited_due)::int as counted
+    from supplier_month_counts where company_id = $1 group by 1) m on m.supplier_id = c.supplier_id
   join suppliers s on s.company_id = $1 and s.id = c.supplier_id and s.deleted_at is null`;
 
 const listOf = (order: AnsweringOrder) => `
-  select s.id, s.name, c.invited, c.offered, c.declined, c.won, c.lost from ${SOURCE} order by ${ORDERS[order]}`;
+  select s.id, s.name, c.invited, coalesce(m.counted, 0) as counted,
+    coalesce(m.answered, 0) as answered, c.offered, c.declined, c.won, c.lost
+  from ${SOURCE} order by ${ORDERS[order]}`;
 
 export async function pageOfAnswering(tenant: Tenant, order: AnsweringOrder, page: number) {
   const params = new Params();
@@ -43,10 +48,10 @@ export async function* allAnswering(tenant: TenantTx, order: AnsweringOrder): As
 }
 
 function present(row: Row): Answering {
-  const { invited, offered, declined, won, lost } = row;
+  const { counted, answered, won, lost } = row;
   return {
     ...row,
-    answer_rate: percent(dec(offered + declined), dec(invited)),
+    answer_rate: responseRate(answered, counted)?.toFixed(1) ?? null,
     win_rate: won + lost === 0 ? null : percent(dec(won), dec(won + lost)),
   };
 }

@@ -221,6 +221,11 @@ export function answeringExport(order: AnsweringOrder): List<Answering> {
       numberColumn(msg({ message: 'Declined', context: 'how often' }), ({ declined }) => declined),
       numberColumn(msg({ message: 'Won', context: 'how often' }), ({ won }) => won),
       numberColumn(msg({ message: 'Lost', context: 'how often' }), ({ lost }) => lost),
+      numberColumn(
+        msg({ message: 'Counted', context: 'invitations in the response rate' }),
+        ({ counted }) => counted,
+      ),
+      numberColumn(msg({ message: 'Answered', context: 'how often' }), ({ answered }) => answered),
       numberColumn(msg`Answers, %`, ({ answer_rate }) => answer_rate),
       numberColumn(msg`Wins, %`, ({ win_rate }) => win_rate),
     ],

@@ -1,3 +1,5 @@
+import { dec } from '@ponuda/domain/money/decimal';
+import { isUnusualPrice, medianPrice } from '@ponuda/domain/offer/unusual-price';
 import type { TestServer } from '../../../test-support/server.ts';
 
 type Random = (below: number) => number;
@@ -229,6 +231,12 @@ export async function randomPurchases(
       client.release();
     }
   }
+  // As the job marks invitations whose deadline passed; those of a cancelled request count no more.
+  await pool.query(
+    `update rfps r set due_on = belgrade_day(p.date_for_offer) from purchases p
+      where p.id = r.purchase_id and r.company_id = $1 and p.request_number like 'A-%' and p.status <> 4 and p.id % 3 > 0`,
+    [company],
+  );
 }
 
 export interface PlainPurchase {
@@ -248,6 +256,7 @@ export interface PlainPurchase {
     readonly supplier: number;
     readonly quantity: number;
     readonly paid: number;
+    /** The prices of offers of at least that quantity, without those to be checked that were not accepted. */
     readonly prices: readonly number[];
   }[];
   readonly net_eur: number;
@@ -269,6 +278,43 @@ export async function plainPurchases({
   const ms = (value: unknown) => (value === null || value === undefined ? null : Date.parse(String(value)));
   const cents = (value: unknown) => Math.round(Number(value) * 100);
   const rate = (from: string) => 117.2 / Number(RATES.rates[from as keyof typeof RATES.rates]);
+  const { rows: paid } = await pool.query<Record<string, unknown>>(
+    `select a.id as award_id, a.purchase_id, l.article_id, x.name,
+        l.unit_price * a.net_in_company_currency / a.net as price
+      from awards a join award_lines l on l.award_id = a.id join articles x on x.id = l.article_id
+      where a.company_id = $1 and a.net <> 0 order by a.id`,
+    [companyId('morava')],
+  );
+  // Each purchase of the random year has its articles and awards after those of the purchase before.
+  const lastPaid = (line: Record<string, unknown>, purchase: number) => {
+    const before = paid.filter(
+      ({ name, purchase_id, award_id }) =>
+        name === line.name && Number(purchase_id) !== purchase && Number(award_id) < Number(line.award_id),
+    );
+    return before.length === 0 ? [] : [Number(before.at(-1)?.price)];
+  };
+  const usualPrices = (
+    line: Record<string, unknown>,
+    of: {
+      readonly offered: readonly Record<string, unknown>[];
+      readonly accepted: readonly Record<string, unknown>[];
+      readonly lastPaid: readonly number[];
+    },
+  ) => {
+    const priced = of.offered.map(({ unit_price, currency, quantity, rfp_id }) => ({
+      price: Number(unit_price) * rate(String(currency)),
+      enough: Number(quantity) >= Number(line.quantity),
+      accepted: of.accepted.some((one) => one.rfp_id === rfp_id),
+    }));
+    const middle = medianPrice(priced.map(({ price }) => dec(price.toFixed(6))));
+    const usual = [...of.lastPaid.map((price) => dec(price.toFixed(4))), ...(middle ? [middle] : [])];
+    return priced
+      .filter(
+        ({ price, enough, accepted }) =>
+          enough && (accepted || !isUnusualPrice(dec(price.toFixed(6)), usual)),
+      )
+      .map(({ price }) => price);
+  };
   const all: PlainPurchase[] = [];
   for (const row of rows as unknown as Record<string, unknown>[]) {
     const id = Number(row.id);
@@ -280,12 +326,12 @@ export async function plainPurchases({
       'select o.*, r.to_be_reconfirmed from rfps r join offers o on o.id = r.offer_id where r.purchase_id = $1',
     );
     const offered = await many(
-      `select l.*, o.currency from rfps r join offers o on o.id = r.offer_id
+      `select l.*, o.currency, r.id as rfp_id from rfps r join offers o on o.id = r.offer_id
         join offer_lines l on l.offer_id = o.id where r.purchase_id = $1`,
     );
     const awarded = await many(
-      `select l.*, a.currency, a.supplier_id from awards a join award_lines l on l.award_id = a.id
-        where a.purchase_id = $1`,
+      `select l.*, a.currency, a.supplier_id, a.rfp_id, x.name from awards a join award_lines l on l.award_id = a.id
+        join articles x on x.id = l.article_id where a.purchase_id = $1`,
     );
     const newest = (of: readonly Record<string, unknown>[]) =>
       of.length === 0 ? null : Math.max(...of.map(({ at }) => ms(at) ?? 0));
@@ -316,12 +362,11 @@ export async function plainPurchases({
         supplier: Number(line.supplier_id),
         quantity: Number(line.quantity),
         paid: Number(line.net) * rate(String(line.currency)),
-        prices: offered
-          .filter(
-            ({ article_id, quantity }) =>
-              article_id === line.article_id && Number(quantity) >= Number(line.quantity),
-          )
-          .map(({ unit_price, currency }) => Number(unit_price) * rate(String(currency))),
+        prices: usualPrices(line, {
+          offered: offered.filter(({ article_id }) => article_id === line.article_id),
+          accepted: awarded.filter(({ article_id }) => article_id === line.article_id),
+          lastPaid: lastPaid(line, id),
+        }),
       })),
       net_eur: Number(confirmation?.net_eur ?? 0),
       confirmer: Number(confirmation?.user_id ?? 0),

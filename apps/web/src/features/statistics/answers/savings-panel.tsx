@@ -21,8 +21,9 @@ export default function SavingsPanel({ search }: PanelProps) {
       <p className="muted">
         <Trans>
           Each ordered item is compared with what other suppliers offered for it in at least the same
-          quantity, net, at the exchange rates of the confirmation. An item with only one offer is left out; a
-          negative amount means that a more expensive offer was chosen.
+          quantity, net, at the exchange rates of the confirmation. Prices marked “check the price” that were
+          not accepted are left out of average and highest. An item with only one remaining offer is left out;
+          a negative amount means that a more expensive offer was chosen.
         </Trans>
       </p>
       <Answer

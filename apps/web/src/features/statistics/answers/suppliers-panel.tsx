@@ -12,7 +12,7 @@ import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import type { PanelProps } from './answers-search.ts';
 
-/** How often each supplier answers and wins, as its profile counts it. */
+/** Shows how often each supplier answers and wins, as its profile counts it. */
 export default function SuppliersPanel({ search: { order }, onChange }: PanelProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -49,7 +49,10 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
       </div>
       <p className="muted">
         <Trans>
-          Since each supplier’s first invitation, whatever the time chosen above. Declining is an answer too.
+          Since each supplier’s first invitation, whatever the time chosen above. The response rate is that of
+          the supplier’s record: it counts invitations whose deadline has passed, and declining is an answer
+          too. Withdrawn invitations, canceled requests and requests confirmed before the deadline do not
+          count.
         </Trans>
       </p>
       <Answer
@@ -75,7 +78,9 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
                 name: row.name,
                 texts: [
                   String(row.invited),
-                  format.percent(row.answer_rate),
+                  row.answer_rate === null
+                    ? '–'
+                    : t`${format.percent(row.answer_rate)}, ${row.answered} of ${row.counted}`,
                   String(row.offered),
                   String(row.declined),
                   String(row.won),
