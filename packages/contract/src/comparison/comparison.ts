@@ -2,7 +2,7 @@ import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
 import { lineTotal } from '@ponuda/domain/money/vat';
 import { isUnusualPrice, medianPrice } from '@ponuda/domain/offer/unusual-price';
-import { isCompared } from '@ponuda/domain/purchase/offer-status';
+import { couldBeAccepted, isCompared } from '@ponuda/domain/purchase/offer-status';
 import {
   type ComparedIn,
   comparablePrice,
@@ -11,6 +11,7 @@ import {
   lowest,
   type Scenario,
 } from '@ponuda/domain/purchase/scenarios';
+import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { PriceSummary } from '../article-prices.ts';
 import type { Article, Offer, OfferLine } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
@@ -64,11 +65,31 @@ export interface Comparison {
   readonly inWhat: ComparedIn;
 }
 
-/** Articles against suppliers, in the company's currency. */
+/** Tells whether an offer counts in a comparison. */
+type Counts = (rfp: PurchaseInvitation) => boolean;
+
+/** Compares articles against suppliers, in the company's currency. */
 export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+  return comparisonOf(purchase, inWhat, own, ({ declined_at }) => isCompared({ given: true, declined_at }));
+}
+
+/** Compares as `compare`, but only with offers that could have been accepted: what a decision is measured against. */
+export function compareForDecision(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+  const confirmed = purchase.rfps.some(({ status }) => status === OFFER_STATUS.CONFIRMED);
+  return comparisonOf(purchase, inWhat, own, (rfp) =>
+    couldBeAccepted({ ...rfp, given: true }, { confirmed }),
+  );
+}
+
+function comparisonOf(
+  purchase: PurchaseDetail,
+  inWhat: ComparedIn,
+  own: Scenario,
+  counts: Counts,
+): Comparison {
   const choice = choiceOf(purchase);
   const columns = purchase.rfps.flatMap((rfp): OfferColumn[] =>
-    rfp.offer ? [columnOf(rfp, rfp.offer, inWhat, own)] : [],
+    rfp.offer ? [columnOf(rfp, rfp.offer, { inWhat, own, counts })] : [],
   );
   const rows = purchase.articles.map((article) => rowOf(article, columns, { choice, own, inWhat }));
   return { columns, rows, inWhat };
@@ -86,12 +107,18 @@ export function withPricesBefore(
   };
 }
 
-function columnOf(rfp: PurchaseInvitation, offer: Offer, inWhat: ComparedIn, own: Scenario): OfferColumn {
+interface Comparing {
+  readonly inWhat: ComparedIn;
+  readonly own: Scenario;
+  readonly counts: Counts;
+}
+
+function columnOf(rfp: PurchaseInvitation, offer: Offer, { inWhat, own, counts }: Comparing): OfferColumn {
   const part = own.parts.find(({ rfp_id }) => rfp_id === rfp.id);
   return {
     rfp,
     offer,
-    compared: isCompared({ given: true, declined_at: rfp.declined_at }),
+    compared: counts(rfp),
     total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
     lines: offer.lines.length,
     accepted: part

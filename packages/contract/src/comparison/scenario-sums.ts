@@ -1,6 +1,6 @@
 import { dec } from '@ponuda/domain/money/decimal';
 import { pricesOf } from '@ponuda/domain/offer/pricing';
-import { offerRefusal } from '@ponuda/domain/purchase/offer-status';
+import { couldBeAccepted } from '@ponuda/domain/purchase/offer-status';
 import {
   acceptedScenario,
   bestSingleSupplier,
@@ -33,16 +33,7 @@ export interface Scenarios {
 
 /** Tells whether an offer can still win, by the same rule as the scenarios of the server. */
 export function inTheRunning(rfp: PurchaseInvitation): boolean {
-  return (
-    rfp.offer !== null &&
-    rfp.status !== OFFER_STATUS.REJECTED &&
-    offerRefusal('accept', {
-      status: rfp.status,
-      withdrawn_at: rfp.withdrawn_at,
-      declined_at: rfp.declined_at,
-      to_be_reconfirmed: rfp.to_be_reconfirmed,
-    }) === null
-  );
+  return couldBeAccepted({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
 }
 
 export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {

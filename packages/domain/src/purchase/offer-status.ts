@@ -72,6 +72,20 @@ export function isCompared(offer: { readonly given: boolean; readonly declined_a
   return offer.given && offer.declined_at === null;
 }
 
+/**
+ * Tells whether the buyer could have accepted an offer, so that a decision is compared with it: it was given, and nobody
+ * declined, withdrew or rejected it or waits for its supplier to reconfirm it. The confirmation rejects all offers that
+ * were not accepted, so afterwards that status says nothing.
+ */
+export function couldBeAccepted(
+  offer: OfferState & { readonly given: boolean },
+  { confirmed }: { readonly confirmed: boolean },
+): boolean {
+  if (!offer.given || (offer.status === O.REJECTED && !confirmed)) return false;
+  const status = confirmed ? O.OFFER_SENT : offer.status;
+  return offerRefusal('accept', { ...offer, status }) === null;
+}
+
 /** The remarks on an offer that counts but may not be accepted as it stands. */
 export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as const;
 export type OfferRemark = (typeof OFFER_REMARKS)[number];

@@ -4,6 +4,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { sum } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
 import { Difference } from '../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
 import { PriceFrom } from '../../kit/purchase/detail/price-from.tsx';
@@ -167,6 +168,18 @@ function Lowest() {
   return <Trans comment="the lowest price of a line">lowest</Trans>;
 }
 
+/** Why an offer could not be accepted. */
+const REMARKS: Readonly<Record<NonNullable<OtherWay['remark']>, ReactNode>> = {
+  rejected: <Trans context="offer status">Rejected</Trans>,
+  declined: <Trans context="invitation">declined</Trans>,
+  withdrawn: <Trans context="invitation">withdrawn</Trans>,
+  to_be_reconfirmed: (
+    <Trans comment="the request changed after this offer; the supplier has to confirm it">
+      to be reconfirmed
+    </Trans>
+  ),
+};
+
 interface OtherWaysTableProps {
   readonly purchase: PurchaseDetail;
   readonly ways: readonly OtherWay[];
@@ -201,7 +214,9 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
       </span>
     );
   const against = (way: OtherWay) =>
-    way.difference ? (
+    way.remark ? (
+      <span className="muted">{REMARKS[way.remark]}</span>
+    ) : way.difference ? (
       <span className="num">
         <Difference difference={way.difference} />
       </span>

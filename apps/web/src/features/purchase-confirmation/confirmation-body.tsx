@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { boughtFreight, boughtLines } from '@ponuda/contract/comparison/bought';
 import { comparedIn } from '@ponuda/contract/comparison/compared-in';
-import { compare } from '@ponuda/contract/comparison/comparison';
+import { compareForDecision } from '@ponuda/contract/comparison/comparison';
 import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { Approval } from '@ponuda/contract/confirmation';
 import type { PurchaseDetail, ValueChoice } from '@ponuda/contract/purchase-detail';
@@ -68,7 +68,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const view = useMemo(() => {
     const inWhat = comparedIn(purchase);
     const { own, lowest } = scenariosOf(purchase, inWhat);
-    const comparison = compare(purchase, inWhat, own);
+    const comparison = compareForDecision(purchase, inWhat, own);
     return {
       own,
       bought: boughtLines(comparison),

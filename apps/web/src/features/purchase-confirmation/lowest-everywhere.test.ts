@@ -1,14 +1,15 @@
 import { boughtLines } from '@ponuda/contract/comparison/bought';
 import { comparedIn } from '@ponuda/contract/comparison/compared-in';
-import { compare } from '@ponuda/contract/comparison/comparison';
+import { compare, compareForDecision } from '@ponuda/contract/comparison/comparison';
 import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
-import { isCompared } from '@ponuda/domain/purchase/offer-status';
+import { couldBeAccepted, isCompared } from '@ponuda/domain/purchase/offer-status';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { OFFER_STATUS, PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { COMPARED_OFFERS, type ComparedOffer, ORDINARY_PRICES } from '@ponuda/domain/testing/compared-offers';
 import { describe, expect, it } from 'vitest';
 import { limovi, rfp } from '../request-detail/request-detail.test-support.tsx';
+import { otherWays } from './other-ways.ts';
 
 const [first, second] = ORDINARY_PRICES;
 const ODD = 0;
@@ -64,11 +65,33 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
       const comparison = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
       const lowest = comparison.rows[0]?.cells.findIndex((cell) => cell?.isLowest);
       expect(lowest).toBe(odd.counts ? ODD : ACCEPTED);
-      const [bought] = boughtLines(comparison);
-      expect(bought?.difference === null).toBe(!odd.counts);
-      expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
     },
   );
+
+  it.each(['ACTIVE', 'VALUATION'] as const)(
+    'is what the decision is compared with only where it could be accepted, in the status %s',
+    (status) => {
+      const purchase = request(odd, PURCHASE_STATUS[status]);
+      const inWhat = comparedIn(purchase);
+      const { own, lowest } = scenariosOf(purchase, inWhat);
+      const comparison = compareForDecision(purchase, inWhat, own);
+      const open = couldBeAccepted({ ...odd, given: true }, { confirmed: false });
+      const [bought] = boughtLines(comparison);
+      expect(bought?.difference === null).toBe(!open);
+      expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
+      const way = otherWays(purchase, comparison, lowest, own).find(({ key }) => key === '1');
+      expect([way?.remark === null, way?.difference !== null]).toEqual([
+        open,
+        open && odd.quantity === '100',
+      ]);
+    },
+  );
+
+  it('still counts once the confirmation has rejected all other offers', () => {
+    const status = OFFER_STATUS.REJECTED;
+    const settled = couldBeAccepted({ ...odd, status, given: true }, { confirmed: true });
+    expect(settled).toBe(!odd.declined_at && !odd.withdrawn_at && !odd.to_be_reconfirmed);
+  });
 
   it('is passed over by the scenario where it may not be accepted, and named where it was rejected', () => {
     const purchase = request(odd, PURCHASE_STATUS.ACTIVE);

@@ -1,7 +1,8 @@
 import type { Comparison } from '@ponuda/contract/comparison/comparison';
 import { articlesIn, comparable, requestedLines } from '@ponuda/contract/comparison/scenario-sums';
-import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
 import { type Decimal, sum } from '@ponuda/domain/money/decimal';
+import type { OfferRemark } from '@ponuda/domain/purchase/offer-status';
 import {
   acceptedScenario,
   type ComparedIn,
@@ -23,8 +24,10 @@ export interface OtherWay {
   /** Null: it differs by supplier. */
   readonly payment: string | null;
   readonly total: Decimal;
-  /** To what is chosen; null where it does not cover everything. */
+  /** To what is chosen; null where it does not cover everything or could not be accepted. */
   readonly difference: Difference | null;
+  /** Why it could not be accepted; null where it could. */
+  readonly remark: OfferRemark | 'declined' | null;
 }
 
 /** The lowest prices per item and every offer as a whole, each against what is chosen; the chosen way itself is left out. */
@@ -52,9 +55,10 @@ export function otherWays(
       payment: null,
       total: lowest.total,
       difference: lowest.complete ? differenceToBest(lowest.total, own.total) : null,
+      remark: null,
     });
   }
-  const offers = columns.flatMap(({ rfp, offer }): OtherWay[] => {
+  const offers = columns.flatMap(({ rfp, offer, compared }): OtherWay[] => {
     const scenario = whole(rfp.id);
     if (isSame(scenario, own)) return [];
     return [
@@ -67,15 +71,27 @@ export function otherWays(
         delivery: offer.delivery_date,
         payment: offer.payment_terms,
         total: scenario.total,
-        difference: scenario.complete ? differenceToBest(scenario.total, own.total) : null,
+        difference: compared && scenario.complete ? differenceToBest(scenario.total, own.total) : null,
+        remark: compared ? null : remarkOf(rfp),
       },
     ];
   });
-  // Ways that cover everything come first, and among them the cheapest.
+  // Ways that could be chosen come first, then those that cover everything, and among them the cheapest.
   return [
     ...ways,
-    ...offers.sort((a, b) => Number(b.complete) - Number(a.complete) || a.total.compare(b.total)),
+    ...offers.sort(
+      (a, b) =>
+        Number(b.remark === null) - Number(a.remark === null) ||
+        Number(b.complete) - Number(a.complete) ||
+        a.total.compare(b.total),
+    ),
   ];
+}
+
+function remarkOf({ declined_at, withdrawn_at, to_be_reconfirmed }: PurchaseInvitation): OtherWay['remark'] {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (declined_at !== null) return 'declined';
+  return to_be_reconfirmed ? 'to_be_reconfirmed' : 'rejected';
 }
 
 function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparedIn): Scenario {

@@ -1,5 +1,5 @@
 import { comparedIn } from '@ponuda/contract/comparison/compared-in';
-import { type Comparison, compare, withPricesBefore } from '@ponuda/contract/comparison/comparison';
+import { compare, compareForDecision, withPricesBefore } from '@ponuda/contract/comparison/comparison';
 import { scenariosOf } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -25,19 +25,19 @@ export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Pr
   const { data } = await readPricesOfPurchase(ctx, row.id);
   const before = new Map(data.map((price) => [price.article_id, price]));
   const landed = ctx.company.settings.landed_cost ? await readLanded(ctx, row.id) : null;
-  return comparisonDocument(paper, withPricesBefore(comparisonOf(paper.purchase), before), landed);
+  return comparisonDocument(paper, withPricesBefore(comparedBy(compare, paper.purchase), before), landed);
 }
 
 /** Answers what is accepted, of whom, and with which note its confirmation was asked for. */
 export async function confirmationPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const { asked } = await readApproval(ctx, row);
-  return confirmationDocument(paper, comparisonOf(paper.purchase), asked?.note ?? '');
+  return confirmationDocument(paper, comparedBy(compareForDecision, paper.purchase), asked?.note ?? '');
 }
 
-function comparisonOf(purchase: PurchaseDetail): Comparison {
+function comparedBy(compared: typeof compare, purchase: PurchaseDetail) {
   const inWhat = comparedIn(purchase);
-  return compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+  return compared(purchase, inWhat, scenariosOf(purchase, inWhat).own);
 }
 
 async function paperOf(ctx: CompanyContext, row: PurchaseRow): Promise<PaperOf> {
