@@ -167,10 +167,25 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const previewBody = z.object({ columns: chosenColumns });
+/** The code pages in which old programs of our countries write CSV. */
+export const SHEET_ENCODINGS = ['windows-1250', 'windows-1251', 'windows-1252'] as const;
+const sheetEncoding = z.enum(SHEET_ENCODINGS);
+export type SheetEncoding = z.output<typeof sheetEncoding>;
+
+const previewBody = z.object({
+  columns: chosenColumns,
+  encoding: sheetEncoding
+    .optional()
+    .describe('The code page of a CSV, where the one that was taken is wrong.'),
+});
 export const importPreview = z.object({
   /** The name of the sheet that was read, where a workbook has several; else ''. */
   sheet: z.string(),
+  /**
+   * The code pages in which a CSV could be read, each with some of its words: first the one that was taken. Empty for a
+   * workbook and for Unicode.
+   */
+  encodings: z.array(z.object({ encoding: sheetEncoding, sample: z.string() })),
   /** Columns understood, by the API's field names, in the sheet's order. */
   columns: z.array(z.string()),
   /** Headings that mean nothing here; their cells are left out. */

@@ -13,9 +13,12 @@ export const categoriesImportRoutes = [
   route('POST categories/import/preview', {
     gate: 'categoriesWrite',
     handle: async (ctx, { body, files }) => {
-      const chosen = await chooseColumns(ctx.tenant, categoryImport, body.columns);
+      const columns = await chooseColumns(ctx.tenant, categoryImport, body.columns);
       const world = { parents: await readParentCategoryIds(ctx.platform.db) };
-      const sheet = await ctx.platform.imports.read(categoryImport, files, world, chosen);
+      const sheet = await ctx.platform.imports.read(categoryImport, files, world, {
+        columns,
+        encoding: body.encoding,
+      });
       return previewOf(
         sheet,
         refuseRepeated(sheet.rows, 'name', await readCategoryNames(ctx.tenant)),

@@ -13,9 +13,12 @@ export const suppliersImportRoutes = [
   route('POST suppliers/import/preview', {
     gate: 'suppliersWrite',
     handle: async (ctx, { body, files }) => {
-      const chosen = await chooseColumns(ctx.tenant, supplierImport, body.columns);
+      const columns = await chooseColumns(ctx.tenant, supplierImport, body.columns);
       const world = await readImportWorld(ctx.platform.db, ctx.tenant);
-      const sheet = await ctx.platform.imports.read(supplierImport, files, world, chosen);
+      const sheet = await ctx.platform.imports.read(supplierImport, files, world, {
+        columns,
+        encoding: body.encoding,
+      });
       return previewOf(sheet, await judgeTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
     },
   }),

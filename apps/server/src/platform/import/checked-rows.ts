@@ -37,6 +37,7 @@ export function previewOf(
     unknown_columns: sheet.unknown_columns,
     to_match: [...sheet.toMatch],
     missing: sheet.missing,
+    encodings: [...sheet.encodings],
     all_columns: columns.map(({ key }) => key),
     rows: judged.map(({ row, errors, warnings }) => ({
       ...row,

@@ -6,10 +6,9 @@ import type { ReceivedFile } from '../files/transfer.ts';
 import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
 import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
-import type { ChosenColumns } from './chosen-columns.ts';
 import type { FileResult, FileTask, FileWork } from './file-work.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
-import type { ImportResult, ImportTask, ReadImport } from './run-import.ts';
+import type { Chosen, ImportResult, ImportTask, ReadImport } from './run-import.ts';
 
 /** A sheet of the largest size takes about two seconds and 100 MB. */
 const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
@@ -38,12 +37,12 @@ export class ImportThreads {
     this.mails = new WorkThread(file, MAIL_LIMITS);
   }
 
-  /** The one uploaded sheet with its rows judged, without their values; `chosen` says what its headings mean that are not known. */
+  /** The one uploaded sheet with its rows judged, without their values. */
   async read<World>(
     kind: ImportKind<World, unknown>,
     [file]: readonly ReceivedFile[],
     world: World,
-    chosen: ChosenColumns,
+    chosen: Chosen,
   ): Promise<ReadImport<undefined>> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;

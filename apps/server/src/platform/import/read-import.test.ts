@@ -112,18 +112,19 @@ describe('why a sheet is refused', () => {
   });
 });
 
+/** The bytes of a text in an old code page, by trying all of them. */
+const inPage = (page: string) => (text: string) => {
+  const decoder = new TextDecoder(page);
+  const byteOf = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]),
+  );
+  return Buffer.from(Array.from(text, (letter) => byteOf.get(letter) ?? 0));
+};
+
 describe('the same sheet in every encoding', () => {
   const LATIN = 'Naziv;Grad\r\nŠumadija čaj;Niš\r\nĐački džem;Žabalj\r\n';
   const CYRILLIC = 'Назив;Град\r\nШумадија чај;Ниш\r\nЂачки џем;Жабаљ\r\n';
   const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
-  /** The bytes of a text in an old code page, by trying all of them. */
-  const inPage = (page: string) => (text: string) => {
-    const decoder = new TextDecoder(page);
-    const byteOf = new Map(
-      Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]),
-    );
-    return Buffer.from(Array.from(text, (letter) => byteOf.get(letter) ?? 0));
-  };
   const UNICODE = {
     'UTF-8': (text: string) => Buffer.from(text),
     'UTF-8 with its mark': (text: string) => Buffer.from(`\ufeff${text}`),
@@ -141,5 +142,88 @@ describe('the same sheet in every encoding', () => {
     const { rows: expected } = await csv(text);
     expect(expected).toHaveLength(2);
     expect((await read('a.csv', encode(text))).rows).toEqual(expected);
+  });
+});
+
+describe('the code page of a CSV is told by whole words', () => {
+  const of = (words: readonly string[]) => `Naziv;Grad\r\n${words.map((word) => `${word};x\r\n`).join('')}`;
+  const namesIn = ({ rows }: { rows: readonly { cells: Record<string, string> }[] }) =>
+    rows.map(({ cells }) => cells.name);
+  it.each([
+    ['windows-1250', ['Šćepanović']],
+    ['windows-1250', ['ŠĆEPANOVIĆ', 'Đačić', 'Ččapljina']],
+    ['windows-1250', ['Žššć a', 'Čačak']],
+    ['windows-1250', ['Győri', 'Kovačević', 'Đurić', 'Müller & Söhne']],
+    ['windows-1251', ['Шћепановић', 'АД Ђ', 'PIB број']],
+    ['windows-1251', ['Нада', 'Müller'.replace('ü', 'u')]],
+    ['windows-1252', ['Citroën', 'Château Pêche', 'Ørsted', 'Peña', 'Müller']],
+  ])('%s: %j', async (page, words) => {
+    const sheet = await read('a.csv', inPage(page)(of(words)));
+    expect(namesIn(sheet)).toEqual(words);
+    expect(sheet.encodings[0]?.encoding).toBe(page);
+  });
+
+  it('a person can choose another, and sees some words in each', async () => {
+    const content = inPage('windows-1252')(of(['Crèche']));
+    const taken = await read('a.csv', content);
+    expect(taken.encodings).toEqual([
+      { encoding: 'windows-1250', sample: 'Crčche' },
+      { encoding: 'windows-1251', sample: 'Crиche' },
+      { encoding: 'windows-1252', sample: 'Crèche' },
+    ]);
+    const file = { filename: 'a.csv', content, encoding: 'windows-1252' } as const;
+    const chosen = await readImport(file, COLUMNS);
+    expect(namesIn(chosen)).toEqual(['Crèche']);
+    expect(chosen.encodings.map(({ encoding }) => encoding)).toEqual([
+      'windows-1252',
+      'windows-1250',
+      'windows-1251',
+    ]);
+  });
+
+  it('code pages that read alike are one choice, and Unicode leaves none', async () => {
+    const { encodings } = await read('a.csv', inPage('windows-1252')(of(['Müller'])));
+    expect(encodings.map(({ encoding }) => encoding)).toEqual(['windows-1250', 'windows-1251']);
+    expect((await csv(of(['Müller']))).encodings).toEqual([]);
+    expect((await read('a.xlsx', workbook([ROWS]))).encodings).toEqual([]);
+  });
+});
+
+describe('how a CSV is parted', () => {
+  const cells = { name: 'Čelik', city: 'Niš' };
+  it.each([
+    [
+      'a title with other separators above the headings',
+      'Dobavljači, 2026, svi\nNaziv;Grad\nČelik;Niš',
+      cells,
+    ],
+    [
+      'headings with a comma in a sheet with semicolons',
+      'Naziv;Grad;Ulica, broj, ulaz, sprat\nČelik;Niš;A, 1, 2, 3',
+      cells,
+    ],
+    ['bars', 'Naziv|Grad\nČelik|Niš', cells],
+    ['tabs', 'Naziv\tGrad\nČelik\tNiš', cells],
+    ['one column whose cells have commas', 'Naziv\nČelik, d.o.o.', { name: 'Čelik, d.o.o.' }],
+    ['CR alone', 'Naziv;Grad\rČelik;Niš\r', cells],
+    ['CR and LF', 'Naziv;Grad\r\nČelik;Niš\r\n', cells],
+    ['sep= with CR alone', 'sep=,\rNaziv,Grad\rČelik,Niš', cells],
+    ['sep= with a separator of its own', 'sep=^\nNaziv^Grad\nČelik^Niš', cells],
+    ['sep= where other separators are more', 'sep=,\nNaziv,"Grad;;;;"\n"Čelik",Niš', { name: 'Čelik' }],
+  ])('%s', async (_, text, expected) => {
+    expect((await csv(text)).rows.map((row) => row.cells)).toMatchObject([expected]);
+  });
+
+  it('counts a row once, however it ends, so that its number is that of the sheet', async () => {
+    for (const end of ['\n', '\r', '\r\n']) {
+      const { rows: found } = await csv(['Naziv;Grad', '', 'Čelik;Niš', '"A\rB";Niš'].join(end));
+      expect(found.map(({ row }) => row)).toEqual([3, 4]);
+      expect(found[1]?.cells.name).toBe('A\rB');
+    }
+  });
+
+  it('without a known heading takes the separator that parts most rows alike', async () => {
+    const { toMatch } = await csv('Firma;Ulica\nČelik;Prva 1, 11000 Beograd, Srbija\nInox;Druga 2, Niš');
+    expect(toMatch.map(({ heading }) => heading)).toEqual(['Firma', 'Ulica']);
   });
 });

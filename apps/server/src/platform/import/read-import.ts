@@ -1,6 +1,8 @@
 import { IMPORT_ROWS_MAX, type ImportRow } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
-import { findSheet } from '../sheets/read-sheet.ts';
+import { HEADING_ROWS } from '../sheets/csv.ts';
+import type { EncodingChoice } from '../sheets/decode-text.ts';
+import { findSheet, type SheetFile } from '../sheets/read-sheet.ts';
 import { tooManyRows } from '../sheets/sheet-refusals.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 import { chosenFor, type ImportColumn, recognise } from './import-column.ts';
@@ -15,10 +17,10 @@ export interface ImportSheet {
   /** Columns that are needed and that no heading means. */
   readonly missing: string[];
   readonly rows: ImportRow[];
+  /** The code pages in which a CSV could be read: first the one that was taken. */
+  readonly encodings: readonly EncodingChoice[];
 }
 
-/** Above the headings there may be a title. */
-const HEADING_ROWS = 10;
 /** An error repeats at most this many characters of the headings that were read. */
 const SAID_MAX = 200;
 /** At most this many headings can be matched by hand. */
@@ -30,12 +32,12 @@ const TO_MATCH_MAX = 60;
  * mean; a sheet without such a row is refused.
  */
 export async function readImport(
-  file: { readonly filename: string; readonly content: Buffer },
+  file: SheetFile,
   columns: readonly ImportColumn[],
   chosen: ChosenColumns = {},
 ): Promise<ImportSheet> {
-  const isWanted = (rows: readonly string[][]) => headingsIn(rows, columns, chosen) !== undefined;
-  const { name, rows: all } = await findSheet(file, isWanted);
+  const knownIn = (lines: readonly string[][]) => headingsIn(lines, columns, chosen)?.known ?? 0;
+  const { name, rows: all, encodings } = await findSheet(file, knownIn);
   const found = headingsIn(all, columns, chosen) ?? unknownHeadings(all);
   if (!found) throw noHeading(all);
   const { index: headingIndex, headings, keys } = found;
@@ -64,6 +66,7 @@ export async function readImport(
     toMatch: toMatch.slice(0, TO_MATCH_MAX),
     missing,
     rows,
+    encodings,
   };
 }
 

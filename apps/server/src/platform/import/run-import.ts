@@ -1,14 +1,20 @@
-import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportRow, SheetEncoding } from '@ponuda/contract/suppliers';
 import { AppError, type Refusal } from '../errors.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
 import { type ImportSheet, readImport } from './read-import.ts';
 
+/** What a person has chosen for a sheet: the columns of its headings, and the code page of a CSV. */
+export interface Chosen {
+  readonly columns: ChosenColumns;
+  readonly encoding: SheetEncoding | undefined;
+}
+
 /** A sheet to read, or rows to judge that were read before. Plain data, as a thread takes it. */
 export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | {
       readonly file: { readonly filename: string; readonly content: Uint8Array };
-      readonly chosen: ChosenColumns;
+      readonly chosen: Chosen;
     }
   | { readonly rows: readonly ImportRow[] }
 );
@@ -44,8 +50,12 @@ async function sheetOf(
   task: ImportTask,
 ): Promise<ImportSheet> {
   if ('rows' in task)
-    return { name: '', columns: [], unknown_columns: [], toMatch: [], missing: [], rows: [...task.rows] };
+    return {
+      ...{ name: '', columns: [], unknown_columns: [], toMatch: [], missing: [], encodings: [] },
+      rows: [...task.rows],
+    };
   const { filename, content } = task.file;
+  const { columns, encoding } = task.chosen;
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return await readImport({ filename, content: bytes }, kind.columns, task.chosen);
+  return await readImport({ filename, content: bytes, encoding }, kind.columns, columns);
 }

@@ -27,15 +27,44 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvText).join(';')}\r\n`).join('');
 }
 
+/** Says how many headings the first rows of a sheet have that are known. */
+export type KnownHeadings = (rows: readonly string[][]) => number;
+
+const SEPARATORS = [';', ',', '\t', '|'];
+/** Headings are looked for in these first rows. */
+export const HEADING_ROWS = 10;
+
 /**
- * Reads CSV with `;`, `,` or tab, whichever the first line has most of, or with what the line `sep=` of Excel names,
- * which stays as an empty row; quoted cells may hold anything.
+ * Reads CSV with the separator that the line `sep=` of Excel names, which stays as an empty row; else with the one by
+ * which most headings are known. Quoted cells may hold anything; a row ends with CR, LF or both.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, known: KnownHeadings = () => 0): string[][] {
   const source = text.replace(/^\ufeff/, '');
-  const [, named, lineEnd = ''] = /^"?sep=([;,\t|])"?(\r?\n|$)/i.exec(source) ?? [];
-  const rows: string[][] = named === undefined ? [] : [[]];
-  const separator = named ?? separatorOf(source.split('\n', 1)[0] ?? '');
+  const [line = '', named] = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i.exec(source) ?? [];
+  if (named !== undefined) return [[], ...rowsOf(source.slice(line.length), named)];
+  return rowsOf(source, separatorOf(source, known));
+}
+
+/** Where no heading tells, the separator that parts most rows into the same number of cells. */
+function separatorOf(source: string, known: KnownHeadings): string {
+  const tried = SEPARATORS.map((separator) => {
+    const rows = rowsOf(source, separator, HEADING_ROWS);
+    return { separator, known: known(rows), alike: alikeIn(rows) };
+  });
+  const isKnown = tried.some((one) => one.known > 0);
+  const best = tried.reduce((most, one) =>
+    (isKnown ? one.known > most.known : one.alike > most.alike) ? one : most,
+  );
+  return best.separator;
+}
+
+function alikeIn(rows: readonly string[][]): number {
+  const width = rows.find((row) => row.length > 1)?.length;
+  return rows.filter((row) => row.length === width).length;
+}
+
+function rowsOf(source: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
+  const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let quoted = false;
@@ -48,11 +77,7 @@ export function parseCsv(text: string): string[][] {
     rows.push(row);
     row = [];
   };
-  for (
-    let at = named === undefined ? 0 : source.indexOf(lineEnd) + lineEnd.length;
-    at < source.length;
-    at += 1
-  ) {
+  for (let at = 0; at < source.length && rows.length < most; at += 1) {
     const char = source.charAt(at);
     if (quoted) {
       if (char !== '"') cell += char;
@@ -63,13 +88,10 @@ export function parseCsv(text: string): string[][] {
     } else if (char === '"' && cell === '') quoted = true;
     else if (char === separator) endCell();
     else if (char === '\n') endRow();
-    else if (char !== '\r') cell += char;
+    else if (char === '\r') {
+      if (source.charAt(at + 1) !== '\n') endRow();
+    } else cell += char;
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;
-}
-
-function separatorOf(line: string): string {
-  const count = (char: string) => line.split(char).length;
-  return [';', ',', '\t'].reduce((best, char) => (count(char) > count(best) ? char : best));
 }

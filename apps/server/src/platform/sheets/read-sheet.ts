@@ -1,17 +1,20 @@
+import type { SheetEncoding } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { ZipTooLargeError } from '../files/zip-directory.ts';
-import { parseCsv, withoutGuard } from './csv.ts';
-import { decodeText } from './decode-text.ts';
+import { type KnownHeadings, parseCsv, withoutGuard } from './csv.ts';
+import { decodeText, type EncodingChoice } from './decode-text.ts';
 import { plainNumber } from './plain-number.ts';
 import { safeWorkbook } from './safe-workbook.ts';
 import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
 import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 
-interface SheetFile {
+export interface SheetFile {
   readonly filename: string;
   readonly content: Buffer;
+  /** The code page that a person has chosen for a CSV. */
+  readonly encoding?: SheetEncoding | undefined;
 }
 
 /** One sheet of a file. */
@@ -22,37 +25,45 @@ export interface SheetRows {
   readonly rows: string[][];
 }
 
+interface FoundSheet extends SheetRows {
+  /** The code pages in which a CSV could be read: first the one that was taken. */
+  readonly encodings: readonly EncodingChoice[];
+}
+
 /** The most sheets of a workbook that are looked at. */
 const SHEETS_MAX = 50;
 
 /**
- * The first sheet of a file that is wanted, from .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact decimals with
- * a point. Where none is wanted, the first one with anything in it. Throws a refusal that says why where the file
+ * The first sheet of a file with a known heading, from .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact decimals
+ * with a point. Where none has one, the first one with anything in it. Throws a refusal that says why where the file
  * cannot be read, or is larger than the limits.
  */
 export async function findSheet(
-  { filename, content }: SheetFile,
-  isWanted: (rows: readonly string[][]) => boolean,
+  file: SheetFile,
+  known: KnownHeadings,
   limits: SheetLimits = SHEET_LIMITS,
-): Promise<SheetRows> {
-  const sheets = looksLikeCsv(filename, content)
-    ? {
-        all: [{ name: '', rows: parseCsv(decodeText(content)).map((row) => row.map(withoutGuard)) }],
-        refused: undefined,
-      }
-    : await readWorkbook(content, limits);
-  const full = sheets.all
+): Promise<FoundSheet> {
+  const { all, refused, encodings } = looksLikeCsv(file)
+    ? readCsv(file, known)
+    : { ...(await readWorkbook(file.content, limits)), encodings: [] };
+  const full = all
     .map(({ name, rows }) => ({ name, rows: withoutEmptyEdges(rows) }))
     .filter(({ rows }) => rows.length > 0);
-  const wanted = full.find(({ rows }) => isWanted(rows)) ?? full[0];
-  if (sheets.refused && !(wanted && isWanted(wanted.rows))) throw sheets.refused;
+  const wanted = full.find(({ rows }) => known(rows) > 0) ?? full[0];
+  if (refused && !(wanted && known(wanted.rows) > 0)) throw refused;
   if (!wanted) throw new AppError('sheet_empty');
   demandWithin(wanted.rows, limits);
-  return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows };
+  return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows, encodings };
+}
+
+function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
+  const { text, encodings } = decodeText(content, encoding);
+  const rows = parseCsv(text, known).map((row) => row.map(withoutGuard));
+  return { all: [{ name: '', rows }], refused: undefined, encodings };
 }
 
 /** By its extension, for any bytes could be a text. Refuses what is neither CSV nor .xlsx by its content. */
-function looksLikeCsv(filename: string, content: Buffer): boolean {
+function looksLikeCsv({ filename, content }: SheetFile): boolean {
   if (content.length === 0) throw new AppError('file_empty');
   if (extensionOf(filename) === 'csv') return true;
   // A file of this extension that is not even a zip is broken; any other is another kind of file.

@@ -18,6 +18,7 @@ const good = (row: number, name: string) => ({
 });
 const PREVIEW: ImportPreview = {
   sheet: '',
+  encodings: [],
   columns: ['name', 'pib', 'categories', 'city'],
   unknown_columns: ['Napomena'],
   to_match: [{ heading: 'Napomena', column: '' }],
@@ -188,4 +189,19 @@ it('offers no import where every row has errors, and tells only what can be done
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose another sheet' })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Elektronska' })).toBeTruthy();
+});
+
+it('a CSV of an old code page says how it was read, and is read anew in the one that is chosen', async () => {
+  const encodings = [
+    { encoding: 'windows-1251', sample: 'Љжepanoviж' },
+    { encoding: 'windows-1250', sample: 'Šćepanović' },
+  ];
+  vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, encodings } as never);
+  await showPreview();
+  const choice = screen.getByRole('combobox', { name: 'Letters of the file' });
+  expect(choice.textContent).toContain('Љжepanoviж');
+  fireEvent.click(choice);
+  fireEvent.click(await screen.findByRole('option', { name: /Šćepanović/ }));
+  const encodingSent = () => vi.mocked(upload).mock.lastCall?.[1].form.get('encoding');
+  await waitFor(() => expect(encodingSent()).toBe('windows-1250'));
 });

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { DroppedFile } from '../../ui/file-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ChooseEncoding } from './choose-encoding.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import styles from './sheet-import.module.css';
@@ -26,7 +27,7 @@ interface ImportDialogProps {
 /** Brings suppliers or categories in from a sheet: choose it, see what it would add, add it. */
 export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
   const { t } = useLingui();
-  const { step, sending, read, match, send, reset } = useSheetImport(kind, onDone);
+  const { step, sending, read, readAgain, send, reset } = useSheetImport(kind, onDone);
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   // Without a needed column every row is wrong: what it means is asked first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
@@ -71,7 +72,11 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             </Notice>
           )}
           {!asks && <Summary preview={step.preview} />}
-          <MatchColumns preview={step.preview} busy={sending} onMatch={match} />
+          <ChooseEncoding
+            encodings={step.preview.encodings}
+            onChoose={(encoding) => readAgain({ encoding })}
+          />
+          <MatchColumns preview={step.preview} busy={sending} onMatch={(columns) => readAgain({ columns })} />
           {!asks && <ImportPreview key={step.preview.invalid} preview={step.preview} />}
         </>
       ) : (

@@ -1,4 +1,4 @@
-import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
+import type { CheckedRow, ImportPreview, SheetEncoding } from '@ponuda/contract/suppliers';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';
@@ -18,6 +18,12 @@ export type ImportStep =
 
 export const isGood = (row: CheckedRow) => Object.keys(row.errors).length === 0;
 
+/** What a person says of a sheet that was read: what its headings mean, and in which code page it is written. */
+interface Said {
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly encoding?: SheetEncoding | undefined;
+}
+
 /** From a chosen sheet to what it would add, and from there to the records: the good rows all together, or none. */
 export function useSheetImport(kind: SheetKind, onDone: (created: number) => void) {
   const calls = SHEET_CALLS[kind];
@@ -25,11 +31,11 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const key = useRef('');
-  /** Kept so that it can be read again with other columns. */
-  const chosen = useRef<File | null>(null);
+  /** Kept so that it can be read again with other columns or in another code page. */
+  const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
 
-  const read = async (file: File, columns: Readonly<Record<string, string>> = {}) => {
-    chosen.current = file;
+  const read = async (file: File, { columns = {}, encoding }: Said = {}) => {
+    chosen.current = { file, encoding };
     reading.current?.abort();
     const abort = new AbortController();
     reading.current = abort;
@@ -37,6 +43,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     setStep({ at: 'reading', file: file.name, part: 0 });
     const form = new FormData();
     if (Object.keys(columns).length > 0) form.append('columns', JSON.stringify(columns));
+    if (encoding) form.append('encoding', encoding);
     form.append('file', file);
     try {
       const preview = await upload(calls.preview, {
@@ -75,10 +82,10 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     reading.current?.abort();
     setStep({ at: 'choose' });
   };
-  const match = (columns: Readonly<Record<string, string>>) => {
-    if (chosen.current) void read(chosen.current, columns);
+  const readAgain = (said: Said) => {
+    if (chosen.current) void read(chosen.current.file, { encoding: chosen.current.encoding, ...said });
   };
-  return { step, sending, read: (file: File) => void read(file), match, send: () => void send(), reset };
+  return { step, sending, read: (file: File) => void read(file), readAgain, send: () => void send(), reset };
 }
 
 /** Something changed since the preview: what the server names as `rows.3.pib` is marked in the row that was sent. */
