@@ -38,6 +38,9 @@ export function readTargets() {
   };
 }
 
+/** Documents that the product writes into the files it hands out, so that they are not in the repository. */
+const HANDED_OUT = ['FORMAT.md'];
+
 /** A comment that is broken over several lines, as one. */
 const joined = (text) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
 
@@ -65,8 +68,11 @@ export function strayReferences(text, path, targets) {
   each(/\bspecification \d+\b/gi, () => false);
   each(/\b(?:decisions|facts|peers) \d+/gi, () => false);
   // Documents: by their path from the root, from docs or from where they are named.
-  each(/(?<![\w/.@:-])((?:[\w-]+\/|\.\.?\/)*[\w-]+\.md)\b/g, (name) =>
-    ['', 'docs/', `${dirname(path)}/`].some((base) => existsSync(root + base + name)),
+  each(
+    /(?<![\w/.@:-])((?:[\w-]+\/|\.\.?\/)*[\w-]+\.md)\b/g,
+    (name) =>
+      HANDED_OUT.includes(name) ||
+      ['', 'docs/', `${dirname(path)}/`].some((base) => existsSync(root + base + name)),
   );
   each(/(?<![\w/.@:-])(docs\/[\w./-]*\w)/g, (name) => existsSync(root + name));
   if (path.endsWith('.md'))
