@@ -6,6 +6,8 @@ import { id, optionalText, requiredText } from './rules.ts';
 
 export const category = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   name: z.string(),
   sector: named.nullable(),
   parent_category: named.nullable(),
@@ -52,6 +54,7 @@ export const categoriesApi = {
   'POST categories': { summary: 'Adds a category.', body: categoryBody, response: category, status: 201 },
   'PUT categories/{id}': {
     summary: 'Changes a category.',
+    versioned: true,
     params: idParams,
     body: categoryBody,
     response: category,

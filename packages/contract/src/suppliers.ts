@@ -26,6 +26,8 @@ import { demandTaxNumber } from './tax-rules.ts';
 
 export const contactPerson = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   contact_person_id: z.int(),
   supplierId: z.int(),
   nameAndSurname: z.string(),
@@ -40,6 +42,8 @@ export type ContactPerson = z.output<typeof contactPerson>;
 
 export const supplier = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   name: z.string(),
   pib: z.string(),
   country: z.string(),
@@ -236,6 +240,7 @@ export const suppliersApi = {
   'POST suppliers': { summary: 'Adds a supplier.', body: supplierBody, response: supplier, status: 201 },
   'PUT suppliers/{id}': {
     summary: 'Changes a supplier.',
+    versioned: true,
     params: idParams,
     body: supplierBody,
     response: supplier,
@@ -264,6 +269,7 @@ export const suppliersApi = {
   },
   'PUT contact_persons/{id}': {
     summary: 'Changes a contact person.',
+    versioned: true,
     params: idParams,
     body: contactPersonFields,
     response: contactPerson,
@@ -291,6 +297,7 @@ export const suppliersApi = {
   },
   'PUT suppliers/category/add/{contact_person_id}': {
     summary: 'Ties categories to an existing contact person: update 0 adds, 1 replaces.',
+    versioned: true,
     params: z.object({ contact_person_id: pathId() }),
     body: z.object({
       category_ids: z.array(id()).max(500),

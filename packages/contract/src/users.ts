@@ -103,6 +103,8 @@ export type OpenWork = z.output<typeof openWork>;
 /** A department with what belongs to it. */
 export const sector = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   name: z.string(),
   users_count: z.int(),
   categories_count: z.int(),
@@ -203,6 +205,7 @@ export const usersApi = {
   },
   'PUT user-management/sectors/{id}': {
     summary: 'Renames a department.',
+    versioned: true,
     params: idParams,
     body: sectorBody,
     response: sector,

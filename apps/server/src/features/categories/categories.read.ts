@@ -14,7 +14,7 @@ export interface CategoryFilter {
 
 // `c` is the category, `s` its department; a name of the platform's own list stands in the reader's language.
 const columns = (lang: string) => `
-  c.id, c.name,
+  c.id, c.version, c.name,
   case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
   case when p.id is not null then jsonb_build_object('id', p.id,
     'name', coalesce(p.names ->> ${lang}::text, p.names ->> 'sr_latin')) end as parent_category,

@@ -17,6 +17,20 @@ export async function insertCategories(tx: TenantTx, rows: readonly CategoryRow[
   await tx.insertInto('categories', rows).execute();
 }
 
+/** Locks the category and returns its version; undefined when it is deleted. */
+export async function lockCategory(
+  tx: TenantTx,
+  id: number,
+): Promise<{ readonly version: number } | undefined> {
+  return await tx
+    .selectFrom('categories')
+    .select('categories.version')
+    .where('categories.id', '=', id)
+    .where('categories.deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow): Promise<void> {
   await tx.updateTable('categories').set(row).where('id', '=', id).execute();
 }

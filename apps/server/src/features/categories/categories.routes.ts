@@ -46,8 +46,8 @@ export const categoriesRoutes = [
   route('PUT categories/{id}', {
     gate: 'categoriesWrite',
     find,
-    handle: async (ctx, { subject, body }) => {
-      await changeCategory(ctx.tenant, subject.id, body);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeCategory(ctx, { subject, ifMatch }, body);
       return getCategory(ctx.tenant, subject.id, ctx.lang);
     },
   }),

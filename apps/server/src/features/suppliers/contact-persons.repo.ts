@@ -22,10 +22,13 @@ export async function insertContactPerson(
 }
 
 /** The person as they stand until the transaction ends; undefined: they are gone. */
-export async function lockContactPerson(tx: TenantTx, id: number): Promise<ContactPersonRow | undefined> {
+export async function lockContactPerson(
+  tx: TenantTx,
+  id: number,
+): Promise<(ContactPersonRow & { readonly version: number }) | undefined> {
   return await tx
     .selectFrom('contact_persons')
-    .select(['name_and_surname', 'email', 'phone', 'lang'])
+    .select(['name_and_surname', 'email', 'phone', 'lang', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -39,6 +42,16 @@ export async function updateContactPerson(tx: TenantTx, id: number, row: Contact
 export async function markContactPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
   await untieCategories(tx, id);
+}
+
+/** Counts a version of these people, whose categories changed. */
+export async function touchContactPersons(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('contact_persons')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function untieCategories(tx: TenantTx, contactPersonId: number): Promise<void> {
@@ -58,11 +71,13 @@ export async function giveCategories(
     .select('contact_persons.id')
     .where('contact_persons.supplier_id', '=', supplierId)
     .where('contact_persons.id', '!=', contactPersonId);
-  await tx
+  const taken = await tx
     .deleteFrom('contact_person_categories')
     .where('category_id', 'in', categoryIds)
     .where('contact_person_id', 'in', others)
+    .returning('contact_person_id')
     .execute();
+  await touchContactPersons(tx, [...new Set(taken.map((tie) => tie.contact_person_id))]);
   await tx
     .insertInto(
       'contact_person_categories',

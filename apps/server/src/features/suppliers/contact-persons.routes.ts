@@ -22,8 +22,8 @@ export const contactPersonsRoutes = [
   route('PUT contact_persons/{id}', {
     gate: 'suppliersWrite',
     find,
-    handle: async (ctx, { subject, body }) => {
-      await changeContactPerson(ctx, subject, body);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeContactPerson(ctx, { subject, ifMatch }, body);
       return getContactPerson(ctx.tenant, subject.id);
     },
   }),
@@ -63,10 +63,10 @@ export const contactPersonsRoutes = [
   route('PUT suppliers/category/add/{contact_person_id}', {
     gate: 'suppliersWrite',
     find: (ctx, params) => getContactPerson(ctx.tenant, params.contact_person_id),
-    handle: async (ctx, { subject, body }) => {
+    handle: async (ctx, { subject, ifMatch, body }) => {
       await tieCategories(ctx, {
         supplier_id: subject.supplierId,
-        contact_person_id: subject.id,
+        seen: { subject, ifMatch },
         contact_person: body.contact_person,
         category_ids: body.category_ids,
         replace: body.update === 1,

@@ -57,6 +57,7 @@ describe('contact persons', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: body.id,
+      version: 1,
       contact_person_id: body.id,
       supplierId: supplier.id,
       nameAndSurname: 'Ana Anić',

@@ -28,7 +28,7 @@ const utcText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 // The specification has both `id` and `contact_person_id` (section 3).
 const CONTACT_PERSON = `jsonb_build_object(
-  'id', p.id, 'contact_person_id', p.id, 'supplierId', p.supplier_id, 'nameAndSurname', p.name_and_surname,
+  'id', p.id, 'version', p.version, 'contact_person_id', p.id, 'supplierId', p.supplier_id, 'nameAndSurname', p.name_and_surname,
   'email', p.email, 'phone', p.phone, 'lang', p.lang,
   'mail_refused', (select jsonb_build_object('reason', r.reason,
       'at', ${utcText('r.at')})
@@ -43,7 +43,7 @@ const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'propose
   order by a.version desc limit 1)`;
 
 const COLUMNS = `
-  s.id, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
+  s.id, s.version, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
   s.address, s.city, s.registration_number as "registrationNumber",
   s.international_supplier as "internationalSupplier", s.contract_end_date, s.account_number,
   exists (select from supplier_accounts a where a.company_id = s.company_id and a.supplier_id = s.id

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { now } from '../../platform/db/clock.ts';
 import type { SuppliersTable } from '../../platform/db/tables.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { touchContactPersons } from './contact-persons.repo.ts';
 
 /** Every column of a supplier that its form fills. */
 export type SupplierRow = Omit<
@@ -21,6 +22,7 @@ export type SupplierRow = Omit<
   | 'search_text'
   | 'account_changed_at'
   | 'account_changed_by'
+  | 'version'
 >;
 
 /** Its account needs a version in force in the same transaction (ADR 0077). */
@@ -81,10 +83,13 @@ export function filledOf(row: SupplierRow): Partial<SupplierRow> {
  * Locks a supplier, so that two changes of it or of its ties do not mix. Answers the supplier as it is then;
  * undefined: it is gone.
  */
-export async function lockSupplier(tx: TenantTx, id: number): Promise<SupplierRow | undefined> {
+export async function lockSupplier(
+  tx: TenantTx,
+  id: number,
+): Promise<(SupplierRow & { readonly version: number }) | undefined> {
   return await tx
     .selectFrom('suppliers')
-    .select(FILLED)
+    .select([...FILLED, 'version'])
     .where('suppliers.id', '=', id)
     .where('suppliers.deleted_at', 'is', null)
     .forUpdate()
@@ -104,18 +109,30 @@ export async function lockCategories(tx: TenantTx, ids: readonly number[]): Prom
     .execute();
 }
 
+/** Returns whether any of the categories is new to the supplier. */
 export async function addSupplierCategories(
   tx: TenantTx,
   supplierId: number,
   categoryIds: readonly number[],
-): Promise<void> {
-  if (categoryIds.length === 0) return;
-  await tx
+): Promise<boolean> {
+  if (categoryIds.length === 0) return false;
+  const added = await tx
     .insertInto(
       'supplier_categories',
       categoryIds.map((category_id) => ({ supplier_id: supplierId, category_id })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('category_id')
+    .execute();
+  return added.length > 0;
+}
+
+/** Counts a version of the supplier, whose categories changed. */
+export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
     .execute();
 }
 
@@ -132,11 +149,13 @@ export async function keepSupplierCategories(
     .where('supplier_id', '=', supplierId)
     .where('category_id', 'not in', kept)
     .execute();
-  await tx
+  const lost = await tx
     .deleteFrom('contact_person_categories')
     .where('category_id', 'not in', kept)
     .where('contact_person_id', 'in', contactPersonsOf(tx, supplierId))
+    .returning('contact_person_id')
     .execute();
+  await touchContactPersons(tx, [...new Set(lost.map((tie) => tie.contact_person_id))]);
 }
 
 function contactPersonsOf(tx: TenantTx, supplierId: number) {

@@ -48,8 +48,8 @@ export const suppliersRoutes = [
   route('PUT suppliers/{id}', {
     gate: 'suppliersWrite',
     find,
-    handle: async (ctx, { subject, body }) => {
-      await changeSupplier(ctx, subject.id, body);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeSupplier(ctx, { subject, ifMatch }, body);
       return getSupplier(ctx.tenant, subject.id);
     },
   }),

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 
 // Purchases are counted by the sums that do not grow with history.
 const COLUMNS = `
-  s.id, s.name,
+  s.id, s.version, s.name,
   (select count(*)::int from user_sectors t where t.company_id = $1 and t.sector_id = s.id) as users_count,
   (select count(*)::int from categories c
     where c.company_id = $1 and c.sector_id = s.id and c.deleted_at is null) as categories_count,

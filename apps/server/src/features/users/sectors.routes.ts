@@ -29,8 +29,8 @@ export const sectorsRoutes = [
   route('PUT user-management/sectors/{id}', {
     gate: 'users',
     find,
-    handle: async (ctx, { subject, body }) => {
-      await renameSector(ctx, subject.id, body.name);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await renameSector(ctx, { subject, ifMatch }, body.name);
       return getSector(ctx.tenant, subject.id);
     },
   }),

@@ -44,7 +44,7 @@ export const webhooksRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     find,
-    handle: (ctx, { subject, body, ifMatch }) => changeWebhook(ctx, subject, body, ifMatch),
+    handle: (ctx, { subject, body, ifMatch }) => changeWebhook(ctx, { subject, ifMatch }, body),
   }),
   route('DELETE user-profile/webhooks/{id}', {
     gate: 'companySettings',

@@ -431,6 +431,7 @@ export interface CategoriesTable {
   created_at: Generated<string>;
   deleted_at: string | null;
   sample: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface ClockOffsetTable {
@@ -624,6 +625,7 @@ export interface ContactPersonsTable {
   deleted_at: string | null;
   search_text: GeneratedAlways<string>;
   email_since: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CounterProposalLinesTable {
@@ -1346,6 +1348,7 @@ export interface SectorsTable {
   id: GeneratedAlways<number>;
   company_id: number;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SessionTokensTable {
@@ -1588,6 +1591,7 @@ export interface SuppliersTable {
   account_changed_at: string | null;
   account_changed_by: number | null;
   sample: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface UserSectorsTable {

@@ -8,6 +8,7 @@ import CategoriesPage from './categories.page.tsx';
 
 const category = (id: number, name: string, suppliers_count = 0): Category => ({
   id,
+  version: 1,
   name,
   sector: { id: 1, name: 'Montaža' },
   parent_category: null,

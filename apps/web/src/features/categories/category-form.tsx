@@ -3,7 +3,8 @@ import { type Category, categoryBody } from '@ponuda/contract/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useContractForm } from '../../lib/forms/forms.ts';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
@@ -33,7 +34,14 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
     sector: t`Department`,
     parent_category_id: t`Marketplace category`,
   };
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const state = useEditForm({
+    record: category,
+    textsOf: ({ name, sector, parent_category }: Category) => ({
+      name,
+      sector: sector?.name ?? '',
+      parent_category_id: parent_category?.name ?? '',
+    }),
+    notSaved: t`The category was not saved`,
     schema: categoryBody,
     labels,
     defaultValues: {
@@ -41,14 +49,15 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
       sector: category?.sector?.name ?? '',
       parent_category_id: category?.parent_category?.id ?? null,
     },
-    send: async (body) => {
+    send: async (body, version) => {
       onSaved(
         category
-          ? await call('PUT categories/{id}', { params: { id: category.id }, body })
+          ? await call('PUT categories/{id}', { params: { id: category.id }, body, version })
           : await call('POST categories', { body, idempotencyKey: key.current }),
       );
     },
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const close = () => (wouldLose() ? setAsking(true) : onClose());
 
   return (
@@ -58,7 +67,7 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
       title={category ? <Trans>Change category</Trans> : <Trans>New category</Trans>}
       submit={category ? <Trans>Save</Trans> : <Trans>Add category</Trans>}
       busy={busy}
-      failure={failureText}
+      failure={undefined}
       onSubmit={onSubmit}
       beside={
         <>
@@ -67,6 +76,7 @@ export default function CategoryForm({ category, onClose, onSaved }: CategoryFor
         </>
       }
     >
+      <FormRefusal state={state} href={null} />
       <Field label={labels.name} error={errorOf('name')} required>
         <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
       </Field>

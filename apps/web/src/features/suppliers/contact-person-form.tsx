@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ContactPerson, ContactPersonFields, Supplier } from '@ponuda/contract/suppliers';
 import { useQuery } from '@tanstack/react-query';
+import { ContactPersonForm as PersonForm } from '../../kit/people/contact-person-form.tsx';
 import { call } from '../../lib/http/http.ts';
-import { ContactPersonForm as PersonForm } from '../../shell/people/contact-person-form.tsx';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 
 interface ContactPersonFormProps {
@@ -29,7 +29,9 @@ export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard
       hintOf={(id) => options.find((option) => option.id === id)?.sector?.name}
       hint={<Trans>Each category has one contact person, who receives its requests.</Trans>}
       framed
-      save={async (fields, ids, key) => onSaved(await save(supplier, person, fields, ids, key))}
+      save={async (fields, ids, key, version) =>
+        onSaved(await save(supplier, person, { fields, ids, key, version }))
+      }
       onCancel={onCancel}
       onGuard={onGuard}
     />
@@ -47,18 +49,24 @@ function ownerOf(supplier: Supplier, but: ContactPerson | null, categoryId: numb
   )?.nameAndSurname;
 }
 
+interface Typed {
+  readonly fields: ContactPersonFields;
+  readonly ids: number[];
+  readonly key: string;
+  readonly version: number | undefined;
+}
+
 /** Person and categories in one call, so that both are written or none. */
 async function save(
   supplier: Supplier,
   person: ContactPerson | null,
-  contact_person: ContactPersonFields,
-  category_ids: number[],
-  idempotencyKey: string,
+  { fields: contact_person, ids: category_ids, key: idempotencyKey, version }: Typed,
 ): Promise<Supplier> {
   if (person)
     return await call('PUT suppliers/category/add/{contact_person_id}', {
       params: { contact_person_id: person.id },
       body: { category_ids, contact_person, update: 1 },
+      version,
     });
   if (category_ids.length > 0)
     return await call('POST suppliers/category/add', {

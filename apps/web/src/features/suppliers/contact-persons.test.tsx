@@ -10,6 +10,7 @@ const LIMOVI = { id: 3, name: 'Limovi' };
 const VIJCI = { id: 4, name: 'Vijci' };
 const ANA: ContactPerson = {
   id: 11,
+  version: 3,
   contact_person_id: 11,
   supplierId: 7,
   nameAndSurname: 'Ana Anić',
@@ -21,6 +22,7 @@ const ANA: ContactPerson = {
 };
 const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   id: 7,
+  version: 2,
   name: 'Metal',
   pib: '100002887',
   country: 'RS',

@@ -7,6 +7,7 @@ import { SupplierForm, useSupplierForm } from './supplier-form.tsx';
 
 const GRAZ: Supplier = {
   id: 7,
+  version: 4,
   name: 'Stahlwerk Graz',
   pib: 'ATU13585627',
   country: 'AT',
@@ -161,4 +162,21 @@ it('a contract end is a day or empty', async () => {
   save();
   await waitFor(() => expect(written()).toHaveLength(1));
   expect(JSON.parse(written()[0]?.body ?? '').contract_end_date).toBeNull();
+});
+
+it('shows what another user saved first, keeps what is typed, and saves it over that on demand', async () => {
+  const fresh: Supplier = { ...GRAZ, version: 6, city: 'Linz' };
+  refusal = problem(412, 'stale', { fresh });
+  const onSaved = show(GRAZ);
+  type(/^Name/, 'Stahl Graz');
+  save();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('City: Linz');
+  expect(alert.textContent).not.toContain('Name:');
+  expect((field(/^Name/) as HTMLInputElement).value).toBe('Stahl Graz');
+  expect(written()[0]?.headers.get('if-match')).toBe('"4"');
+  refusal = undefined;
+  fireEvent.click(screen.getByText('Save my version anyway'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(written()[1]?.headers.get('if-match')).toBe('"6"');
 });

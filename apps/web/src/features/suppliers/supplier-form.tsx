@@ -8,16 +8,17 @@ import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 import { pibForm, pibWords } from '@ponuda/phrases/tax-numbers';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
+import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';
 import { WaitingAccount } from '../../kit/waiting-account.tsx';
-import { type ContractForm, useContractForm } from '../../lib/forms/forms.ts';
 import type { BodyOf } from '../../lib/http/call-types.ts';
 import { call } from '../../lib/http/http.ts';
 import { useMe } from '../../lib/session.ts';
+import { useFormats } from '../../lib/words/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
@@ -57,7 +58,7 @@ export const SUPPLIER_FORM = 'supplier';
 /** A country that is not in the list has no code; the list needs a value for it. */
 const OTHER = 'other';
 
-interface SupplierFormState extends ContractForm<typeof supplierBody> {
+interface SupplierFormState extends EditForm<typeof supplierBody> {
   readonly labels: Readonly<Record<string, string>>;
   readonly country: string;
   readonly supplier: Supplier | null;
@@ -73,7 +74,8 @@ interface Options {
 
 /** The form of a supplier's data; the label of its number follows its country. */
 export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options): SupplierFormState {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const format = useFormats();
   const home = useMe().company?.country ?? 'RS';
   const [defaultValues] = useState(() => supplierValues(supplier, home));
   const [country, setCountry] = useState<string>(defaultValues.country);
@@ -84,14 +86,30 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
       return heading ? [[field, i18n._(heading)]] : [];
     }),
   );
-  const contract = useContractForm({
+  const contract = useEditForm({
+    record: supplier,
+    textsOf: (record: Supplier) => {
+      const {
+        category_ids: _,
+        internationalSupplier,
+        contract_end_date,
+        ...texts
+      } = supplierValues(record, home);
+      return {
+        ...texts,
+        internationalSupplier: internationalSupplier ? t`Yes` : t`No`,
+        contract_end_date: contract_end_date === null ? '' : format.day(contract_end_date),
+        category_ids: record.categories.map(({ name }) => name).join(', '),
+      };
+    },
+    notSaved: t`The supplier was not saved`,
     schema: supplierBody,
     labels,
     defaultValues,
-    send: async (body) =>
+    send: async (body, version) =>
       onSaved(
         supplier
-          ? await call('PUT suppliers/{id}', { params: { id: supplier.id }, body })
+          ? await call('PUT suppliers/{id}', { params: { id: supplier.id }, body, version })
           : await call('POST suppliers', { body, idempotencyKey }),
       ),
   });
@@ -114,14 +132,10 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
 
 export function SupplierForm({ state }: { state: SupplierFormState }) {
   const { t } = useLingui();
-  const { form, onSubmit, errorOf, failureText, labels, country, supplier } = state;
+  const { form, onSubmit, errorOf, labels, country, supplier } = state;
   return (
     <form id={SUPPLIER_FORM} className={styles.form} onSubmit={onSubmit} noValidate>
-      {failureText !== undefined && (
-        <Notice tone="red" role="alert">
-          {failureText}
-        </Notice>
-      )}
+      <FormRefusal state={state} href={null} />
       <Field label={labels.name} error={errorOf('name')} required>
         <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
       </Field>

@@ -2,19 +2,24 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { ChangedField } from './use-edit-form.ts';
 
 interface FormRefusalProps {
   readonly state: {
     readonly failureText: string | undefined;
     readonly stale: boolean;
+    readonly changed?: readonly ChangedField[];
     readonly overwrite: () => void;
   };
-  /** The page of the record, where what somebody else saved can be looked at; null for a new record. */
+  /** The page of the record as it is now; null when it has none or is new. */
   readonly href: string | null;
 }
 
-/** Says a refusal that belongs to no field; where somebody else saved first, it offers to save nevertheless. */
-export function FormRefusal({ state: { failureText, stale, overwrite }, href }: FormRefusalProps) {
+/** Shows a refusal that belongs to no field. When another user saved first, it lists what they changed and offers to save nevertheless. */
+export function FormRefusal({
+  state: { failureText, stale, changed = [], overwrite },
+  href,
+}: FormRefusalProps) {
   if (failureText === undefined) return null;
   return (
     <Notice
@@ -22,18 +27,29 @@ export function FormRefusal({ state: { failureText, stale, overwrite }, href }: 
       role="alert"
       title={failureText}
       action={
-        stale &&
-        href !== null && (
+        stale && (
           <>
-            <a className={buttonClass({ size: 'sm' })} href={href} target="_blank" rel="noreferrer">
-              <Trans>View latest version</Trans>
-            </a>
+            {href !== null && (
+              <a className={buttonClass({ size: 'sm' })} href={href} target="_blank" rel="noreferrer">
+                <Trans>View latest version</Trans>
+              </a>
+            )}
             <Button size="sm" onClick={overwrite}>
               <Trans>Save my version anyway</Trans>
             </Button>
           </>
         )
       }
-    />
+    >
+      {changed.length > 0 && (
+        <ul>
+          {changed.map(({ label, value }) => (
+            <li key={label}>
+              {label}: {value === '' ? '–' : value}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }

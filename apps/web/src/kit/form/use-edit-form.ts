@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Labels } from '../../lib/forms/form-errors.ts';
 import { type ContractForm, type ContractFormOptions, useContractForm } from '../../lib/forms/forms.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { sayFailed } from '../../lib/http/say-failed.ts';
@@ -9,45 +10,71 @@ interface Versioned {
   readonly version: number;
 }
 
-interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>>
+/** A field that another user changed, with its value as they saved it. */
+export interface ChangedField {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>
   extends Omit<ContractFormOptions<Schema>, 'send'> {
   /** Holds the record that is edited; null for a new one. */
-  readonly record: Versioned | null;
+  readonly record: R | null;
   /** Sends the values as a change of the version the form knows; undefined for a new record. */
   readonly send: (values: z.output<Schema>, version: number | undefined) => Promise<void>;
-  /** Reads what somebody else saved meanwhile. */
-  readonly readAgain: () => Promise<Versioned>;
+  /** Reads what another user saved meanwhile; absent, the record that came with the refusal counts. */
+  readonly readAgain?: () => Promise<Versioned>;
+  /** Returns the texts of a record by field, to show which of them another user changed. */
+  readonly textsOf?: (record: R) => Readonly<Record<string, string>>;
   /** Says that nothing was saved, where it cannot be read again. */
   readonly notSaved: string;
 }
 
 export interface EditForm<Schema extends z.ZodType<FieldValues, FieldValues>> extends ContractForm<Schema> {
-  /** Somebody else saved first. */
+  /** Another user saved first. */
   readonly stale: boolean;
+  /** What the other user changed since the form was opened; empty unless `stale`. */
+  readonly changed: readonly ChangedField[];
   /** Saves what is typed over what somebody else saved. */
   readonly overwrite: () => void;
 }
 
 /** The form of a record that others may change meanwhile: what was typed can still be saved, over what they saved. */
-export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>>({
+export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>({
   record,
   send,
   readAgain,
+  textsOf,
   notSaved,
   ...options
-}: EditFormOptions<Schema>): EditForm<Schema> {
+}: EditFormOptions<Schema, R>): EditForm<Schema> {
   const version = useRef(record?.version);
+  const [opened] = useState(record);
   const contract = useContractForm({ ...options, send: (values) => send(values, version.current) });
+  const stale = record !== null && isApiError(contract.failure, 'stale');
+  const fresh = stale ? (contract.failure?.fresh as R | undefined) : undefined;
+  const latest = async () => (readAgain ? await readAgain() : fresh);
   return {
     ...contract,
-    stale: record !== null && isApiError(contract.failure, 'stale'),
+    stale,
+    changed: textsOf && opened && fresh ? changedFields(textsOf(opened), textsOf(fresh), options.labels) : [],
     overwrite: () =>
-      void readAgain().then(
-        (fresh) => {
-          version.current = fresh.version;
+      void latest().then(
+        (found) => {
+          version.current = found?.version;
           contract.onSubmit();
         },
         (error: unknown) => sayFailed(error, notSaved),
       ),
   };
+}
+
+function changedFields(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+  labels: Labels,
+): ChangedField[] {
+  return Object.entries(after).flatMap(([field, value]) =>
+    value === before[field] ? [] : [{ label: String(labels[field] ?? field), value }],
+  );
 }

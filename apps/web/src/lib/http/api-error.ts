@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;
+  /** The record as it is now, with `stale`. */
+  readonly fresh: unknown;
   readonly requestId: string;
   /** Seconds after which the server wants to be asked again; 0 where it names none. */
   readonly retryAfter: number;
@@ -31,14 +33,15 @@ export class ApiError extends Error {
     this.detail = problem.detail ?? '';
     this.errors = problem.errors ?? {};
     this.params = problem.params ?? {};
+    this.fresh = problem.fresh;
     this.requestId = problem.request_id ?? '';
     this.retryAfter = retryAfter;
   }
 
   /** The same refusal with its errors named otherwise: a form's fields may have other names than the call's. */
   withErrors(errors: FieldErrors): ApiError {
-    const { status, code, detail, params, requestId, retryAfter } = this;
-    const copy = new ApiError(status, { code, detail, params, request_id: requestId }, retryAfter);
+    const { status, code, detail, params, fresh, requestId, retryAfter } = this;
+    const copy = new ApiError(status, { code, detail, params, fresh, request_id: requestId }, retryAfter);
     return Object.assign(copy, { errors, reported: this.reported });
   }
 }

@@ -1,24 +1,18 @@
 import type { Budget, BudgetBody, BudgetChange } from '@ponuda/contract/budgets';
 import { dec } from '@ponuda/domain/money/decimal';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
+import { fieldError, notFound } from '../../../platform/errors.ts';
 import { getBudget } from '../budgets.read.ts';
 import { insertChange, type LockedBudget, lockBudgets, readHeldDays, updateBudget } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
 
-export interface Seen {
-  readonly subject: Budget;
-  /** The version in If-Match, where sent. */
-  readonly ifMatch: number | undefined;
-}
-
 /** Holds the budget of a write; `stale` where somebody changed it since it was seen. */
-export async function lockSeen(tx: TenantTx, { subject, ifMatch }: Seen): Promise<LockedBudget> {
-  const [budget] = await lockBudgets(tx, [subject.id]);
+export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<LockedBudget> {
+  const [budget] = await lockBudgets(tx, [seen.subject.id]);
   if (!budget) throw notFound();
-  if (budget.version !== (ifMatch ?? subject.version))
-    throw new AppError('stale', { fresh: await getBudget(tx, subject.id) });
+  await demandSeen(budget, seen, () => getBudget(tx, budget.id));
   return budget;
 }
 
@@ -26,7 +20,7 @@ export async function lockSeen(tx: TenantTx, { subject, ifMatch }: Seen): Promis
  * Changes a budget. What purchases hold of it never loses its place: the category is fixed once anything was counted,
  * and the period keeps the days of the purchases that still hold something (ADR 0026).
  */
-export function changeBudget(ctx: CompanyContext, seen: Seen, body: BudgetBody): Promise<void> {
+export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
     await demandNothingStranded(tx, before, body);

@@ -1,11 +1,13 @@
+import type { Budget } from '@ponuda/contract/budgets';
 import { dec, ZERO } from '@ponuda/domain/money/decimal';
 import type { CompanyContext } from '../../../platform/context.ts';
+import type { Seen } from '../../../platform/db/demand-seen.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { insertChange, markBudgetDeleted } from '../budgets.repo.ts';
-import { lockSeen, type Seen } from './change-budget.ts';
+import { lockSeen } from './change-budget.ts';
 
 /** Deletes a budget; one in which purchases are counted stays, so that what they spent keeps its place. */
-export function deleteBudget(ctx: CompanyContext, seen: Seen): Promise<void> {
+export function deleteBudget(ctx: CompanyContext, seen: Seen<Budget>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const budget = await lockSeen(tx, seen);
     if (budget.movements > 0) throw new AppError('in_use');

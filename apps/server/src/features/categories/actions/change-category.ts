@@ -1,11 +1,24 @@
-import type { CategoryBody } from '@ponuda/contract/categories';
-import type { Tenant } from '../../../platform/db/tenant.ts';
-import { updateCategory } from '../categories.repo.ts';
+import type { Category, CategoryBody } from '@ponuda/contract/categories';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { getCategory } from '../categories.read.ts';
+import { lockCategory, updateCategory } from '../categories.repo.ts';
 import { categoryRow, nameTaken } from './category-row.ts';
 
-export async function changeCategory(tenant: Tenant, id: number, body: CategoryBody): Promise<void> {
+export async function changeCategory(
+  ctx: CompanyContext,
+  seen: Seen<Category>,
+  body: CategoryBody,
+): Promise<void> {
+  const { id } = seen.subject;
   try {
-    await tenant.transaction(async (tx) => updateCategory(tx, id, await categoryRow(tx, body)));
+    await ctx.tenant.transaction(async (tx) => {
+      const locked = await lockCategory(tx, id);
+      if (!locked) throw notFound();
+      await demandSeen(locked, seen, () => getCategory(tx, id, ctx.lang));
+      await updateCategory(tx, id, await categoryRow(tx, body));
+    });
   } catch (error) {
     throw nameTaken(error);
   }

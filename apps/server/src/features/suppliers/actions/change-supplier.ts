@@ -1,8 +1,10 @@
-import type { SupplierBody } from '@ponuda/contract/suppliers';
+import type { Supplier, SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
 import { proposeAgain } from '../accounts/actions/propose-again.ts';
+import { getSupplier } from '../suppliers.read.ts';
 import {
   addSupplierCategories,
   keepSupplierCategories,
@@ -18,11 +20,17 @@ import { tellOfSupplier } from './tell-of-supplier.ts';
  * Changes a supplier; it has exactly the categories given, so its contact persons lose those taken away. Another account
  * may wait for a second person (ADR 0077).
  */
-export async function changeSupplier(ctx: CompanyContext, id: number, body: SupplierBody): Promise<void> {
+export async function changeSupplier(
+  ctx: CompanyContext,
+  seen: Seen<Supplier>,
+  body: SupplierBody,
+): Promise<void> {
+  const { id } = seen.subject;
   try {
     await ctx.tenant.transaction(async (tx) => {
       const before = await lockSupplier(tx, id);
       if (!before) throw notFound();
+      await demandSeen(before, seen, () => getSupplier(tx, id));
       const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
       const hadCategories = await updateSupplier(tx, id, row);

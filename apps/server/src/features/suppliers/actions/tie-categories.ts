@@ -1,5 +1,6 @@
-import type { ContactPersonFields } from '@ponuda/contract/suppliers';
+import type { ContactPerson, ContactPersonFields } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import {
@@ -10,15 +11,16 @@ import {
   untieCategories,
   updateContactPerson,
 } from '../contact-persons.repo.ts';
-import { addSupplierCategories, lockSupplier } from '../suppliers.repo.ts';
+import { getContactPerson } from '../suppliers.read.ts';
+import { addSupplierCategories, lockSupplier, touchSupplier } from '../suppliers.repo.ts';
 import { contactPersonRow, emailTaken } from './contact-person-row.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
 import { recordContact } from './record-suppliers.ts';
 
 interface Ties {
   readonly supplier_id: number;
-  /** Left out: a new contact person is made. */
-  readonly contact_person_id?: number;
+  /** The contact person to change; absent for a new one. */
+  readonly seen?: Seen<ContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
   /** The contact person has these alone (`update=1`), else these as well (`update=0`; product 9). */
@@ -38,7 +40,8 @@ export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<vo
       const categoryIds = idsOf(categories);
       const { id: contactPersonId, ...person } = await writeContactPerson(tx, ties);
       if (ties.replace) await untieCategories(tx, contactPersonId);
-      await addSupplierCategories(tx, ties.supplier_id, categoryIds);
+      if (await addSupplierCategories(tx, ties.supplier_id, categoryIds))
+        await touchSupplier(tx, ties.supplier_id);
       await giveCategories(tx, ties.supplier_id, contactPersonId, categoryIds);
       const written = { supplier: supplier.name, ...person, categories: namesOf(categories) };
       await recordContact(ctx, tx, written);
@@ -55,11 +58,15 @@ interface WrittenPerson {
 }
 
 async function writeContactPerson(tx: TenantTx, ties: Ties): Promise<WrittenPerson> {
-  const { supplier_id, contact_person_id: id, contact_person } = ties;
+  const { supplier_id, seen, contact_person } = ties;
   const row = contact_person && contactPersonRow(contact_person);
-  if (id !== undefined) {
+  if (seen) {
+    const { id } = seen.subject;
     const before = await lockContactPerson(tx, id);
-    if (row) await updateContactPerson(tx, id, row);
+    if (!before) throw notFound();
+    await demandSeen(before, seen, () => getContactPerson(tx, id));
+    // Written also when only the categories change, so that the version counts.
+    await updateContactPerson(tx, id, row ?? before);
     return { id, before, after: row ?? before };
   }
   if (!row) throw new Error('neither a contact person nor the id of one');

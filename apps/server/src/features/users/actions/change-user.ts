@@ -3,6 +3,7 @@ import { gates } from '@ponuda/domain/access/gates';
 import { isSameGrant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { endStandInsOf } from '../../stand-ins/public.ts';
@@ -13,17 +14,11 @@ import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
-interface Seen {
-  readonly subject: User;
-  /** The version in If-Match, where sent. */
-  readonly ifMatch: number | undefined;
-}
-
 /**
  * Changes a user's data and rights. Changed rights need a reason and act on the next request, which reads them
  * afresh. Whoever saves an old form gets `stale`. The address is the user's own once they have an account.
  */
-export async function changeUser(ctx: CompanyContext, seen: Seen, body: UserChange): Promise<void> {
+export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: UserChange): Promise<void> {
   try {
     await ctx.tenant.transaction((tx) => change(ctx, tx, seen, body));
   } catch (error) {
@@ -31,10 +26,11 @@ export async function changeUser(ctx: CompanyContext, seen: Seen, body: UserChan
   }
 }
 
-async function change(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: Seen, body: UserChange) {
+async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body: UserChange) {
+  const { subject } = seen;
   const company = await lockCompany(tx);
   const before = await getUser(tx, subject.id);
-  if (before.version !== (ifMatch ?? subject.version)) throw new AppError('stale', { fresh: before });
+  await demandSeen(before, seen, async () => before);
   const colleagues = await readColleagues(tx);
   const had = colleagues.find(({ user_id }) => user_id === subject.id);
   if (!had) throw notFound();

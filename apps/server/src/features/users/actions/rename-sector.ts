@@ -1,15 +1,21 @@
+import type { Sector } from '@ponuda/contract/users';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { getSector } from '../sectors.read.ts';
 import { lockSectorRows, renameSectorRow } from '../sectors.repo.ts';
 import { sectorTaken } from './create-sector.ts';
 
 /** Gives a department another name; everything that belongs to it stays. */
-export async function renameSector(ctx: CompanyContext, id: number, name: string): Promise<void> {
+export async function renameSector(ctx: CompanyContext, seen: Seen<Sector>, name: string): Promise<void> {
+  const { id } = seen.subject;
   try {
     await ctx.tenant.transaction(async (tx) => {
       const before = (await lockSectorRows(tx, [id])).get(id);
       if (before === undefined) throw notFound();
+      const locked = await getSector(tx, id);
+      await demandSeen(locked, seen, async () => locked);
       if (before === name) return;
       await renameSectorRow(tx, id, name);
       await recordAudit(tx.trx, {

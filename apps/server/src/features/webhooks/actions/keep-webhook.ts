@@ -5,6 +5,7 @@ import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { seal } from '../../../platform/auth/sealed.ts';
 import { newSecret } from '../../../platform/auth/secrets.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { demandAllowedUrl } from '../../../platform/http/public-fetch.ts';
@@ -41,18 +42,13 @@ export function addWebhook(
 }
 
 /** Changes a webhook, unless somebody else did since the version that was seen. What waits goes where it leads now. */
-export function changeWebhook(
-  ctx: CompanyContext,
-  { id, version: seen }: Webhook,
-  body: WebhookBody,
-  ifMatch: number | undefined,
-): Promise<Webhook> {
+export function changeWebhook(ctx: CompanyContext, seen: Seen<Webhook>, body: WebhookBody): Promise<Webhook> {
+  const { id } = seen.subject;
   demandUrl(ctx, body.url);
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
     if (!before) throw notFound();
-    if (before.version !== (ifMatch ?? seen))
-      throw new AppError('stale', { fresh: await getWebhook(tx, id) });
+    await demandSeen(before, seen, () => getWebhook(tx, id));
     const row = rowOf(body);
     if (JSON.stringify(shown(before)) !== JSON.stringify(shown(row))) {
       const afresh = row.active && (!before.active || before.url !== row.url);

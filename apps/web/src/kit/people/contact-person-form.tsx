@@ -6,7 +6,6 @@ import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { useContractForm } from '../../lib/forms/forms.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { newIdempotencyKey } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +13,10 @@ import { classNames } from '../../ui/class-names.ts';
 import type { ComboboxOption } from '../../ui/combobox-option.ts';
 import { Field } from '../../ui/field.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormRefusal } from '../form/form-refusal.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
 import styles from './contact-person-form.module.css';
 
 const schema = contactPersonFields.extend({
@@ -32,6 +32,7 @@ const withCategories = schema.extend({ category_ids: schema.shape.category_ids.u
 
 interface Person extends ContactPersonFields {
   readonly categories: readonly Named[];
+  readonly version?: number;
 }
 
 interface ContactPersonFormProps {
@@ -52,6 +53,7 @@ interface ContactPersonFormProps {
     person: ContactPersonFields,
     categoryIds: number[],
     idempotencyKey: string,
+    version: number | undefined,
   ) => Promise<void>;
   readonly onCancel: () => void;
   /** Tells how to learn whether typed text would be lost. */
@@ -70,7 +72,17 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
     lang: t`Email language`,
     category_ids: t`Receives emails for`,
   };
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const versioned = person?.version === undefined ? null : { ...person, version: person.version };
+  const state = useEditForm({
+    record: versioned,
+    textsOf: (record: Person & { readonly version: number }) => ({
+      nameAndSurname: record.nameAndSurname,
+      email: record.email,
+      phone: record.phone,
+      lang: LANGUAGE_INFO[record.lang].nativeName,
+      category_ids: record.categories.map(({ name }) => name).join(', '),
+    }),
+    notSaved: t`The contact person was not saved`,
     schema: categoriesRequired ? withCategories : schema,
     labels,
     defaultValues: {
@@ -80,14 +92,15 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
       lang: person?.lang ?? 'sr_latin',
       category_ids: person?.categories.map(({ id }) => id) ?? [...props.startWith],
     },
-    send: async ({ category_ids, ...fields }) => {
+    send: async ({ category_ids, ...fields }, version) => {
       try {
-        await props.save(fields, category_ids, key.current);
+        await props.save(fields, category_ids, key.current, version);
       } catch (error) {
         throw error instanceof ApiError ? atOwnFields(error) : error;
       }
     },
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   useEffect(() => onGuard(wouldLose));
   const phone = form.register('phone');
   const option = ({ id, name }: Named): ComboboxOption => {
@@ -98,11 +111,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
 
   return (
     <form className={classNames(styles.person, props.framed && styles.framed)} onSubmit={onSubmit} noValidate>
-      {failureText !== undefined && (
-        <Notice tone="red" role="alert">
-          {failureText}
-        </Notice>
-      )}
+      <FormRefusal state={state} href={null} />
       <Field label={labels.nameAndSurname} error={errorOf('nameAndSurname')} required>
         <TextInput {...form.register('nameAndSurname')} maxLength={255} autoComplete="off" />
       </Field>
