@@ -171,7 +171,7 @@ it('shows what another user saved first, keeps what is typed, and saves it over 
   type(/^Name/, 'Stahl Graz');
   save();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('City: Linz');
+  expect(alert.textContent).toContain('City: Graz → Linz');
   expect(alert.textContent).not.toContain('Name:');
   expect((field(/^Name/) as HTMLInputElement).value).toBe('Stahl Graz');
   expect(written()[0]?.headers.get('if-match')).toBe('"4"');

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './form-refusal.module.css';
 import type { ChangedField } from './use-edit-form.ts';
 
 interface FormRefusalProps {
@@ -15,7 +16,10 @@ interface FormRefusalProps {
   readonly href: string | null;
 }
 
-/** Shows a refusal that belongs to no field. When another user saved first, it lists what they changed and offers to save nevertheless. */
+/**
+ * Shows a refusal that belongs to no field. When another user saved first, lists what they changed and offers to save
+ * what is typed nevertheless.
+ */
 export function FormRefusal({
   state: { failureText, stale, changed = [], overwrite },
   href,
@@ -42,10 +46,10 @@ export function FormRefusal({
       }
     >
       {changed.length > 0 && (
-        <ul>
-          {changed.map(({ label, value }) => (
+        <ul className={styles.changed}>
+          {changed.map(({ label, from, to }) => (
             <li key={label}>
-              {label}: {value === '' ? '–' : value}
+              {label}: <del>{from === '' ? '–' : from}</del> → <ins>{to === '' ? '–' : to}</ins>
             </li>
           ))}
         </ul>

@@ -10,10 +10,11 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A field that another user changed, with its value as they saved it. */
+/** A field that another user changed, with its text when the form was opened and as they saved it. */
 export interface ChangedField {
   readonly label: string;
-  readonly value: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>
@@ -74,7 +75,8 @@ function changedFields(
   after: Readonly<Record<string, string>>,
   labels: Labels,
 ): ChangedField[] {
-  return Object.entries(after).flatMap(([field, value]) =>
-    value === before[field] ? [] : [{ label: String(labels[field] ?? field), value }],
-  );
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = before[field] ?? '';
+    return from === to ? [] : [{ label: String(labels[field] ?? field), from, to }];
+  });
 }
