@@ -9,6 +9,7 @@ import {
   sameTaxNumber,
   taxNumberKind,
   taxNumberMeaning,
+  withLeadingZeros,
 } from './tax-numbers.ts';
 
 fc.configureGlobal({ seed: 20261121 });
@@ -246,6 +247,26 @@ describe('what a number means', () => {
     expect(same(['RS', '100002887'], ['RS', '104052135'])).toBe(false);
     expect(same(['', ''], ['', ''])).toBe(false);
   });
+});
+
+it('a Montenegrin and a Croatian number get back the zeros that a spreadsheet took', () => {
+  const oib = (front: string) =>
+    Array.from({ length: 10 }, (_, last) => `${front}${last}`).find(
+      (text) => checkTaxNumber('HR', text).ok,
+    ) ?? '';
+  expect(withLeadingZeros('ME', '2655284')).toBe('02655284');
+  expect(withLeadingZeros('ME', 'ME 2655284')).toBe('02655284');
+  for (const number of [oib('0123456789'), oib('0012345678')])
+    expect(withLeadingZeros('HR', String(Number(number)))).toBe(number);
+  // What is right, is wrong with zeros as well, lacks more of them or is of another country stays as it is.
+  for (const [country, text] of [
+    ['ME', '02655284'],
+    ['ME', '2655285'],
+    ['HR', String(Number(oib('0001234567')))],
+    ['RS', '12345678'],
+    ['', '2655284'],
+  ] as const)
+    expect(withLeadingZeros(country, text)).toBe(text);
 });
 
 it('invisible characters in a number are no part of it', () => {

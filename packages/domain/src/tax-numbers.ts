@@ -79,6 +79,20 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   }
 }
 
+/** How many digits a number has in countries whose numbers may begin with zeros, which spreadsheets take away. */
+const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
+/** More are not given back, since hardly any number begins with three of them. */
+const ZEROS_MAX = 2;
+
+/** Returns a number with the leading zeros that a spreadsheet took away, where it is right with them alone. */
+export function withLeadingZeros(country: string, text: string): string {
+  const length = LENGTHS_WITH_ZEROS[country];
+  const digits = withoutPrefix(compact(text), country);
+  if (length === undefined || !/^[1-9]\d*$/.test(digits) || digits.length < length - ZEROS_MAX) return text;
+  const number = digits.padStart(length, '0');
+  return number !== digits && checkTaxNumber(country, number).ok ? number : text;
+}
+
 /**
  * Returns the kind of a number of that country. German and Austrian numbers of different kinds differ in their form, so
  * that the form alone says the kind.

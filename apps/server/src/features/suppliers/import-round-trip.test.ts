@@ -104,6 +104,15 @@ describe('what a sheet may get wrong is told and stops nothing', () => {
     expect(one?.registrationNumber).toBe('07805713');
   });
 
+  it('a Montenegrin number gets back the zero that a spreadsheet took', async () => {
+    const line = 'Podgorica;3123456;ME;;;;';
+    expect(await warned(line)).toEqual({ pib: [{ rule: 'zero_added', params: { number: '03123456' } }] });
+    const { body } = await preview('a.csv', Buffer.from(`${HEADINGS}\n${line}`));
+    await importRows(body.rows);
+    const [one] = (await listSuppliers(admin, { name: 'Podgorica' })).body.data;
+    expect(one?.pib).toBe('03123456');
+  });
+
   it('a JIB whose check digit does not fit is doubtful', async () => {
     expect(await warned('A;4200119190100;BA;;;;')).toEqual({ pib: doubtful });
     expect(await warned('A;4402093280003;BA;7805713;;;')).toEqual({});

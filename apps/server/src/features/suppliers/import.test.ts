@@ -173,6 +173,20 @@ describe('the preview', () => {
     expect(body).toMatchObject({ valid: 2, invalid: 5 });
   });
 
+  it('one company with and without its country, or in another form, is told as there already', async () => {
+    const rows = [
+      ['Prvi', 'SI 50223054', 'SI'],
+      ['Opet', 'SI50223054', ''],
+      ['Svet', '33392005961', ''],
+      ['Zagreb', 'HR33392005961', 'HR'],
+    ].map(([name = '', pib = '', country = '']) => [name, pib, country, country === '' ? 'da' : '']);
+    const { body } = await preview(await sheet(['name', 'pib', 'country', 'internationalSupplier'], rows));
+    expect(brokenCells(body)).toEqual([
+      [3, 'pib', 'exist'],
+      [5, 'pib', 'exist'],
+    ]);
+  });
+
   it('writes nothing', async () => {
     const before = (await listSuppliers(admin)).body.total;
     await preview(await sheet(['name', 'pib'], [['Nov', freshPib()]]));

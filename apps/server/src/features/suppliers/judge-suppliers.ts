@@ -2,7 +2,9 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { refuseRepeated } from '../../platform/import/checked-rows.ts';
 import type { JudgedRow } from '../../platform/import/import-kind.ts';
-import { readCategoryIds, readHomeCountry, readTakenPibs } from './import.read.ts';
+import { readCategoryIds, readHomeCountry } from './import.read.ts';
+import { pibKey, sameKeys } from './pib-key.ts';
+import { readLikeNumbers } from './same-numbers.read.ts';
 import type { ImportWorld } from './supplier-import.ts';
 
 /** Reads the records against which the rows of a sheet are judged one by one. */
@@ -18,9 +20,10 @@ export async function judgeTogether<Value>(
   tenant: Tenant,
   rows: readonly JudgedRow<Value>[],
 ): Promise<JudgedRow<Value>[]> {
-  const taken = await readTakenPibs(
+  const like = await readLikeNumbers(
     tenant,
     rows.flatMap(({ key }) => key ?? []),
   );
-  return refuseRepeated(rows, 'pib', taken);
+  const taken = like.map(({ country, pib }) => pibKey(country, pib));
+  return refuseRepeated(rows, 'pib', taken, sameKeys);
 }

@@ -1,9 +1,21 @@
-/** Returns the key that tells suppliers of a company apart: the number with its country. */
+import { type TaxNumberMeaning, taxNumberMeaning } from '@ponuda/domain/tax-numbers';
+
+/** Returns the key that tells suppliers of a company apart: what the number means, with its country where it is known. */
 export function pibKey(country: string, pib: string): string {
-  return `${country} ${pib}`;
+  return keyOf(taxNumberMeaning(country, pib));
 }
 
-/** The number of such a key. */
-export function pibOf(key: string): string {
-  return key.slice(key.indexOf(' ') + 1);
+/** The keys of the same number: one without a country is the same as with any (`sameTaxNumber`). */
+export function sameKeys(key: string): {
+  readonly has: readonly string[];
+  readonly meets: readonly string[];
+} {
+  const at = key.indexOf(' ');
+  const country = key.slice(0, at);
+  const number = key.slice(at + 1);
+  const any = keyOf({ country: ANY, number });
+  return { has: [key, any], meets: country === '' ? [any] : [key, keyOf({ country: '', number })] };
 }
+
+const ANY = '*';
+const keyOf = ({ country, number }: TaxNumberMeaning) => `${country} ${number}`;

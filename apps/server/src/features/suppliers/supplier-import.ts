@@ -9,7 +9,7 @@ import {
 import { COUNTRIES, type Country, isCountry } from '@ponuda/domain/countries';
 import { parseTypedDay } from '@ponuda/domain/dates';
 import { LANGUAGES } from '@ponuda/domain/languages';
-import { checkRegistrationNumber, checkTaxNumber } from '@ponuda/domain/tax-numbers';
+import { checkRegistrationNumber, checkTaxNumber, withLeadingZeros } from '@ponuda/domain/tax-numbers';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
@@ -45,10 +45,13 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   const cell = (key: string) => cells[key] ?? '';
   const international = internationalIn(cell('internationalSupplier'), errors);
   const country = countryIn(cell('country'), international, world, errors);
+  const pib = withLeadingZeros(country, cell('pib'));
+  if (pib !== cell('pib')) warnings.add('pib', 'zero_added', { number: pib });
   const supplier = supplierBody.safeParse(
     {
       // Texts are taken as they stand; what is more than a text is read below.
       ...Object.fromEntries(SUPPLIER_COLUMNS.map(({ key }) => [key, cell(key)])),
+      pib,
       registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
       country,
       internationalSupplier: international ?? country !== world.homeCountry,
@@ -58,7 +61,7 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
     { reportInput: true },
   );
   if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
-  const number = checkTaxNumber(country, cell('pib'));
+  const number = checkTaxNumber(country, pib);
   if (number.ok && number.warning) warnings.add('pib', 'doubtful');
   const contactPersons = contactPersonsIn(cells, errors, warnings);
   const value =

@@ -127,6 +127,35 @@ describe('suppliers', () => {
     expect((await castSupplier(stranger, 'Čelik')).pib).toBe('100002887');
   });
 
+  it('one company is not added twice, with and without its country', async () => {
+    const exists = async (body: object) => rulesAt('pib', (await add({ name: 'Opet', ...body })).body);
+    const abroad = { internationalSupplier: true, country: '' };
+    // The check digit of a German number is that of a Serbian one.
+    const digits = freshPib();
+    expect((await add({ name: 'VAG', pib: `DE${digits}`, country: 'DE' })).status).toBe(201);
+    for (const pib of [`DE${digits}`, digits, `de ${digits.slice(0, 3)}-${digits.slice(3)}`])
+      expect(await exists({ pib, ...abroad })).toEqual(['exist']);
+    expect((await add({ name: 'Wien', pib: 'ATU61234569', ...abroad })).status).toBe(201);
+    expect(await exists({ pib: '61234569', country: 'AT' })).toEqual(['exist']);
+    const roma = (await add({ name: 'Roma', pib: 'IT 00743110157', country: 'IT' })).body;
+    expect(await exists({ pib: '00743110157', country: 'IT' })).toEqual(['exist']);
+    // A company of another country may have the same digits, and a supplier does not meet itself.
+    expect((await add({ name: 'Praha', pib: digits, country: 'CZ' })).status).toBe(201);
+    const changed = async (body: object) =>
+      (await admin<Problem>('PUT', `suppliers/${roma.id}`, { body: { name: 'Roma', ...body } })).body;
+    expect(await changed({ pib: '00743110157', country: 'IT' })).toMatchObject({ pib: '00743110157' });
+    expect(rulesAt('pib', await changed({ pib: digits, ...abroad }))).toEqual(['exist']);
+  });
+
+  it('of two that add one number at the same time, with and without its country, one is told that it exists', async () => {
+    const pib = `DE${freshPib()}`;
+    const both = await Promise.all([
+      add({ name: 'A', pib, country: 'DE' }),
+      add({ name: 'B', pib, internationalSupplier: true, country: '' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
   it('of two that add one number at the same time, one is told that it exists', async () => {
     const pib = freshPib();
     const both = await Promise.all([add({ name: 'A', pib }), add({ name: 'B', pib })]);

@@ -5,17 +5,28 @@ import type { ImportColumn } from './import-column.ts';
 import type { JudgedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
-/** Refuses rows whose key stands in the sheet before or belongs to a record that is there, at this column. */
+/** The keys under which a key is remembered, and those that it meets. */
+export type SameKeys = (key: string) => {
+  readonly has: readonly string[];
+  readonly meets: readonly string[];
+};
+
+/**
+ * Refuses rows whose key stands in the sheet before or belongs to a record that is there, at this column. Keys are the
+ * same where they are equal, unless `sameKeys` says more.
+ */
 export function refuseRepeated<Value>(
   rows: readonly JudgedRow<Value>[],
   column: string,
-  taken: ReadonlySet<string>,
+  taken: Iterable<string>,
+  sameKeys: SameKeys = (key) => ({ has: [key], meets: [key] }),
 ): JudgedRow<Value>[] {
-  const known = new Set(taken);
+  const known = new Set(Array.from(taken).flatMap((key) => sameKeys(key).has));
   return rows.map((row) => {
     if (row.key === undefined) return row;
-    if (!known.has(row.key)) {
-      known.add(row.key);
+    const { has, meets } = sameKeys(row.key);
+    if (!meets.some((key) => known.has(key))) {
+      for (const key of has) known.add(key);
       return row;
     }
     const errors = { ...row.errors, [column]: [...(row.errors[column] ?? []), EXISTS] };

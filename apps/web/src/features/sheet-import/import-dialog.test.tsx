@@ -201,7 +201,9 @@ it('a CSV of an old code page says how it was read, and is read anew in the one 
   const choice = screen.getByRole('combobox', { name: 'Letters of the file' });
   expect(choice.textContent).toContain('Љжepanoviж');
   fireEvent.click(choice);
-  fireEvent.click(await screen.findByRole('option', { name: /Šćepanović/ }));
+  const option = await screen.findByRole('option', { name: /Šćepanović/ });
+  fireEvent.pointerDown(option);
+  fireEvent.click(option);
   const encodingSent = () => vi.mocked(upload).mock.lastCall?.[1].form.get('encoding');
   await waitFor(() => expect(encodingSent()).toBe('windows-1250'));
 });

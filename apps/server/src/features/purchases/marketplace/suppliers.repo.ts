@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { lockNumbers, suppliersOfNumber } from '../../suppliers/public.ts';
 import type { Account, AccountContact } from './account.read.ts';
 
 /** The buyer's record of an account, held until the transaction ends. */
@@ -12,7 +13,7 @@ export interface Counterpart {
 }
 
 /**
- * The buyer's supplier behind an account: the record tied to it, else the one with its country and number, else a new
+ * The buyer's supplier behind an account: the record tied to it, else the one with its number, else a new
  * one marked as from the marketplace. Of two that make it at once the database keeps one.
  */
 export async function lockCounterpart(
@@ -20,6 +21,7 @@ export async function lockCounterpart(
   account: Account,
   { category_id, now }: { readonly category_id: number; readonly now: string },
 ): Promise<Counterpart> {
+  await lockNumbers(tx);
   const known = await lockKnown(tx, account);
   if (known) return known;
   const made = await tx
@@ -55,6 +57,7 @@ export async function lockCounterpart(
 }
 
 async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
+  const ofNumber = await suppliersOfNumber(tx, account);
   const row = await tx
     .selectFrom('suppliers')
     .select(['id', 'name', 'account_company_id', 'paused_at'])
@@ -62,7 +65,7 @@ async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | 
     .where((eb) =>
       eb.or([
         eb('account_company_id', '=', account.id),
-        eb.and([eb('country', '=', account.country), eb('pib', '=', account.pib)]),
+        ...(ofNumber.length > 0 ? [eb('id', 'in', ofNumber)] : []),
       ]),
     )
     .orderBy((eb) => eb('account_company_id', 'is', null))

@@ -1,7 +1,7 @@
 import type { Supplier, SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { fieldError, notFound } from '../../../platform/errors.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
 import { proposeAgain } from '../accounts/actions/propose-again.ts';
 import { getSupplier } from '../suppliers.read.ts';
@@ -12,6 +12,7 @@ import {
   updateSupplier,
 } from '../suppliers.repo.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
+import { lockNumbers, suppliersOfNumber } from './new-number.step.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
@@ -28,15 +29,18 @@ export async function changeSupplier(
   const { id } = seen.subject;
   try {
     await ctx.tenant.transaction(async (tx) => {
+      await lockNumbers(tx);
       const before = await lockSupplier(tx, id);
       if (!before) throw notFound();
       await demandSeen(before, seen, () => getSupplier(tx, id));
       const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
+      const isAnother = row.country !== before.country || row.pib !== before.pib;
+      if (isAnother && (await suppliersOfNumber(tx, row)).some((other) => other !== id))
+        throw fieldError('pib', 'exist');
       const hadCategories = await updateSupplier(tx, id, row);
       await keepSupplierCategories(tx, id, idsOf(categories));
       await addSupplierCategories(tx, id, idsOf(categories));
-      const isAnother = row.country !== before.country || row.pib !== before.pib;
       const paid = { ...before, id, name: row.name };
       const { account_number: number } = row;
       const account_number = isAnother

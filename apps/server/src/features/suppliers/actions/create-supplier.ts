@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
 import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
+import { demandNewNumber, lockNumbers } from './new-number.step.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
@@ -13,6 +14,8 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
     return await ctx.tenant.transaction(async (tx) => {
       const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
+      await lockNumbers(tx);
+      await demandNewNumber(tx, row);
       const after = withFirstAccount(ctx, row);
       const id = await insertSupplier(tx, after);
       await addSupplierCategories(tx, id, idsOf(categories));

@@ -8,6 +8,7 @@ import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
 import { lockCategories, type SupplierRow } from '../suppliers.repo.ts';
 import { contactPersonRow } from './contact-person-row.ts';
+import { lockNumbers } from './new-number.step.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
@@ -18,6 +19,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
     const world = await readImportWorld(ctx.platform.db, ctx.tenant);
     const alone = await ctx.platform.imports.judge(supplierImport, rows, world);
     return await ctx.tenant.transaction(async (tx) => {
+      await lockNumbers(tx);
       const judged = await judgeTogether(tx, alone);
       demandValid(judged);
       const added = judged.flatMap(({ value }) => value ?? []);
