@@ -1,41 +1,35 @@
-import { inflateSync } from 'node:zlib';
+import { getDocumentProxy } from 'unpdf';
 
-/** The most files of a PDF that are unpacked, and the most that one of them may come to. */
+/** The most files of a PDF that are unpacked. */
 const FILES_MAX = 20;
-/** A dictionary stands right before its stream and is no longer than this. */
-const DICTIONARY_MAX = 2000;
-const STREAM = /stream\r?\n/g;
+
+/** pdf.js says nothing on the console about faults of a PDF. */
+const SILENT = 0;
 
 /**
- * The files embedded in a PDF, as a hybrid invoice carries its XML. Streams stand openly in every PDF, whatever its
- * version: what says of itself that it is an embedded file, or XML, is unpacked, and nothing else of the PDF is read.
- * An encrypted PDF has none that can be read.
+ * Returns the files that are attached to a PDF, as a hybrid invoice carries its XML; none where the PDF cannot be read or
+ * opens only with a password. A PDF that only its owner's password protects can be read. Files of more than `bytesMax`
+ * are left out. What a file unpacks to is not known before, so this is work for a thread with a limit of memory.
  */
-export function* embeddedFiles(pdf: Buffer, bytesMax: number): Generator<Buffer> {
-  const text = pdf.toString('latin1');
-  let files = 0;
-  for (const { 0: start, index } of text.matchAll(STREAM)) {
-    if (text.slice(index - 3, index) === 'end') continue;
-    const before = text.slice(Math.max(0, index - DICTIONARY_MAX), index);
-    const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
-    if (!/\/EmbeddedFile\b|\/text#2[fF]xml|\/application#2[fF]xml/.test(dictionary)) continue;
-    files += 1;
-    if (files > FILES_MAX) return;
-    const from = index + start.length;
-    const end = text.indexOf('endstream', from);
-    if (end < 0) return;
-    const content = unpack(pdf.subarray(from, end), dictionary, bytesMax);
-    if (content) yield content;
-  }
-}
-
-function unpack(stream: Buffer, dictionary: string, bytesMax: number): Buffer | undefined {
-  const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '';
-  if (filter === '') return stream.length > bytesMax ? undefined : stream;
-  if (!/^\[?\s*\/(FlateDecode|Fl)\s*\]?$/.test(filter)) return undefined;
+export async function embeddedFiles(pdf: Buffer, bytesMax: number): Promise<Uint8Array[]> {
+  // pdf.js takes the bytes for its own, so it gets a copy.
+  const document = await getDocumentProxy(new Uint8Array(pdf), {
+    verbosity: SILENT,
+    disableFontFace: true,
+    useSystemFonts: false,
+  }).catch(() => undefined);
+  if (!document) return [];
   try {
-    return inflateSync(stream, { maxOutputLength: bytesMax });
+    const attachments = (await document.getAttachments()) ?? new Map();
+    const files: Uint8Array[] = [];
+    for (const id of [...attachments.keys()].slice(0, FILES_MAX)) {
+      const content = await document.getAttachmentContent(id);
+      if (content && content.length <= bytesMax) files.push(content);
+    }
+    return files;
   } catch {
-    return undefined;
+    return [];
+  } finally {
+    await document.loadingTask.destroy();
   }
 }

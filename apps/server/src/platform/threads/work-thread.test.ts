@@ -74,6 +74,14 @@ it('gives up a task that never ends, and no other', async () => {
   expect(await behind).toBe(7);
 });
 
+it('gives up a task whose buffers take more memory than its thread may', async () => {
+  const thread = threadOf({ memoryMb: 50 });
+  await expect(
+    thread.run('const all = []; for (;;) all.push(Buffer.alloc(1024 * 1024, 1));'),
+  ).rejects.toMatchObject({ limit: 'memory' });
+  expect(await thread.run('return 7')).toBe(7);
+});
+
 it('counts the work and not the time of a task, and gives up in the end one that does nothing', async () => {
   const used = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);

@@ -21,7 +21,10 @@ export interface WorkThreadOptions {
    * whole process, which is never less than the thread's own: a machine with other things to do ends no task early.
    */
   readonly taskMs?: number;
-  /** The most memory of the thread's own objects, in MB. */
+  /**
+   * The most memory of the thread's own objects, in MB. Buffers do not count as such, so a task is also given up when the
+   * memory of the whole process has grown by twice as much since it began.
+   */
   readonly memoryMb?: number;
   /** How many tasks may wait. */
   readonly waitingMax?: number;
@@ -32,6 +35,16 @@ export type ThreadAnswer<Result> = { readonly result: Result } | { readonly erro
 
 /** A task that gets next to nothing of a processor is given up after so many times its own time. */
 const PATIENCE = 6;
+
+const MEGABYTE = 1024 * 1024;
+const WATCH_MS = 100;
+
+/** What the process had used when a task began. */
+interface TaskBegin {
+  readonly cpu: NodeJS.CpuUsage;
+  readonly at: number;
+  readonly memory: number;
+}
 
 interface Job<Task, Result> {
   readonly task: Task;
@@ -93,21 +106,26 @@ export class WorkThread<Task, Result> {
     this.worker = worker;
     try {
       worker.postMessage(this.current.task);
-      this.watch(worker, { cpu: process.cpuUsage(), at: performance.now() });
+      this.watch(worker, {
+        cpu: process.cpuUsage(),
+        at: performance.now(),
+        memory: process.memoryUsage.rss(),
+      });
     } catch (error) {
       // A task with something in it that cannot be copied.
       this.settle((job) => job.reject(error));
     }
   }
 
-  /** Looks whenever the task can have used up its time at the earliest, and ends one that only waits after a longer time. */
-  private watch(worker: Worker, began: { readonly cpu: NodeJS.CpuUsage; readonly at: number }): void {
-    const { taskMs } = this.options;
+  /** Looks every tenth of a second whether the task is beyond its limits; one that only waits has a longer time. */
+  private watch(worker: Worker, began: TaskBegin): void {
+    const { taskMs, memoryMb } = this.options;
     const { user, system } = process.cpuUsage(began.cpu);
-    const left = taskMs - (user + system) / 1000;
-    if (left <= 0 || performance.now() - began.at > taskMs * PATIENCE)
+    const grown = process.memoryUsage.rss() - began.memory;
+    if (grown > 2 * memoryMb * MEGABYTE) this.end(worker, new ThreadLimitError('memory'));
+    else if ((user + system) / 1000 >= taskMs || performance.now() - began.at > taskMs * PATIENCE)
       this.end(worker, new ThreadLimitError('time'));
-    else this.timer = setTimeout(() => this.watch(worker, began), Math.max(left, taskMs / 10));
+    else this.timer = setTimeout(() => this.watch(worker, began), WATCH_MS);
   }
 
   private start(): Worker {

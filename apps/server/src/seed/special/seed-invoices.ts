@@ -99,7 +99,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
     if (!order) continue;
     used.add(order.id);
     const content = Buffer.from(demoInvoice(written(order, plan, today)));
-    const read = readFile(content);
+    const read = await readFile(content);
     if ('problem' in read) throw new Error(`the demo's invoice: ${read.problem} ${read.field}`);
     const { invoice: document, format } = read;
     const storage_key = newStorageKey();

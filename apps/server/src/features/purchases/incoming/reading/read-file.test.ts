@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { sumFaults } from '@ponuda/domain/invoice/sums';
+import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testImports } from '../../../../test-support/imports.ts';
 import { soak } from '../../../../test-support/soak.ts';
@@ -32,8 +34,8 @@ const SHAPES: Readonly<Record<string, (sample: Sample) => Buffer>> = {
 };
 
 describe.each(Object.entries(SHAPES))('%s', (name, write) => {
-  it.each(['380', '383', '384', '386'])('of type %s is read without loss', (type) => {
-    const result = readFile(write({ ...SAMPLE, type }));
+  it.each(['380', '383', '384', '386'])('of type %s is read without loss', async (type) => {
+    const result = await readFile(write({ ...SAMPLE, type }));
     expect(result).toMatchObject({
       format: name.startsWith('PDF') ? 'pdf_cii' : name.startsWith('UBL') ? 'ubl' : 'cii',
       invoice: {
@@ -80,38 +82,40 @@ describe.each(Object.entries(SHAPES))('%s', (name, write) => {
   });
 });
 
-it('reads a credit note, which names what it credits', () => {
+it('reads a credit note, which names what it credits', async () => {
   const reference =
     '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>R-1</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
   const xml = ublSample({ ...SAMPLE, type: '381' }).replace(
     '<cac:OrderReference>',
     `${reference}<cac:OrderReference>`,
   );
-  expect(read(xml)).toMatchObject({
+  expect(await read(xml)).toMatchObject({
     invoice: { kind: 'credit_note', preceding: ['R-1'], lines: [{ quantity: '100' }, { quantity: '2.5' }] },
   });
 });
 
-it('reads an allowance of a line and a document as less, and decimals however XML Schema writes them', () => {
+it('reads an allowance of a line and a document as less, and decimals however XML Schema writes them', async () => {
   const allowance = (amount: string) =>
     `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount currencyID="RSD">${amount}</cbc:Amount></cac:AllowanceCharge>`;
   const xml = ublSample(SAMPLE)
     .replace('<cac:Item>', `${allowance('+50.50')}<cac:Item>`)
     .replace('<cac:TaxTotal>', `${allowance('.5')}<cac:TaxTotal>`)
     .replace('>120.5<', '> 0120.50 <');
-  expect(read(xml)).toMatchObject({
+  expect(await read(xml)).toMatchObject({
     invoice: { lines: [{ charges: '-50.5', unit_price: '120.5' }, {}], charges: [{}, { net: '-0.5' }] },
   });
   // Prices of energy have nine decimals and more.
-  expect(read(ublSample(SAMPLE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
+  expect(await read(ublSample(SAMPLE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
     invoice: { lines: [{ unit_price: '0.061232374' }, {}] },
   });
 });
 
-it('looks past files that an invoice carries in its text', () => {
+it('looks past files that an invoice carries in its text', async () => {
   const attached = `<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD'.repeat(5000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
   expect(
-    problemOf(read(ublSample(SAMPLE).replace('<cac:OrderReference>', `${attached}<cac:OrderReference>`))),
+    problemOf(
+      await read(ublSample(SAMPLE).replace('<cac:OrderReference>', `${attached}<cac:OrderReference>`)),
+    ),
   ).toBe('read');
 });
 
@@ -148,42 +152,66 @@ describe('what is refused', () => {
     ['an amount in powers', good.replace('>12050.00<', '>1e9<'), 'field_wrong'],
     ['an amount of thirty digits', good.replace('>12050.00<', `>${'9'.repeat(30)}<`), 'field_wrong'],
     ['an invoice without lines', without(/<cac:InvoiceLine>.*<\/cac:InvoiceLine>/), 'no_lines'],
-  ])('%s', (_what, xml, problem) => expect(problemOf(read(xml))).toBe(problem));
+  ])('%s', async (_what, xml, problem) => expect(problemOf(await read(xml))).toBe(problem));
 
-  it('more lines than are taken, and a file above 5 MB', () => {
+  it('more lines than are taken, and a file above 5 MB', async () => {
     const [line = ''] = /<cac:InvoiceLine>.*?<\/cac:InvoiceLine>/.exec(good) ?? [];
-    expect(problemOf(read(good.replace(line, line.repeat(2001))))).toBe('too_many_lines');
-    expect(problemOf(readFile(Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe('too_large');
+    expect(problemOf(await read(good.replace(line, line.repeat(2001))))).toBe('too_many_lines');
+    expect(problemOf(await readFile(Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe('too_large');
   });
 
-  it('a PDF without an invoice, with UBL in it, with one that unpacks to more than 5 MB', () => {
+  it('a PDF without an invoice, with UBL in it, with one that unpacks to more than 5 MB', async () => {
     const cii = ciiSample(SAMPLE);
-    expect(problemOf(readFile(bytes('%PDF-1.7\n%%EOF')))).toBe('pdf_without_invoice');
-    expect(problemOf(readFile(pdfSample(good)))).toBe('pdf_without_invoice');
-    expect(problemOf(readFile(pdfSample(cii + ' '.repeat(6_000_000))))).toBe('pdf_without_invoice');
-    expect(problemOf(readFile(pdfSample(cii.replace('>380<', '>1<'))))).toBe('kind_unknown');
+    expect(problemOf(await readFile(bytes('%PDF-1.7\n%%EOF')))).toBe('pdf_without_invoice');
+    expect(problemOf(await readFile(pdfSample(good)))).toBe('pdf_without_invoice');
+    expect(problemOf(await readFile(pdfSample(cii + ' '.repeat(6_000_000))))).toBe('pdf_without_invoice');
+    expect(problemOf(await readFile(pdfSample(cii.replace('>380<', '>1<'))))).toBe('kind_unknown');
   });
 
-  it('a PDF with two different invoices; the same one twice is one', () => {
+  it('a stream of a PDF that says it is an invoice and is attached nowhere', async () => {
+    const attached = pdfSample(ciiSample(SAMPLE)).toString('latin1');
+    const orphan = attached.replace(/\/AF \[3 0 R\] |\/Names <<.*>>>>/g, '');
+    expect(problemOf(await readFile(Buffer.from(orphan, 'latin1')))).toBe('pdf_without_invoice');
+  });
+
+  it('a PDF that opens with a password only; one that its owner protects against changes is read', async () => {
+    const cii = ciiSample(SAMPLE);
+    expect(problemOf(await readFile(await protectedPdf(cii, { userPassword: 'a' })))).toBe(
+      'pdf_without_invoice',
+    );
+    expect(problemOf(await readFile(await protectedPdf(cii, { userPassword: '' })))).toBe('read');
+  });
+
+  it('a PDF with two different invoices; the same one twice is one', async () => {
     const cii = ciiSample(SAMPLE);
     const other = cii.replaceAll('R-2026-117', 'R-2026-118');
-    expect(problemOf(readFile(pdfSample(cii, { also: [other] })))).toBe('several_invoices');
-    expect(problemOf(readFile(pdfSample(cii, { also: ['<x/>', cii] })))).toBe('read');
+    expect(problemOf(await readFile(pdfSample(cii, { also: [other] })))).toBe('several_invoices');
+    expect(problemOf(await readFile(pdfSample(cii, { also: ['<x/>', cii] })))).toBe('read');
   });
 
-  it('a document type in whatever encoding; a mark at the beginning harms nothing else', () => {
+  it('a document type in whatever encoding; a mark at the beginning harms nothing else', async () => {
     const marked = (xml: string, encoding: BufferEncoding) => readFile(Buffer.from(`\ufeff${xml}`, encoding));
     const undeclared = good.replace(/^<\?xml.*?\?>\s*/, '');
     for (const encoding of ['utf8', 'utf16le'] as const) {
-      expect(problemOf(marked(undeclared, encoding))).toBe('read');
-      expect(problemOf(marked(`<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">${undeclared}`, encoding))).toBe(
-        'doctype',
-      );
+      expect(problemOf(await marked(undeclared, encoding))).toBe('read');
+      expect(
+        problemOf(await marked(`<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">${undeclared}`, encoding)),
+      ).toBe('doctype');
     }
     // Bytes that are no text of the encoding that is named.
-    expect(problemOf(readFile(Buffer.concat([bytes(good), Buffer.from([0xc3, 0x28])])))).toBe('not_xml');
+    expect(problemOf(await readFile(Buffer.concat([bytes(good), Buffer.from([0xc3, 0x28])])))).toBe(
+      'not_xml',
+    );
   });
 });
+
+/** Makes an encrypted PDF that carries an invoice. */
+async function protectedPdf(xml: string, { userPassword }: { userPassword: string }): Promise<Buffer> {
+  const document = new PDFDocument({ ownerPassword: 'owner', userPassword, pdfVersion: '1.7' });
+  document.file(Buffer.from(xml), { name: 'factur-x.xml', type: 'text/xml' });
+  document.end();
+  return buffer(document);
+}
 
 /** A thing that a document could name, so that a read of it would be seen. */
 const asked: string[] = [];
@@ -196,7 +224,7 @@ afterAll(() => outside.close());
 
 it(
   'documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked',
-  () => {
+  async () => {
     const place = outside.address();
     if (typeof place !== 'object' || !place) throw new Error('no port');
     const address = `http://127.0.0.1:${place.port}`;
@@ -242,7 +270,7 @@ it(
           document = Buffer.concat([before, bytes(String.fromCharCode(below(256))), after.subarray(1)]);
         else document = Buffer.concat([before, after.subarray(0, below(200)), after]);
       }
-      const result = problemOf(readFile(document));
+      const result = problemOf(await readFile(document));
       seen.set(result, (seen.get(result) ?? 0) + 1);
       if (run % 50 === 0) most = Math.max(most, process.memoryUsage().heapUsed - rest);
     }
@@ -274,7 +302,7 @@ it('an invoice of 1,000 lines is read by a thread like by this one', async () =>
     vat: [{ rate: '20', base: '120500.00', vat: '24100.00' }],
     totals: { lines: '120500.00', net: '120500.00', vat: '24100.00', gross: '144600.00' },
   });
-  const here = readFile(bytes(xml));
+  const here = await readFile(bytes(xml));
   const imports = testImports();
   const files = [{ field: 'files', filename: 'r.xml', mimetype: 'text/xml', content: bytes(xml) }];
   const there = await imports.check(invoiceReading, files, null);

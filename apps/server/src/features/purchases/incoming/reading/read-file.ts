@@ -18,7 +18,7 @@ export type FileRead =
 export const invoiceReading: FileWork<null, FileRead> = { name: 'incoming_invoice', run: readFile };
 
 /** Reads an invoice out of XML, or out of the XML that a PDF carries. Nothing outside the file is ever asked. */
-export function readFile(content: Buffer): FileRead {
+export async function readFile(content: Buffer): Promise<FileRead> {
   if (content.length > UPLOAD_MAX_BYTES) return { problem: 'too_large', field: '' };
   if (!content.subarray(0, 1024).includes('%PDF-')) {
     const read = readXml(content);
@@ -26,8 +26,8 @@ export function readFile(content: Buffer): FileRead {
   }
   let found: FileRead = { problem: 'pdf_without_invoice', field: '' };
   let chosen: Uint8Array | undefined;
-  for (const file of embeddedFiles(content, UPLOAD_MAX_BYTES)) {
-    const read = readXml(file);
+  for (const file of await embeddedFiles(content, UPLOAD_MAX_BYTES)) {
+    const read = readXml(Buffer.from(file));
     if ('invoice' in read && read.invoice.syntax === 'cii') {
       // A file that says two things is decided by nobody's choice but the supplier's.
       if (chosen !== undefined && !Buffer.from(file).equals(chosen))

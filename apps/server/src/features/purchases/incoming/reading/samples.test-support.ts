@@ -360,8 +360,10 @@ export function pdfSample(
       Buffer.from('\nendstream\nendobj\n'),
     ];
   });
+  const names = [xml, ...also].map((_text, index) => `(${index} ${name}) ${3 + 2 * index} 0 R`);
   return Buffer.concat([
-    Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type /Catalog /AF [3 0 R] /Pages 2 0 R>>\nendobj\n', 'latin1'),
+    Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type /Catalog /AF [3 0 R] /Pages 2 0 R ', 'latin1'),
+    Buffer.from(`/Names <</EmbeddedFiles <</Names [${names.join(' ')}]>>>>>>\nendobj\n`),
     Buffer.from('2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n', 'latin1'),
     ...embedded,
     Buffer.from('trailer\n<</Root 1 0 R /Size 5>>\n%%EOF\n'),
