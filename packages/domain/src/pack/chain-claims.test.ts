@@ -6,6 +6,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const fromHex = (...hex: readonly string[]) => new Uint8Array(Buffer.from(hex.join(''), 'hex'));
 
+const NAME_SALT = '0a'.repeat(16);
+const REASON_SALT = '10'.repeat(16);
+const joined = (salt: string, text: string) => new Uint8Array([...fromHex(salt), ...bytes(text)]);
+
 const BEFORE = hash('before');
 const entry: SealedEntry = {
   kind: 'reject',
@@ -26,15 +30,15 @@ const entry: SealedEntry = {
   digest: hash('digest'),
   hash: hash('hash'),
   commitments: { '/actor/name': hash('name'), '/data/reason': hash('reason') },
-  salts: { '/actor/name': '0aff', '/data/reason': '10' },
+  salts: { '/actor/name': NAME_SALT, '/data/reason': REASON_SALT },
 };
 const TEXT =
   '{"actor":{"impersonator_id":null,"kind":"user",' +
   `"name":{"commitment":"${hash('name')}"},"stands_in_for_name":null,"stands_in_for_user_id":null,"user_id":7},` +
   `"at":"2026-03-01T09:30:00.000Z","data":{"reason":{"commitment":"${hash('reason')}"}},` +
   '"from":3,"kind":"reject","rfp":null,"to":2,"v":1}';
-const ofName = { bytes: new Uint8Array([0x0a, 0xff, ...bytes('Jelena')]), sha256: hash('name') };
-const ofReason = { bytes: new Uint8Array([0x10, ...bytes('Too dear.')]), sha256: hash('reason') };
+const ofName = { bytes: joined(NAME_SALT, 'Jelena'), sha256: hash('name') };
+const ofReason = { bytes: joined(REASON_SALT, 'Too dear.'), sha256: hash('reason') };
 const ofEntry = [
   { bytes: bytes(TEXT), sha256: hash('digest') },
   { bytes: fromHex('01', BEFORE, '0000000000000005', hash('digest')), sha256: hash('hash') },
@@ -60,7 +64,7 @@ describe('an entry', () => {
   });
 
   it('claims no text whose salt is gone, and counts it as erased', () => {
-    const salts = { '/data/reason': '10' };
+    const salts = { '/data/reason': REASON_SALT };
     expect(entryClaims({ ...entry, salts }, 5, BEFORE)).toEqual({
       claims: [ofReason, ...ofEntry],
       erased: 1,
@@ -100,11 +104,22 @@ describe('an entry', () => {
       'has a commitment to another text',
       { commitments: { '/actor/name': hash('name'), '/data/note': hash('note') }, salts: null },
     ],
-    ['has a salt of no text', { salts: { ...entry.salts, '/data/note': '10' } }],
-    ['has a salt of no text alone', { salts: { '/data/note': '10' } }],
-    ['has a salt that is no hexadecimal text', { salts: { '/actor/name': 'xyz' } }],
-    ['has a salt that only begins as one', { salts: { '/actor/name': '0a-' } }],
-    ['has a salt that only ends as one', { salts: { '/actor/name': '-0a' } }],
+    ['has a salt of no text', { salts: { ...entry.salts, '/data/note': REASON_SALT } }],
+    ['has a salt of no text alone', { salts: { '/data/note': REASON_SALT } }],
+    ['has a salt that is no hexadecimal text', { salts: { '/actor/name': `${NAME_SALT.slice(2)}xy` } }],
+    ['has a salt that is too short', { salts: { '/actor/name': NAME_SALT.slice(2) } }],
+    [
+      'has a salt that is too long, with the first letter of the text',
+      { salts: { '/actor/name': `${NAME_SALT}4a` } },
+    ],
+    [
+      'has a commitment as the name of its actor',
+      {
+        actor: { ...entry.actor, kind: 'supplier', name: { commitment: hash('name') } as unknown as string },
+        commitments: { '/data/reason': hash('reason') },
+        salts: null,
+      },
+    ],
   ])('claims nothing where it %s', (_about, change) => {
     expect(entryClaims({ ...entry, ...change }, 5, BEFORE)).toBe(null);
   });

@@ -46,6 +46,9 @@ export function chainLinkBytes(before: string, seq: number, digest: string): Uin
 export function entryClaims(entry: SealedEntry, place: number, before: string): EntryClaims | null {
   const { seq, digest, hash, commitments } = entry;
   if (seq !== place || !isHash(digest) || !isHash(hash) || commitments === null) return null;
+  // An object in the place of a name would be taken for the commitment to it.
+  if (![entry.actor.name, entry.actor.stands_in_for_name ?? ''].every((name) => typeof name === 'string'))
+    return null;
   const texts = privateTexts(entry);
   if (Object.keys(commitments).length !== texts.length) return null;
   const salts = entry.salts ?? {};
@@ -56,7 +59,8 @@ export function entryClaims(entry: SealedEntry, place: number, before: string): 
     const commitment = commitments[path];
     if (commitment === undefined) return null;
     const salt = salts[path];
-    if (salt !== undefined && !/^[0-9a-f]*$/.test(salt)) return null;
+    // With salts of other lengths, bytes could move between the salt and the text.
+    if (salt !== undefined && !/^[0-9a-f]{32}$/.test(salt)) return null;
     if (salt !== undefined) claims.push({ bytes: joined(bytesOfHex(salt), utf8(said)), sha256: commitment });
   }
   const { before_at, after_at } = entryText(entry, commitments);

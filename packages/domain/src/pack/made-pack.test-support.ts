@@ -43,7 +43,7 @@ export async function chainOf(
     const commitments: Record<string, string> = {};
     const salts: Record<string, string> = {};
     for (const { path, text } of privateTexts(entry)) {
-      const salt = await sha256(utf8(`${seq}${path}`));
+      const salt = (await sha256(utf8(`${seq}${path}`))).slice(0, 32);
       commitments[path] = await sha256(joined(bytesOfHex(salt), utf8(text)));
       if (!erased.includes(path)) salts[path] = salt;
     }

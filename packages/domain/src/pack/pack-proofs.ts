@@ -50,6 +50,7 @@ const VERIFIED: ReadonlySet<string> = new Set([
 
 /** Neither the chain nor a comparison covers these. */
 const OTHER_FIELDS = [
+  'manifest.json: as_of',
   'chain.json: older, attested_at',
   'files.json: type, of, missing',
   'keys.json: valid_from, retired_at',
