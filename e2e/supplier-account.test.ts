@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from './support/api.ts';
-import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
+import { deskOf, expectAccessible, logInByForm, mailTo, openBrowser, visitor } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
@@ -195,4 +195,54 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
   expect(await button(second.page, 'Approve account').count()).toBe(0);
   await Promise.all([inUse(first.page), inUse(second.page)]);
   expect(first.problems).toEqual([]);
+});
+
+it('an admin with a second mailbox is one person for 30 days, unless an owner confirms the new user', async () => {
+  const [supplier] = await product.query<{ id: number }>(
+    `select s.id from suppliers s join companies c on c.id = s.company_id
+     where c.pib = '108123456' and s.account_number <> '' and s.country = 'RS'
+       and not exists (select from supplier_accounts a where a.supplier_id = s.id and a.version > 1)
+     order by s.id limit 1`,
+  );
+  const path = `/suppliers/${supplier?.id}/account`;
+  const [email, password] = ['snezana.druga@morava.test', 'Tri.Sive.Patke.9'];
+  const admin = await apiAs(product, 'admin@demo.test');
+  const form = { name: 'Druga Adresa', email, role: 'admin', lang: 'en' };
+  const { id } = await admin<{ id: number }>('POST', 'user-management', form);
+  await admin('POST', `suppliers/${supplier?.id}/accounts`, { number: WRONG });
+  const told = await mailTo(product, 'owner@demo.test', 'deciding-rights', 'Druga Adresa');
+  expect(told.links.some((link) => link.endsWith(`/users/${id}`))).toBe(true);
+
+  const { links } = await mailTo(product, email, 'user-invitation', 'Druga Adresa');
+  const hash = links
+    .find((link) => link.includes('/send-password/'))
+    ?.split('/')
+    .at(-1);
+  const second = await visitor(browser, product);
+  const page = await second.newPage();
+  await page.goto(`/send-password/${hash}`);
+  await page.getByLabel('New password', { exact: false }).first().fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await button(page, 'Set the password').click();
+  await page.waitForURL(/\/login/);
+  await logInByForm(page, email, password);
+  await page.waitForURL((url) => url.pathname === '/home');
+  await page.goto(path);
+  await page.getByText(/do not count as two people yet/).waitFor();
+  expect(await button(page, 'Approve account').count()).toBe(0);
+  await expectAccessible(page, 'an account that the new user may not approve');
+
+  const owner = await deskOf(browser, product, 'owner@demo.test', `/users/${id}`);
+  await owner.page.getByText(/^Invited by Snežana Jović on/).waitFor();
+  await expectAccessible(owner.page, 'a user who is tied to another');
+  await button(owner.page, 'I know this person').click();
+  await owner.page.getByText('User confirmed').first().waitFor();
+  expect(await button(owner.page, 'I know this person').count()).toBe(0);
+
+  await page.goto(path);
+  await button(page, 'Approve account').click();
+  await answer(page, 'Approve account').click();
+  await page.getByRole('heading', { name: 'Approved account' }).waitFor();
+  expect(owner.problems).toEqual([]);
+  await second.close();
 });

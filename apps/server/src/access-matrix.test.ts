@@ -256,6 +256,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET user-management/{id}/open-work': { allowed: STAFF, of: 'colleague' },
   'POST user-management': { allowed: STAFF },
   'POST user-management/{id}/invite-again': { allowed: STAFF, of: 'colleague' },
+  'POST user-management/{id}/confirm-person': { allowed: OWNERS, of: 'colleague' },
   'PUT user-management/{id}': { allowed: STAFF, of: 'colleague' },
   'DELETE user-management/{id}': { allowed: STAFF, of: 'colleague' },
   'GET user-management/sectors': { allowed: STAFF },

@@ -31,7 +31,7 @@ import {
   requiredLongText,
   requiredText,
 } from './rules.ts';
-import { waitingAccount } from './supplier-accounts.ts';
+import { accountTie, waitingAccount } from './supplier-accounts.ts';
 
 /** One payment of one award, gross, in the award's currency (product 5). */
 export const paymentBody = z.object({
@@ -158,6 +158,7 @@ export const NO_CODE = [
   'no_account',
   'account_waiting',
   'account_changed',
+  'payments_held',
   'currency',
   'nothing_to_pay',
   'not_possible',
@@ -179,10 +180,7 @@ export const paymentSlip = z.object({
   due_date: calendarDay.nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
   why_no_qr: z.enum(NO_CODE).nullable(),
-  /**
-   * Set where the supplier has another account than when the purchase was approved: the account of then, who changed
-   * it when (null where that is not known), and who of finance has checked the one of now. There is no code before.
-   */
+  /** The account when the purchase was approved, where it is another one now, and who of finance has checked that one. */
   account_changed: z
     .object({
       before: z.string(),
@@ -201,6 +199,7 @@ export const paymentSlip = z.object({
       decided_by: z.string(),
       /** The one in whose place it was decided. */
       decided_for: z.string(),
+      tie: accountTie,
       proposed_at: moment,
       /** When it was approved, or entered where it needed no approval. */
       at: moment,
@@ -208,6 +207,7 @@ export const paymentSlip = z.object({
     .nullable(),
   /** Why the account deserves a call to the supplier, and since when it counts. */
   account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
+  payments_held_until: moment.nullable(),
   /** From when an approved account that waits is paid to; null where none waits, or it is only proposed. */
   account_usable_from: moment.nullable(),
   /** The newest account of the supplier that is proposed or approved and not paid to yet; null where none waits. */

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_REFUSALS,
   ACCOUNT_RULES,
   ACCOUNT_SOURCES,
   ACCOUNT_STATES,
@@ -19,6 +20,9 @@ export const waitingAccount = z.object({
   usable_from: moment.nullable(),
 });
 export type WaitingAccount = z.output<typeof waitingAccount>;
+
+/** Why the user who approved an account is no second person: `by` invited `user` or gave them a right to decide. */
+export const accountTie = z.object({ user: z.string(), by: z.string(), at: moment }).nullable();
 
 /** A version of a supplier's bank account; names are '' where nobody did it (ADR 0077). */
 const accountVersion = z.object({
@@ -43,6 +47,7 @@ const accountVersion = z.object({
   /** Who refused it after it was approved, before it could be paid to. */
   stopped_by: z.string(),
   stopped_at: moment.nullable(),
+  tie: accountTie,
   in_force_at: moment.nullable(),
   /** The invoice or letter that names the account. */
   paper: fileInfo.nullable(),
@@ -58,6 +63,10 @@ export const supplierAccounts = z.object({
   /** While none is in force: what a deleted supplier with this tax number was paid to; '' where there was none. */
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
+  /** Why the caller may not decide on the open proposal; null where there is none, or the caller may. */
+  refusal: z.enum(ACCOUNT_REFUSALS).nullable(),
+  /** The caller may decide only because no independent second person could: the account waits longer. */
+  will_be_tied: z.boolean(),
   may: z.object({
     propose: z.boolean(),
     /** Approving or refusing the proposal that is open. */
@@ -93,7 +102,7 @@ export const supplierAccountsApi = {
     status: 201,
   },
   'PUT suppliers/{id}/accounts/{account_id}/approve': {
-    summary: 'Approves a proposed account; another person than the proposer does, where there is one.',
+    summary: 'Approves a proposed account; an independent second person does, where there is one.',
     params: accountParams,
     response: supplierAccounts,
   },

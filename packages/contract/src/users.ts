@@ -1,5 +1,6 @@
 import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
+import { TIE_KINDS } from '@ponuda/domain/people/second-person';
 import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, idParams, language, moment, named, nothing, page, paged } from './common.ts';
@@ -48,6 +49,11 @@ export const user = z.object({
   state: z.enum(USER_STATES),
   /** When they last used the product; null: never. */
   last_seen_at: moment.nullable(),
+  /**
+   * The newest invitation or given right to decide of the last 30 days that no owner has confirmed: the user and `by` do
+   * not count as two people until the end of `until`. Null: there is none.
+   */
+  tie: z.object({ kind: z.enum(TIE_KINDS), by: named, at: moment, until: moment }).nullable(),
   /** The version for If-Match. */
   version: z.int(),
 });
@@ -185,6 +191,12 @@ export const usersApi = {
     response: user,
   },
   'PUT user-management/{id}': change,
+  'POST user-management/{id}/confirm-person': {
+    summary:
+      'An owner who did not invite the user confirms them as a person the owner knows: from then on the user counts as a second person.',
+    params: idParams,
+    response: user,
+  },
   'GET user-management/{id}/open-work': {
     summary: 'What a user leaves behind, and who could take it over.',
     params: idParams,

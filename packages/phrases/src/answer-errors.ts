@@ -59,6 +59,14 @@ const ANSWERED = {
   account_needs_third: msg({
     message: 'You stand in for the person who entered this account, so someone else has to decide on it.',
   }),
+  account_tied: msg({
+    message:
+      'You and the person who entered this account do not count as two people yet, because one of you was invited or given permissions within the last 30 days. Another user has to decide, or an owner confirms the new user.',
+  }),
+  person_needs_another_owner: msg({
+    message:
+      'This user has to be confirmed by an owner who neither invited them nor gave them permissions, and who was not invited by the person who did.',
+  }),
   policy_changed: msg({
     message: 'Permissions or settings have changed since this was tried. Try again.',
   }),

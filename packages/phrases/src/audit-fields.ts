@@ -127,6 +127,8 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   company_name: msg({ message: 'Company' }),
   supplier: msg({ message: 'Supplier' }),
   account_number: msg({ message: 'Bank account' }),
+  tied_user: msg({ message: 'Not an independent second person' }),
+  tied_by: msg({ message: 'Invited or given permissions by' }),
   account: msg({ message: 'Account in Serbia' }),
   iban: msg({ message: 'IBAN' }),
   bic: msg({ message: 'BIC' }),

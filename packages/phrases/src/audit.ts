@@ -23,6 +23,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   user_invited: msg({ message: 'User invited' }),
   user_changed: msg({ message: 'User changed' }),
   rights_changed: msg({ message: 'Permissions changed' }),
+  person_confirmed: msg({ message: 'User confirmed as a person the owner knows' }),
   user_deleted: msg({ message: 'User deleted' }),
   work_handed_over: msg({ message: 'Open work handed over' }),
   stand_in_named: msg({ message: 'Stand-in appointed' }),

@@ -100,6 +100,14 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   value_understated: msg({ message: 'The purchase is worth more than 4,000 EUR. Choose the higher value.' }),
   budget_exceeded: msg({ message: 'The budget of this category is not enough for this purchase.' }),
   four_eyes: msg({ message: 'You created this purchase, so another user has to confirm it.' }),
+  four_eyes_tied: msg({
+    message:
+      'You and the person who created this purchase do not count as two people yet, because one of you was invited or given permissions within the last 30 days. Another user has to decide, or an owner confirms the new user.',
+  }),
+  payments_held: msg({
+    message:
+      'No independent second person decided on this purchase, so nothing can be paid for 72 hours after the decision. An owner can cancel the purchase until then.',
+  }),
   approval_void: msg({
     message: 'The offers or the request changed after it was sent for approval. It has to be sent again.',
   }),

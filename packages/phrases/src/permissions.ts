@@ -4,6 +4,7 @@ import type { PlainAbility } from '@ponuda/domain/access/abilities';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import type { Preset } from '@ponuda/domain/access/presets';
 import type { Role } from '@ponuda/domain/access/roles';
+import type { DecidingRight } from '@ponuda/domain/people/deciding-rights';
 
 /** A right by its name, and in one sentence what it opens. */
 export interface RightWords {
@@ -167,4 +168,16 @@ export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
     message: 'manages the company’s settings and reads its log',
     context: 'may do',
   }),
+};
+
+/** Rights to decide, as a mail lists those that a user has got. */
+export const decidingRightPhrases: Record<DecidingRight, MessageDescriptor> = {
+  owner: rolePhrases.owner.title,
+  admin: rolePhrases.admin.title,
+  finances: permissionPhrases.finances.title,
+  confirm: msg({ message: 'Can confirm purchases' }),
+  realization: permissionPhrases['approve-realization-4k-less'].title,
+  ad_hoc: permissionPhrases['ad-hoc-approval'].title,
+  direct: permissionPhrases['direct-approval'].title,
+  limit: msg({ message: 'A higher confirmation limit' }),
 };

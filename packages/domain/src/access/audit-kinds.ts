@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'user_invited',
   'user_changed',
   'rights_changed',
+  'person_confirmed',
   'user_deleted',
   'work_handed_over',
   'stand_in_named',

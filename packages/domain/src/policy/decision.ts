@@ -35,6 +35,8 @@ export interface Decision {
   readonly net_eur: string;
   /** Null: the purchase was handed over since and keeps its first creator no longer. */
   readonly creator_id: number | null;
+  /** Those who created the purchase by its history; the present creator may have taken it over. */
+  readonly creator_ids: readonly number[];
   /** 0: none. */
   readonly sector_id: number;
   readonly category_id: number;

@@ -3,10 +3,12 @@ import type { Delegator } from '../access/stand-ins.ts';
 import type { BudgetReservation } from '../budget/reservation.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '../people/second-person.ts';
 import {
   type ApprovalAction,
   type ApproverVerdict,
   approvalRefusal,
+  excuseTies,
   judgeApprover,
 } from '../purchase/approvers.ts';
 import type { PurchaseState, TransitionContext } from '../purchase/guards.ts';
@@ -77,6 +79,8 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
 /** Facts that stand around a decision, besides its own record. */
 export interface AroundDecision {
   readonly people: ReadonlyMap<number, Actor>;
+  /** Who counted as one person with whom at that moment; absent: nobody but each with themselves. */
+  readonly known?: KnownPeople | undefined;
   /** The sums with the purchases close to it; null: the record does not tell them. */
   readonly sum?: SplitSums | null | undefined;
   /** Another line than 4,000 EUR. */
@@ -89,7 +93,7 @@ export interface AroundDecision {
 export function judgeDecision(
   decision: Decision,
   { settings }: Policy,
-  { people, sum, line, reserved }: AroundDecision,
+  { people, sum, line, reserved, known }: AroundDecision,
 ): JudgedDecision {
   const isEnforced = settings.splitting === 'enforce';
   const isStopped = settings.budget_policy === 'stop';
@@ -99,14 +103,20 @@ export function judgeDecision(
   if (isEnforced && !sum) return UNKNOWN;
   const action: ApprovalAction = decision.kind === 'request' ? 'confirm' : 'approve';
   const state = stateOf(decision);
-  const context: TransitionContext = {
+  const strict: TransitionContext = {
     now: decision.at,
     value: { company: dec(decision.net), eur: dec(decision.net_eur) },
     budget: { left: left ?? null, policy: settings.budget_policy },
     splitting: isEnforced && sum ? sum : undefined,
     four_eyes: settings.four_eyes,
     band_line: line,
+    second_person: {
+      creator_ids: decision.creator_ids,
+      known: known ?? NO_KNOWN_PEOPLE,
+      ties_excused: false,
+    },
   };
+  const context = settings.four_eyes ? excuseTies([...people.values()], state, strict) : strict;
   const self = people.get(decision.user_id);
   const own = self === undefined ? null : judgeApprover(action, self, state, context);
   const refused = approvalRefusal(action, state, context);

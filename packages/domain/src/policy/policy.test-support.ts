@@ -3,6 +3,7 @@ import { ADDITIONAL_PERMISSIONS } from '../access/permissions.ts';
 import { BUDGET_RESERVATIONS } from '../budget/reservation.ts';
 import { addDays, day as dayOf } from '../dates.ts';
 import { dec } from '../money/decimal.ts';
+import type { KeptTie } from '../people/second-person.ts';
 import { verdict } from '../purchase/can.ts';
 import type { PurchaseState } from '../purchase/guards.ts';
 import { ACCEPTED_INVITATION } from '../purchase/offer-status.ts';
@@ -60,6 +61,7 @@ export function aDecision(more: Partial<Decision> = {}): Decision {
     net: '100000.00',
     net_eur: '853.24',
     creator_id: 4,
+    creator_ids: [],
     sector_id: 0,
     category_id: 1,
     parent_id: 0,
@@ -108,6 +110,8 @@ const FIRST = dayOf('2025-01-01');
 export interface Year {
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
+  readonly ties: readonly KeptTie[];
+  readonly same: readonly (readonly number[])[];
   readonly versions: readonly PolicyVersion[];
 }
 
@@ -223,7 +227,7 @@ export function live(
       split_sum_eur: largest?.net_eur.toFixed(2) ?? null,
     });
   }
-  return { decisions, stand_ins, versions };
+  return { decisions, stand_ins, ties: [], same: [], versions };
 }
 
 function waiting({ kind, creator_id }: Decision): PurchaseState {

@@ -23,7 +23,7 @@ export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
   const versions = reserved ? [{ ...held, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];
   const [from, to] = [day('2026-01-01'), day('2026-12-31')];
   const [found] = replay({
-    ...{ decisions: [aDecision(decision)], stand_ins: [], versions, draft, from, to },
+    ...{ decisions: [aDecision(decision)], stand_ins: [], ties: [], same: [], versions, draft, from, to },
   }).decisions;
   if (!found) throw new Error('a decision of the range has a verdict');
   return found;

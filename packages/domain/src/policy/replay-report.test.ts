@@ -9,7 +9,15 @@ import { ALL, DEAR, LESS, MORE, OWNER } from './replay-cases.test-support.ts';
 const run = (decisions: readonly Partial<Decision>[], draft: TriedPolicy, more: Partial<ReplayInput> = {}) =>
   replay({
     decisions: decisions.map((one, at) => aDecision({ id: at + 1, purchase_id: at + 1, ...one })),
-    ...{ stand_ins: [], versions: [], draft, from: day('2026-01-01'), to: day('2026-12-31') },
+    ...{
+      stand_ins: [],
+      ties: [],
+      same: [],
+      versions: [],
+      draft,
+      from: day('2026-01-01'),
+      to: day('2026-12-31'),
+    },
     ...more,
   });
 const since = (policy: Policy, valid_from = '2026-01-01T00:00:00.000Z', id = 1) => ({

@@ -18,6 +18,8 @@ const run = (decisions: readonly Decision[], draft: TriedPolicy, more: Partial<R
   replay({
     decisions,
     stand_ins: [],
+    ties: [],
+    same: [],
     versions: [],
     draft,
     from: day('2026-01-01'),
@@ -40,6 +42,26 @@ describe('one decision under another policy', () => {
     const found = judged({ user_id: 2 }, aPolicy([OWNER, { ...LESS, confirm_limit: '1' }]));
     expect(found.to_owner).toEqual({ n: 1, net: '100000.00' });
     expect(judged({ user_id: 2, ...DEAR }, aPolicy(ALL)).to_owner.n).toBe(0);
+  });
+});
+
+describe('the second person', () => {
+  const draft = aPolicy(ALL, { four_eyes: true });
+  const at = '2026-03-01T10:00:00.000Z';
+  const invited = { user_id: 1, given_by: 4, kind: 'invited', at, confirmed_at: null } as const;
+  const found = (more: Partial<ReplayInput>, decision: Partial<Decision> = {}) =>
+    run([aDecision(decision)], draft, more).decisions[0];
+
+  it('is not a user whom the creator had invited shortly before, while another could decide', () => {
+    expect(found({ ties: [invited] })).toMatchObject({ verdict: 'other', code: 'four_eyes_tied' });
+    expect(found({ ties: [{ ...invited, at: '2026-01-01T10:00:00.000Z' }] })?.verdict).toBe('same');
+    const confirmed_at = '2026-03-01T12:00:00.000Z';
+    expect(found({ ties: [{ ...invited, confirmed_at }] })?.verdict).toBe('same');
+  });
+
+  it('is not the creator by the history, or under an older account', () => {
+    expect(found({}, { creator_ids: [1] })).toMatchObject({ verdict: 'other', code: 'four_eyes' });
+    expect(found({ same: [[1, 4]] })).toMatchObject({ verdict: 'other', code: 'four_eyes' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { tableOf } from '../closed-list.ts';
 import type { Day } from '../dates.ts';
 import { type Decimal, dec, ZERO } from '../money/decimal.ts';
+import { type KeptTie, type KnownPeople, tiesAt } from '../people/second-person.ts';
 import type { Decision, StandIn } from './decision.ts';
 import { groupedBy } from './grouped-by.ts';
 import {
@@ -24,6 +25,9 @@ export interface ReplayInput {
   /** In the order in which they were given; those before the range are neighbours of its first ones. */
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
+  readonly ties: readonly KeptTie[];
+  /** Groups of users, deleted ones among them, who have one email address. */
+  readonly same: readonly (readonly number[])[];
   /** Oldest first. */
   readonly versions: readonly PolicyVersion[];
   readonly draft: TriedPolicy;
@@ -79,7 +83,7 @@ export interface Replay {
 }
 
 /** Judges every decision of the range under the draft, and against the record under the policy of its day (ADR 0085). */
-export function replay({ decisions, stand_ins, versions, draft, from, to }: ReplayInput): Replay {
+export function replay({ decisions, stand_ins, ties, same, versions, draft, from, to }: ReplayInput): Replay {
   const near = new NearDecisions(decisions);
   const line = draft.band_eur === null ? undefined : dec(draft.band_eur);
   const held = versions.map((version) => ({ version, people: new PeopleOfPolicy(version) }));
@@ -105,6 +109,11 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
     lists.set(key, known);
     return known;
   };
+  const knownAt = (at: string, { people: all }: Policy): KnownPeople => ({
+    ties: tiesAt(ties, at),
+    owner_ids: all.filter(({ role }) => role === 'owner').map(({ id }) => id),
+    same,
+  });
   const replayed = inRange.map((decision): ReplayedDecision => {
     const then = standInsAt(stand_ins, decision);
     const of =
@@ -118,6 +127,7 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
     const reserved = of?.version.settings.budget_reservation ?? 'none';
     const judged = judgeDecision(decision, draft, {
       ...{ people: people.on(then), sum: sumUnder(draft), line, reserved },
+      known: knownAt(decision.at, draft),
     });
     const agrees =
       of === null
@@ -126,6 +136,7 @@ export function replay({ decisions, stand_ins, versions, draft, from, to }: Repl
             decision,
             judgeDecision(decision, of.version, {
               ...{ people: of.people.on(then), sum: sumUnder(of.version), reserved },
+              known: knownAt(decision.at, of.version),
             }),
             of.people.on(then).get(decision.user_id)?.confirm_limit ?? null,
           );

@@ -102,6 +102,22 @@ function personalRefusal(
   return null;
 }
 
+/**
+ * Answers the context in which a tied user may approve, where no other user of the company could (product 4); otherwise
+ * the context as it is. `people` are all users of the company.
+ */
+export function excuseTies(
+  people: readonly Actor[],
+  purchase: PurchaseState,
+  context: TransitionContext,
+): TransitionContext {
+  const { second_person } = context;
+  const next = nextApproval(purchase);
+  if (next === null || second_person === undefined || second_person.known.ties.length === 0) return context;
+  const couldApprove = people.some((one) => judgeApprover(next.action, one, purchase, context)?.may === true);
+  return couldApprove ? context : { ...context, second_person: { ...second_person, ties_excused: true } };
+}
+
 /** Answers why no one could give the approval now: nothing accepted, a budget that is not enough, a void approval. */
 export function approvalRefusal(
   action: ApprovalAction,

@@ -42,6 +42,14 @@ const confirmerUpTo = (confirm_limit: string) =>
 
 const CASES: readonly Case[] = [
   {
+    title: 'paying while the payments are held',
+    action: 'pay',
+    actor: CAST.fina,
+    purchase: request(S.CLOSED, { awards: [anAward({ received: '10' })] }),
+    context: { payments_held_until: LATER },
+    code: 'payments_held',
+  },
+  {
     title: 'a form that is not valid',
     action: 'edit',
     purchase: request(S.REQUESTED),

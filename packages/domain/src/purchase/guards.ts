@@ -2,6 +2,7 @@ import type { Actor } from '../access/actor.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { ValueBand } from '../money/value-bands.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from '../people/second-person.ts';
 import { type SplitSums, splittingRefusal } from '../statistics/splitting-refusal.ts';
 import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
 import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './confirm-right.ts';
@@ -62,6 +63,10 @@ export interface TransitionContext {
   readonly band_line?: Decimal | undefined;
   /** The company setting. */
   readonly four_eyes?: boolean | undefined;
+  /** What four eyes knows of the users besides the present creator; absent: nobody is tied to anybody. */
+  readonly second_person?: SecondPersonFacts | undefined;
+  /** Nothing is paid before this moment, because a tied user decided on the purchase; absent: payments are not held. */
+  readonly payments_held_until?: string | null | undefined;
   /** False where the content differs from the digest of what was sent for approval. */
   readonly approval_stands?: boolean | undefined;
   /** The invitation acted on. */
@@ -83,6 +88,14 @@ export interface TransitionContext {
   readonly marketplace?: { readonly published: boolean; readonly parent_category: boolean } | undefined;
   /** Facts as they will be after the action, for the status they give. */
   readonly awards_after?: readonly AwardFacts[] | undefined;
+}
+
+export interface SecondPersonFacts {
+  /** Those who created the purchase by its history; the present creator may have taken it over. */
+  readonly creator_ids: readonly number[];
+  readonly known: KnownPeople;
+  /** Nobody could decide who is not tied to a creator, so that a tied user may. */
+  readonly ties_excused: boolean;
 }
 
 type GuardCheck = (
@@ -168,11 +181,15 @@ const checks = {
     if (value === undefined) return 'rate_missing';
     return refuseUnless(value.company.compare(budget.left) <= 0, 'budget_exceeded');
   },
-  four_eyes: (actor, purchase, context) =>
-    refuseUnless(
-      context.four_eyes !== true || actor === 'system' || !isOneOf(actor, purchase.creator_id),
-      'four_eyes',
-    ),
+  four_eyes: (actor, purchase, context) => {
+    if (context.four_eyes !== true || actor === 'system') return null;
+    const found = secondPersonFor(actor, purchase, context);
+    if (found === 'same') return 'four_eyes';
+    return refuseUnless(
+      found === 'independent' || context.second_person?.ties_excused === true,
+      'four_eyes_tied',
+    );
+  },
   not_impersonated: (actor) =>
     refuseUnless(actor === 'system' || (actor.impersonatedBy ?? null) === null, 'not_while_impersonating'),
   not_all_in: (_a, purchase) =>
@@ -181,6 +198,8 @@ const checks = {
       'nothing_open',
     ),
   quantity_open: (_a, _p, context) => receiptRefusal(context.receipt ?? []),
+  payments_not_held: (_a, _p, { payments_held_until: held, now }) =>
+    refuseUnless((held ?? null) === null || Date.parse(held ?? '') <= Date.parse(now), 'payments_held'),
   payable: (_a, purchase, context) =>
     paymentRefusal(purchase.kind, context.award, context.amount, context.payment_type),
   nothing_received_or_paid: (_a, purchase) =>
@@ -247,7 +266,16 @@ function isLater(candidate: string | null, current: string | null): boolean {
   return current === null || Date.parse(candidate) > Date.parse(current);
 }
 
-/** Four eyes looks at the actor and at the one they stand in for (product 4). */
-function isOneOf(actor: Actor, userId: number): boolean {
-  return actor.user_id === userId || (actor.standsInFor ?? null) === userId;
+/** Judges whether the actor, and the user whom they stand in for, are other people than the creators (product 4). */
+export function secondPersonFor(
+  actor: Pick<Actor, 'user_id' | 'standsInFor'>,
+  purchase: Pick<PurchaseState, 'creator_id'>,
+  { second_person }: Pick<TransitionContext, 'second_person'>,
+) {
+  const instead = actor.standsInFor ?? null;
+  return secondPerson(
+    instead === null ? [actor.user_id] : [actor.user_id, instead],
+    [purchase.creator_id, ...(second_person?.creator_ids ?? [])],
+    second_person?.known ?? NO_KNOWN_PEOPLE,
+  );
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
 import { passes } from '../access/gates.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '../people/second-person.ts';
 import { CAST, standingIn } from '../testing/cast.ts';
 import {
   ACCOUNT_STATES,
   ACCOUNT_STEPS,
   accountWarning,
-  deciderOf,
   isStepOpen,
+  judgeDecider,
   mayLiftHold,
   mayStop,
 } from './payee-guard.ts';
@@ -15,7 +17,52 @@ import {
 const { ana, adam, uros, fina, marko } = CAST;
 const people = Object.values(CAST).filter(({ company_id }) => company_id === ana.company_id);
 
+/** The decider whom the rule allows, without a tie that is absent; null for a refusal. */
+function deciderOf(
+  actor: Actor,
+  proposerId: number | null,
+  colleagues: readonly Actor[],
+  known: KnownPeople = NO_KNOWN_PEOPLE,
+) {
+  const found = judgeDecider(actor, proposerId, colleagues, known);
+  if ('code' in found) return null;
+  const { tie, ...decider } = found.decider;
+  return tie === null ? decider : found.decider;
+}
+
 describe('the decision on an account', () => {
+  const tie = {
+    user_id: fina.user_id,
+    given_by: adam.user_id,
+    kind: 'invited',
+    at: '2026-05-01T08:00:00.000Z',
+  } as const;
+  const known: KnownPeople = { ties: [tie], owner_ids: [ana.user_id], same: [] };
+
+  it('is not given by a user whom the proposer invited, while another person could give it', () => {
+    expect(judgeDecider(fina, adam.user_id, people, known)).toEqual({ code: 'account_tied' });
+    expect(judgeDecider(adam, fina.user_id, people, known)).toEqual({ code: 'account_tied' });
+    expect(deciderOf(ana, adam.user_id, people, known)).toEqual({ standsInFor: null, alone: false });
+    // Acting in the place of a tied user is no way around it.
+    expect(judgeDecider(standingIn(uros, fina), adam.user_id, people, known)).toEqual({
+      code: 'account_tied',
+    });
+  });
+
+  it('is given by a tied user where nobody else could, and says why', () => {
+    expect(judgeDecider(fina, adam.user_id, [adam, fina, uros], known)).toEqual({
+      decider: { standsInFor: null, alone: false, tie },
+    });
+    expect(judgeDecider(adam, adam.user_id, [adam, fina, uros], known)).toEqual({
+      code: 'account_needs_another',
+    });
+  });
+
+  it('is not given by the proposer who was deleted and invited again', () => {
+    const same = { ties: [], owner_ids: [ana.user_id], same: [[999, adam.user_id]] };
+    expect(judgeDecider(adam, 999, people, same)).toEqual({ code: 'account_needs_another' });
+  });
+
   it('is another person’s than the proposer’s, of those who have a say', () => {
     expect(deciderOf(fina, adam.user_id, people)).toEqual({ standsInFor: null, alone: false });
     expect(deciderOf(adam, adam.user_id, people)).toBeNull();
@@ -64,9 +111,17 @@ describe('the decision on an account', () => {
 });
 
 it('the waiting time is ended by an owner who did not propose the account', () => {
-  expect(mayLiftHold(ana, adam.user_id)).toBe(true);
-  expect(mayLiftHold(ana, ana.user_id)).toBe(false);
-  expect(mayLiftHold(adam, fina.user_id)).toBe(false);
+  const known = NO_KNOWN_PEOPLE;
+  expect(mayLiftHold(ana, adam.user_id, known)).toBe(true);
+  expect(mayLiftHold(ana, ana.user_id, known)).toBe(false);
+  expect(mayLiftHold(adam, fina.user_id, known)).toBe(false);
+  const tie = {
+    user_id: ana.user_id,
+    given_by: adam.user_id,
+    kind: 'rights',
+    at: '2026-05-01T08:00:00Z',
+  } as const;
+  expect(mayLiftHold(ana, adam.user_id, { ...known, ties: [tie] })).toBe(false);
 });
 
 it('a waiting account is stopped by whoever may decide, and by who stands in for one of them', () => {

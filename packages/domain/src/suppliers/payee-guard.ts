@@ -1,7 +1,8 @@
 import type { Actor } from '../access/actor.ts';
 import { passes } from '../access/gates.ts';
-import { capacities, type Delegator } from '../access/stand-ins.ts';
+import { type Capacity, capacities, type Delegator } from '../access/stand-ins.ts';
 import { isOneOf, keysOf } from '../closed-list.ts';
+import { type KnownPeople, secondPerson, type Tie } from '../people/second-person.ts';
 
 /**
  * How a supplier's bank account changes (ADR 0077). `record`: at once, with a trace. `two_people`: once a second person
@@ -32,7 +33,7 @@ export const ACCOUNT_STATES = [
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** Why a version may be paid to. */
-export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'alone', 'emptied'] as const;
+export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'tied', 'alone', 'emptied'] as const;
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 
 /** Reasons for which an account that is paid to deserves a call to the supplier. */
@@ -89,30 +90,51 @@ export interface Decider {
   readonly standsInFor: Delegator | null;
   /** Says that nobody else of the company could decide, so that the proposer does. */
   readonly alone: boolean;
+  /** Why the decider is no second person; the decision counts because no second person could decide. */
+  readonly tie: Tie | null;
 }
 
+/** Why a user may not decide on a proposal: they entered it, or stand in for that user, or are tied to them. */
+export const ACCOUNT_REFUSALS = ['account_needs_another', 'account_needs_third', 'account_tied'] as const;
+export type DeciderRefusal = (typeof ACCOUNT_REFUSALS)[number];
+
+export type DeciderVerdict = { readonly decider: Decider } | { readonly code: DeciderRefusal };
+
 /**
- * Says as whom the actor may decide on a proposal, or null where the rule of two people forbids it. Neither the actor nor
- * the one in whose place they act is the proposer, unless no other colleague could decide at all. `colleagues` are all
- * users of the company, as they are at the moment of deciding; a proposer who is no user any more hinders nobody.
+ * Judges as whom the actor may decide on a proposal under the rule of two people. Neither the actor nor the one in whose
+ * place they act is the proposer or tied to the proposer (`secondPerson`). Where no such colleague could decide, a tied
+ * one may, and where no other user could decide, the proposer. `colleagues` are all users of the company at the moment
+ * of deciding.
  */
-export function deciderOf(
+export function judgeDecider(
   actor: Actor,
   proposerId: number | null,
   colleagues: readonly Actor[],
-): Decider | null {
-  const mayDecide = capacities(actor).filter((one) => passes(one.actor, 'supplierAccounts'));
-  if (actor.user_id !== proposerId) {
-    const free = mayDecide.find(({ standsInFor }) => standsInFor?.user_id !== proposerId);
-    return free ? { standsInFor: free.standsInFor, alone: false } : null;
-  }
-  const [own] = mayDecide.filter(({ standsInFor }) => standsInFor === null);
-  if (!own) return null;
-  const others = colleagues.filter(({ user_id }) => user_id !== proposerId);
-  return others.some((other) => passes(other, 'supplierAccounts'))
-    ? null
-    : { standsInFor: null, alone: true };
+  known: KnownPeople,
+): DeciderVerdict {
+  const first = proposerId === null ? [] : [proposerId];
+  const judged = capacities(actor)
+    .filter((one) => passes(one.actor, 'supplierAccounts'))
+    .map((one) => ({ ...one, found: secondPerson(idsOf(one), first, known) }));
+  const free = judged.find(({ found }) => found === 'independent');
+  if (free) return { decider: { standsInFor: free.standsInFor, alone: false, tie: null } };
+  const foundOf = (one: Actor) =>
+    passes(one, 'supplierAccounts') ? secondPerson([one.user_id], first, known) : 'same';
+  const others = colleagues.map(foundOf);
+  for (const { standsInFor, found } of judged)
+    if (typeof found === 'object')
+      return others.includes('independent')
+        ? { code: 'account_tied' }
+        : { decider: { standsInFor, alone: false, tie: found } };
+  if (secondPerson([actor.user_id], first, known) !== 'same') return { code: 'account_needs_third' };
+  const isOwn = judged.some(({ standsInFor }) => standsInFor === null);
+  return isOwn && others.every((found) => found === 'same')
+    ? { decider: { standsInFor: null, alone: true, tie: null } }
+    : { code: 'account_needs_another' };
 }
+
+const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
+  standsInFor === null ? [user_id] : [user_id, standsInFor.user_id];
 
 /**
  * An account that is approved and still waits may be stopped by everybody who may decide on proposals, or stands in for
@@ -122,7 +144,8 @@ export function mayStop(actor: Actor): boolean {
   return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));
 }
 
-/** An owner other than the proposer may end the waiting time. */
-export function mayLiftHold(actor: Actor, proposerId: number | null): boolean {
-  return passes(actor, 'owner') && actor.user_id !== proposerId;
+/** An owner who is neither the proposer nor tied to the proposer may end the waiting time. */
+export function mayLiftHold(actor: Actor, proposerId: number | null, known: KnownPeople): boolean {
+  if (!passes(actor, 'owner')) return false;
+  return proposerId === null || secondPerson([actor.user_id], [proposerId], known) === 'independent';
 }

@@ -18,6 +18,23 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** Mail services that ignore dots in the part before the @, each with the domain that its addresses are compared by. */
+const IGNORES_DOTS = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+]);
+
+/**
+ * Returns the mailbox behind an address, so that two spellings of one mailbox are compared as equal: without the case,
+ * without what follows a plus sign, and without dots where the mail service ignores them.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = normaliseEmail(email).split('@');
+  const [name = ''] = local.split('+');
+  const service = IGNORES_DOTS.get(domain);
+  return service === undefined ? `${name}@${domain}` : `${name.replaceAll('.', '')}@${service}`;
+}
+
 function isLocalPart(local: string): boolean {
   if (local.length > LOCAL_MAX) return false;
   return local.split('.').every((atom) => /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/.test(atom));

@@ -3,6 +3,7 @@ import type { Decision, StandIn } from '@ponuda/domain/policy/decision';
 import { policyOf, type TriedPolicy } from '@ponuda/domain/policy/policy';
 import type { ReplayInput } from '@ponuda/domain/policy/replay';
 import { SPLITTING_DAYS } from '@ponuda/domain/statistics/splitting';
+import { readKeptTies } from '../../platform/auth/known-people.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { fieldError } from '../../platform/errors.ts';
@@ -24,6 +25,8 @@ const DECISIONS = `
       when exists (select from events e where e.company_id = $1 and e.purchase_id = c.purchase_id
         and e.kind = 'handed_over' and e.at > c.created_at) then null
       else p.creator_id end as creator_id,
+    array(select distinct e.actor_user_id from events e where e.company_id = $1 and e.purchase_id = c.purchase_id
+      and e.from_status is null and e.to_status is not null and e.actor_user_id is not null) as creator_ids,
     coalesce(case when c.judged is null then p.sector_id else (c.judged ->> 'sector_id')::int end, 0) as sector_id,
     coalesce((c.judged ->> 'category_id')::int, p.category_id) as category_id,
     coalesce((c.judged ->> 'parent_id')::int, g.parent_category_id, 0) as parent_id,
@@ -63,6 +66,7 @@ export async function readReplayInput(tenant: Tenant, { draft, from, to }: Tried
   const decisions = await tenant.rows<Decision>(statement(DECISIONS), [addDays(from, -NEAR_DAYS), to]);
   if (decisions.length > DECISIONS_MAX) throw fieldError('from', 'range_days', { max: 365 });
   const stand_ins = await tenant.rows<StandIn>(statement(STAND_INS), [from, to]);
+  const people = await readKeptTies(tenant);
   const versions = await tenant
     .selectFrom('policy_versions')
     .select(['policy_versions.id', 'valid_from', 'content'])
@@ -71,6 +75,7 @@ export async function readReplayInput(tenant: Tenant, { draft, from, to }: Tried
   return {
     decisions,
     stand_ins,
+    ...people,
     versions: versions.map(({ content, ...version }) => ({ ...policyOf(content), ...version })),
     draft,
     from,

@@ -2,7 +2,9 @@ import type { User } from '@ponuda/contract/users';
 import { avatarFileName } from '@ponuda/domain/access/avatars';
 import type { Permission } from '@ponuda/domain/access/permissions';
 import { ROLE_PERMISSIONS, type Role } from '@ponuda/domain/access/roles';
+import { TIE_DAYS } from '@ponuda/domain/people/second-person';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { instant } from '../../platform/db/json-sql.ts';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -29,6 +31,12 @@ const COLUMNS = `
       and l.used_at is null and l.expires_at > now_utc()) then 'invited'
     else 'invitation_expired'
   end as state,
+  (select json_build_object('kind', t.kind, 'by', json_build_object('id', g.id, 'name', g.name), 'at', ${instant('t.at')},
+      'until', ${instant(`(t.at + interval '${TIE_DAYS} days')`)})
+    from user_ties t join users g on g.company_id = $1 and g.id = t.given_by
+    where t.company_id = $1 and t.user_id = u.id and t.confirmed_at is null
+      and t.at > now_utc() - interval '${TIE_DAYS} days'
+    order by t.id desc limit 1) as tie,
   (select max(e.last_seen_at) from sessions e
     where e.user_id = u.id and e.kind <> 'impersonation') as last_seen_at`;
 

@@ -7,6 +7,7 @@ import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
 import { readRatesAt } from '../purchases/public.ts';
 import { changeUser } from './actions/change-user.ts';
+import { confirmPerson } from './actions/confirm-person.ts';
 import { deleteUser } from './actions/delete-user.ts';
 import { inviteAgain } from './actions/invite-again.ts';
 import { inviteUser } from './actions/invite-user.ts';
@@ -121,6 +122,16 @@ export const usersRoutes = [
     find,
     handle: async (ctx, { subject }) => {
       await inviteAgain(ctx, subject.id);
+      return getUser(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST user-management/{id}/confirm-person', {
+    gate: 'owner',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject }) => {
+      await confirmPerson(ctx, subject.id);
       return getUser(ctx.tenant, subject.id);
     },
   }),

@@ -75,6 +75,7 @@ describe('lists', () => {
       confirm_limit: '400000.00',
       state: 'active',
       last_seen_at: null,
+      tie: null,
       company_id: server.companyId('morava'),
       file_name: 'placeholder.svg',
       updated_at: expect.any(String),

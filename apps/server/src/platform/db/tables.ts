@@ -1210,6 +1210,8 @@ export interface PurchasesTable {
   reserved_posting_id: GeneratedAlways<number | null>;
   /** other costs at the gate than the company's, with a note; null: the company's */
   landed: ColumnType<LandedOverride | null, string | null | undefined, string | null>;
+  /** set by a decision without an independent second person: nothing is paid before, so that an owner can stop the purchase */
+  payments_held_until: string | null;
 }
 
 export interface QuestionsTable {
@@ -1503,7 +1505,7 @@ export interface SupplierAccountsTable {
   number: string;
   source: AccountSource;
   state: AccountState;
-  /** why it may be paid to: taken over, recorded alone, seen by two people, decided alone where nobody else could, emptied */
+  /** why it may be paid to: taken over, recorded alone, seen by two people, seen by two who are tied because nobody else could, decided alone, emptied */
   rule: AccountRule | null;
   note: Generated<string>;
   proposed_by: number | null;
@@ -1520,6 +1522,10 @@ export interface SupplierAccountsTable {
   /** who refused it after it was approved, with the note in decision_note */
   stopped_by: number | null;
   stopped_at: string | null;
+  /** invited, or given a right to decide, by tied_by at tied_at */
+  tied_user: number | null;
+  tied_by: number | null;
+  tied_at: string | null;
 }
 
 export interface SupplierCategoriesTable {
@@ -1598,6 +1604,18 @@ export interface UserSectorsTable {
   company_id: number;
   user_id: number;
   sector_id: number;
+}
+
+export interface UserTiesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  given_by: number;
+  kind: 'invited' | 'rights';
+  at: Generated<string>;
+  /** the owner who confirmed the user, so that the tie counts no more */
+  confirmed_by: number | null;
+  confirmed_at: string | null;
 }
 
 export interface UsersTable {
@@ -1784,6 +1802,7 @@ export interface Database {
   supplier_month_counts: SupplierMonthCountsTable;
   suppliers: SuppliersTable;
   user_sectors: UserSectorsTable;
+  user_ties: UserTiesTable;
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;

@@ -69,6 +69,7 @@ export const TENANT_TABLES = [
   'counter_proposals',
   'counter_proposal_lines',
   'delegations',
+  'user_ties',
   'notifications',
   'approval_links',
   'budget_changes',

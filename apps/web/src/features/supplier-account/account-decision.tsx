@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
+import { TIED_HOLD_HOURS } from '@ponuda/domain/people/second-person';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
 import styles from './supplier-account.module.css';
@@ -13,7 +14,8 @@ interface AccountDecisionProps {
 /** The account in use, the one that waits, and what the reader can do about it. */
 export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
   const format = useFormats();
-  const { data, in_force, known_before, may } = accounts;
+  const { data, in_force, known_before, may, refusal, will_be_tied } = accounts;
+  const hours = TIED_HOLD_HOURS;
   const used = data.find(({ id }) => id === in_force);
   const proposed = data.find(({ state }) => state === 'proposed');
   const approved = data.find(({ state }) => state === 'approved');
@@ -69,9 +71,25 @@ export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
         </section>
       )}
       {actions && <div className={styles.buttons}>{actions}</div>}
+      {proposed && will_be_tied && (
+        <p className="muted">
+          <Trans>
+            No independent second person can decide, so the account waits at least {hours} hours after your
+            approval. All owners are notified and can stop it.
+          </Trans>
+        </p>
+      )}
       {proposed && !may.decide && (
         <p className="muted">
-          <Trans>Another person with access to payments or suppliers has to approve this account.</Trans>
+          {refusal === 'account_tied' ? (
+            <Trans>
+              You and the person who entered this account do not count as two people yet, because one of you
+              was invited or given permissions within the last 30 days. Another user has to decide, or an
+              owner confirms the new user.
+            </Trans>
+          ) : (
+            <Trans>Another person with access to payments or suppliers has to approve this account.</Trans>
+          )}
         </p>
       )}
     </div>

@@ -95,7 +95,7 @@ function State({ state }: { state: AccountState }) {
 /** Says who entered a version and who decided on it. */
 function Seen({ version }: { version: AccountVersionInfo }) {
   const { proposed_by, decided_by, decided_for, rule, state, note, decision_note } = version;
-  const { hold_lifted_by, stopped_by, stopped_at, paper } = version;
+  const { hold_lifted_by, stopped_by, stopped_at, paper, tie } = version;
   const format = useFormats();
   return (
     <div className={styles.seen}>
@@ -106,7 +106,7 @@ function Seen({ version }: { version: AccountVersionInfo }) {
           </Trans>
         </p>
       )}
-      {rule === 'two_people' && (
+      {(rule === 'two_people' || rule === 'tied') && (
         <p>
           {decided_for === '' ? (
             <Trans comment="a bank account">
@@ -117,6 +117,14 @@ function Seen({ version }: { version: AccountVersionInfo }) {
               Approved by <bdi>{decided_by}</bdi> for <bdi>{decided_for}</bdi>
             </Trans>
           )}
+        </p>
+      )}
+      {tie && (
+        <p>
+          <Trans comment="why the one who approved a bank account is no second person">
+            No independent second person could decide: <bdi>{tie.by}</bdi> invited <bdi>{tie.user}</bdi> or
+            gave them permissions on {format.instant(tie.at)}.
+          </Trans>
         </p>
       )}
       {rule === 'alone' && (

@@ -61,7 +61,7 @@ function bought(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       action: 'pay',
       to: 'by_facts',
       who: of.pays,
-      guards: ['not_impersonated', 'payable'],
+      guards: ['not_impersonated', 'payments_not_held', 'payable'],
       effects: ['budget_by_facts', 'update_open_goods'],
     }),
     ...rows(flow, [of.approved], {

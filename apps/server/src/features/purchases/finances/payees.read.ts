@@ -22,6 +22,8 @@ export interface Payee {
   /** Set where it is not the account that the supplier had when the purchase was approved. */
   readonly account_changed: AccountChanged | null;
   readonly version: PaidVersion;
+  /** Set while the payments of the purchase are held. */
+  readonly held_until: string | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
 
@@ -65,6 +67,9 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .leftJoin('users as proposer', 'proposer.id', 'paid.proposed_by')
     .leftJoin('users as decider', 'decider.id', 'paid.decided_by')
     .leftJoin('users as instead', 'instead.id', 'paid.decided_for')
+    .leftJoin('users as tied', 'tied.id', 'paid.tied_user')
+    .leftJoin('users as tier', 'tier.id', 'paid.tied_by')
+    .select(['tied.name as tied', 'tier.name as tier', 'paid.tied_at'])
     .select(['paid.version', 'paid.rule', 'paid.proposed_at', 'paid.decided_at', 'paid.in_force_at'])
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
     .leftJoin('users as asking', 'asking.id', 'proposed.proposed_by')
@@ -75,7 +80,7 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
       'asking.name as asking',
     ])
     .select(['waiting.number as waiting_number', 'waiting.proposed_at as asked_at', 'asked.name as asked'])
-    .select(['purchases.confirmed_at', 'waiting.usable_from', now.as('now')])
+    .select(['purchases.confirmed_at', 'purchases.payments_held_until', 'waiting.usable_from', now.as('now')])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
@@ -88,9 +93,13 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     account: row.account_number,
     account_changed: accountChanged(row),
     version: paidVersion(row),
+    held_until: isAfter(row.payments_held_until, row.now) ? row.payments_held_until : null,
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
   }));
 }
+
+const isAfter = (moment: string | null, now: string) =>
+  moment !== null && Date.parse(moment) > Date.parse(now);
 
 interface AccountRow {
   readonly account_number: string;
@@ -124,6 +133,9 @@ interface VersionRow {
   readonly proposer: string | null;
   readonly decider: string | null;
   readonly instead: string | null;
+  readonly tied: string | null;
+  readonly tier: string | null;
+  readonly tied_at: string | null;
   readonly usable_from: string | null;
   readonly proposed_number: string | null;
   readonly asking: string | null;
@@ -150,6 +162,7 @@ function paidVersion(row: VersionRow): PaidVersion {
           proposed_by: row.proposer ?? '',
           decided_by: row.decider ?? '',
           decided_for: row.instead ?? '',
+          tie: row.tied_at === null ? null : { user: row.tied ?? '', by: row.tier ?? '', at: row.tied_at },
           proposed_at,
         }
       : null,

@@ -42,6 +42,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
     qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
     why_no_qr: text === null ? whyNone(order, account) : null,
     account_changed: payee.account_changed,
+    payments_held_until: payee.held_until,
     account_version: payee.version.account_version,
     account_seen_by: payee.version.account_seen_by,
     account_warning: payee.version.account_warning,
@@ -54,7 +55,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
 /** The text behind the code; null where none can be made. */
 export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
   const { payee, amount, currency, invoice_number } = order;
-  if (account === null || isUnchecked(payee)) return null;
+  if (account === null || isUnchecked(payee) || payee.held_until !== null) return null;
   if (currency === 'EUR' && account.kind === 'iban')
     return epcQrText({
       iban: account.number,
@@ -82,6 +83,7 @@ function whyNone(
   account: BankAccount | null,
 ): PaymentSlip['why_no_qr'] {
   if (!amount.isPositive()) return 'nothing_to_pay';
+  if (payee.held_until !== null) return 'payments_held';
   if (account === null) return payee.version.account_waiting !== null ? 'account_waiting' : 'no_account';
   const fits =
     currency === 'RSD' ? account.kind === 'serbian' : currency === 'EUR' && account.kind === 'iban';

@@ -97,6 +97,7 @@ const WITHOUT_AMOUNTS = [
   'old_deadline',
   'new_deadline',
   'acceptance_undone',
+  'tied',
 ];
 
 function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {

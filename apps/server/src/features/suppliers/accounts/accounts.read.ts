@@ -1,10 +1,12 @@
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
 import { passes } from '@ponuda/domain/access/gates';
 import { alone } from '@ponuda/domain/access/stand-ins';
-import { deciderOf, mayLiftHold, mayStop } from '@ponuda/domain/suppliers/payee-guard';
+import type { Tie } from '@ponuda/domain/people/second-person';
+import { judgeDecider, mayLiftHold, mayStop } from '@ponuda/domain/suppliers/payee-guard';
 import { sql } from 'kysely';
 import { canLogIn } from '../../../platform/auth/can-log-in.ts';
 import { readCompanyActors } from '../../../platform/auth/company-actors.ts';
+import { readKnownPeople } from '../../../platform/auth/known-people.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { now } from '../../../platform/db/clock.ts';
@@ -40,7 +42,10 @@ export async function readAccounts(
     .leftJoin('users as stopper', 'stopper.id', 'supplier_accounts.stopped_by')
     .select(['supplier_accounts.id', 'supplier_accounts.version', 'number', 'source', 'state', 'rule'])
     .select(['note', 'decision_note', 'proposed_by', 'proposed_at', 'decided_at', 'usable_from'])
-    .select(['in_force_at', 'stopped_at'])
+    .select(['in_force_at', 'stopped_at', 'tied_at'])
+    .leftJoin('users as tied', 'tied.id', 'supplier_accounts.tied_user')
+    .leftJoin('users as tier', 'tier.id', 'supplier_accounts.tied_by')
+    .select(['tied.name as tied', 'tier.name as tier'])
     .select(['proposer.name as proposer', 'decider.name as decider', 'instead.name as instead'])
     .leftJoin('files as paper', 'paper.id', 'supplier_accounts.paper_file_id')
     .select(['lifter.name as lifter', 'stopper.name as stopper'])
@@ -54,21 +59,34 @@ export async function readAccounts(
   const approved = rows.find(({ state }) => state === 'approved');
   const in_force = rows.find(({ state }) => state === 'in_force')?.id ?? null;
   const isOpen = ctx.session.impersonator === null;
-  const decides =
-    proposed !== undefined &&
-    deciderOf(actor, proposed.proposed_by, await readCompanyActors(ctx.platform.db, tenant.company_id)) !==
-      null;
+  const open = proposed ?? approved;
+  const known = open && (await readKnownPeople(tenant));
+  const found =
+    proposed && known && passes(actor, 'supplierAccounts')
+      ? judgeDecider(
+          actor,
+          proposed.proposed_by,
+          await readCompanyActors(ctx.platform.db, tenant.company_id),
+          known,
+        )
+      : undefined;
   return {
     supplier: { id, name },
     data: rows.map(({ known_before: _, ...row }) => withPaper(withNames(row))),
     in_force,
     known_before: in_force === null ? (rows[0]?.known_before ?? '') : '',
     guard: ctx.company.settings.payee_guard,
+    refusal: found && 'code' in found ? found.code : null,
+    will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
     may: {
       propose: isOpen && passes(alone(actor), 'supplierAccounts'),
-      decide: isOpen && decides,
+      decide: isOpen && found !== undefined && 'decider' in found,
       withdraw: isOpen && proposed?.proposed_by === actor.user_id,
-      lift: isOpen && approved !== undefined && mayLiftHold(actor, approved.proposed_by),
+      lift:
+        isOpen &&
+        approved !== undefined &&
+        known !== undefined &&
+        mayLiftHold(actor, approved.proposed_by, known),
       stop: isOpen && approved !== undefined && mayStop(actor),
     },
   };
@@ -87,9 +105,22 @@ interface NamesRow {
   readonly instead: string | null;
   readonly lifter: string | null;
   readonly stopper: string | null;
+  readonly tied: string | null;
+  readonly tier: string | null;
+  readonly tied_at: string | null;
 }
 
-function withNames<Row extends NamesRow>({ proposer, decider, instead, lifter, stopper, ...row }: Row) {
+function withNames<Row extends NamesRow>({
+  proposer,
+  decider,
+  instead,
+  lifter,
+  stopper,
+  tied,
+  tier,
+  tied_at,
+  ...row
+}: Row) {
   return {
     ...row,
     proposed_by: proposer ?? '',
@@ -97,6 +128,7 @@ function withNames<Row extends NamesRow>({ proposer, decider, instead, lifter, s
     decided_for: instead ?? '',
     hold_lifted_by: lifter ?? '',
     stopped_by: stopper ?? '',
+    tie: tied_at === null ? null : { user: tied ?? '', by: tier ?? '', at: tied_at },
   };
 }
 
@@ -122,6 +154,13 @@ export async function readUserNames(
   const rows = await tenant.selectFrom('users').select(['id', 'name']).where('id', 'in', known).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Reads the names of a tie, for mails and the log. */
+export async function readTieNames(tx: TenantTx, tie: Tie) {
+  const names = await readUserNames(tx, [tie.user_id, tie.given_by]);
+  return { user: names.get(tie.user_id) ?? '', by: names.get(tie.given_by) ?? '', at: tie.at };
+}
+export type TieNames = Awaited<ReturnType<typeof readTieNames>>;
 
 /** Approved versions of all companies whose waiting time is over, the oldest first. */
 export function readDueHolds(db: Db, most: number) {

@@ -1,3 +1,4 @@
+import type { Tie } from '@ponuda/domain/people/second-person';
 import type { AccountRule, AccountSource, AccountState } from '@ponuda/domain/suppliers/payee-guard';
 import { sql } from 'kysely';
 import { now } from '../../../platform/db/clock.ts';
@@ -89,7 +90,9 @@ const versions = (tx: TenantTx) =>
 
 interface Decision {
   readonly state: Extract<AccountState, 'approved' | 'refused' | 'withdrawn'>;
-  readonly rule?: Extract<AccountRule, 'two_people' | 'alone'>;
+  readonly rule?: Extract<AccountRule, 'two_people' | 'tied' | 'alone'>;
+  /** Why the one who decides is no second person. */
+  readonly tie?: Tie | null;
   readonly decided_by: number | null;
   readonly decided_for?: number | null;
   readonly note?: string;
@@ -99,12 +102,13 @@ interface Decision {
 
 /** Stores what became of a proposal, and answers from when it can be paid to; null where it never can. */
 export async function decideVersion(tx: TenantTx, id: number, decision: Decision): Promise<string | null> {
-  const { state, rule, decided_by, decided_for = null, note = '', hold_hours } = decision;
+  const { state, rule, decided_by, decided_for = null, note = '', hold_hours, tie = null } = decision;
   const { usable_from } = await tx
     .updateTable('supplier_accounts')
     .set({
       ...{ state, decided_by, decided_for, decision_note: note, decided_at: now },
       ...(rule === undefined ? {} : { rule }),
+      ...(tie === null ? {} : { tied_user: tie.user_id, tied_by: tie.given_by, tied_at: tie.at }),
       ...(hold_hours === undefined
         ? {}
         : { usable_from: sql<string>`now_utc() + make_interval(hours => ${hold_hours})` }),

@@ -1,6 +1,7 @@
 import { type AuditEntry, auditActor, recordAudits } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { TieNames } from './accounts.read.ts';
 
 type AccountKind = Extract<AuditEntry['kind'], `account_${string}`>;
 
@@ -8,6 +9,8 @@ interface About {
   readonly supplier: { readonly name: string };
   readonly number: string;
   readonly note?: string;
+  /** Why the one who approved it is no second person. */
+  readonly tied?: TieNames;
 }
 
 /** Adds steps of accounts to the company's log, each with the number that it was about. */
@@ -20,9 +23,14 @@ export function recordAccounts(
   const entry = { kind, company_id: company.id, by: auditActor(session), ip: request.ip };
   return recordAudits(
     tx.trx,
-    all.map(({ supplier, number, note }) => ({
+    all.map(({ supplier, number, note, tied }) => ({
       ...entry,
-      data: { supplier: supplier.name, account_number: number, ...(note ? { reason: note } : {}) },
+      data: {
+        supplier: supplier.name,
+        account_number: number,
+        ...(note ? { reason: note } : {}),
+        ...(tied ? { tied_user: tied.user, tied_by: tied.by } : {}),
+      },
     })),
   );
 }

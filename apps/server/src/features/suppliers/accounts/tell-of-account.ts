@@ -8,12 +8,13 @@ import { readOwners } from '../../../platform/mail/company-owners.ts';
 import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { notify } from '../../notifications/public.ts';
 import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
-import { readDeciders, readTrustedContacts, readUser } from './accounts.read.ts';
+import { readDeciders, readTrustedContacts, readUser, type TieNames } from './accounts.read.ts';
 import type { AccountVersion } from './accounts.repo.ts';
 import type { PaidSupplier } from './actions/enter-account.ts';
 import { accountChangedLetter } from './mail/account-changed-letter.tsx';
 import { type AccountDecision, accountDecidedMail } from './mail/account-decided.tsx';
 import { accountProposedMail } from './mail/account-proposed.tsx';
+import { accountTiedMail } from './mail/account-tied.tsx';
 
 interface Changed {
   readonly number: string;
@@ -111,6 +112,34 @@ interface Decided {
   readonly decision: AccountDecision;
   readonly note: string;
   readonly usable_from?: string | null;
+}
+
+interface TiedApproval {
+  readonly tied: TieNames;
+  readonly usable_from: string;
+}
+
+/** Mails every owner that a user who is no second person approved an account, and by when it can be stopped. */
+export async function tellOwnersOfTied(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  { id, number, proposed_by }: AccountVersion,
+  { tied, usable_from }: TiedApproval,
+): Promise<void> {
+  const proposer = await readUser(tx, proposed_by);
+  for (const owner of await readOwners(tx.trx, tx.company_id))
+    mailAtCommit(tx, {
+      dedupe_key: `account-tied-${id}-${owner.id}`,
+      company_id: tx.company_id,
+      template: accountTiedMail,
+      lang: owner.lang,
+      to: owner,
+      params: {
+        ...{ supplier_id: supplier.id, supplier: supplier.name, number, usable_from, tied },
+        ...{ by: session.user.name, proposed_by: proposer?.name ?? '' },
+      },
+    });
 }
 
 /** Tells the proposer what became of the proposal, unless they decided themselves. */

@@ -13,6 +13,7 @@ import { demandGrants } from '../judge-rights.ts';
 import { type RightsChanged, rightsChangedMail } from '../mail/rights-changed.tsx';
 import { getUser } from '../users.read.ts';
 import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { noteRights } from './note-rights.step.ts';
 import { knownSectors, rightsData } from './wanted-user.ts';
 
 interface WantedRights extends Grant {
@@ -86,6 +87,7 @@ async function write(
       kind: 'rights_changed',
       data: { before: rightsData(target), after: rightsData(wanted), reason },
     });
+  await noteRights(ctx, tx, { id: after.id, name: after.name, email: after.email, had: target, wanted });
   tell(ctx, tx, after, { ...rightsData(wanted), sectors, reason });
 }
 

@@ -11,6 +11,7 @@ import { actorOf, readColleagues } from '../colleagues.read.ts';
 import { demandGrant } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { noteRights } from './note-rights.step.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
@@ -52,6 +53,14 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   if (!gates.standIns(actorOf({ ...wanted, user_id: subject.id }, company)))
     await endStandInsOf(ctx, tx, subject.id, { whole: false });
   if (moved) await sendInvitation(ctx, tx, after);
+  // The person behind another address is a new one, whatever rights the invitation had.
+  await noteRights(ctx, tx, {
+    id: subject.id,
+    name: after.name,
+    email: after.email,
+    had: moved ? null : had,
+    wanted,
+  });
   const entry = {
     company_id: ctx.company.id,
     by: auditActor(ctx.session),

@@ -5,6 +5,7 @@ import { readColleagues } from '../colleagues.read.ts';
 import { demandGrant } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';
 import { insertUser, lockCompany, setSectors } from '../users.repo.ts';
+import { noteRights } from './note-rights.step.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
 
@@ -20,6 +21,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
       await setSectors(tx, id, sectorIds);
       const user = await getUser(tx, id);
       await sendInvitation(ctx, tx, user);
+      await noteRights(ctx, tx, { id, name: user.name, email: user.email, had: null, wanted });
       await recordAudit(tx.trx, {
         kind: 'user_invited',
         company_id: ctx.company.id,

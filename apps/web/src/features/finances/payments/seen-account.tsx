@@ -11,7 +11,9 @@ export function SeenAccount({ slip }: { slip: PaymentSlip }) {
   const format = useFormats();
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
-  const { proposed_by, decided_by, decided_for, rule } = seen;
+  const { proposed_by, decided_by, decided_for, tie } = seen;
+  // The sentence about two people holds for two who are tied, and the one behind it says that they are.
+  const rule = seen.rule === 'tied' ? 'two_people' : seen.rule;
   const day = format.day(dayInBelgrade(seen.at));
   const entered = format.day(dayInBelgrade(seen.proposed_at));
   const isOlder = warning?.kind === 'confirmed_before';
@@ -50,6 +52,14 @@ export function SeenAccount({ slip }: { slip: PaymentSlip }) {
             Account entered on {day} by <bdi>{proposed_by}</bdi> without a second person.
           </Trans>
         )}{' '}
+        {tie && (
+          <>
+            <Trans comment="why the one who approved a bank account is no second person">
+              No independent second person could decide: <bdi>{tie.by}</bdi> invited <bdi>{tie.user}</bdi> or
+              gave them permissions on {format.instant(tie.at)}.
+            </Trans>{' '}
+          </>
+        )}
         <Link className="link" href={paths.supplierAccount(slip.supplier.id)}>
           <Trans>Who has seen it</Trans>
         </Link>

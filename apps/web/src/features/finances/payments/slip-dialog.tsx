@@ -146,6 +146,13 @@ function WhyNone({ slip }: { slip: PaymentSlip }) {
           </Link>
         </>
       );
+    case 'payments_held':
+      return (
+        <Trans>
+          No independent second person decided on this purchase. It can be paid from{' '}
+          {slip.payments_held_until !== null && format.instant(slip.payments_held_until)}.
+        </Trans>
+      );
     case 'no_account':
       return gates.suppliersRead(actor) ? (
         <Trans>

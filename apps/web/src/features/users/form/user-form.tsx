@@ -17,6 +17,7 @@ import { useInviteAgain } from '../use-invite-again.ts';
 import { UserState } from '../user-state.tsx';
 import { PersonSection } from './person-section.tsx';
 import { RightsSection } from './rights-section.tsx';
+import { TieNotice } from './tie-notice.tsx';
 import { useUserForm } from './use-user-form.ts';
 import styles from './user-form.module.css';
 import { UserPreview } from './user-preview.tsx';
@@ -77,6 +78,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
         meta={user && <Meta user={user} />}
       />
       <form noValidate className={styles.form} aria-label={t`User`} onSubmit={state.onSubmit}>
+        {user?.tie && <TieNotice user={user} tie={user.tie} />}
         <FormRefusal state={state} href={user && paths.user(user.id)} />
         <PersonSection state={state} />
         <RightsSection state={state} />

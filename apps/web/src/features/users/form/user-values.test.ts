@@ -25,6 +25,7 @@ const MILICA: User = {
   sectors: [{ id: 2, name: 'Magacin' }],
   state: 'active',
   last_seen_at: null,
+  tie: null,
   version: 3,
 };
 

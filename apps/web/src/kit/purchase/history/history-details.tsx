@@ -73,6 +73,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
           <Trans>The offer is confirmed again after the change of the request.</Trans>
         </p>
       )}
+      {isRecord(data.tied) && <Tied tied={data.tied} />}
       {names.length > 1 && <p className={styles.quote}>{names.join(', ')}</p>}
       {quotation !== '' && (
         <p className={styles.quote}>{t({ message: `“${quotation}”`, comment: 'a quotation' })}</p>
@@ -99,6 +100,20 @@ function OrderAnswer({ data }: { readonly data: EventData }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Why the one who decided is no second person. */
+function Tied({ tied }: { readonly tied: EventData }) {
+  const format = useFormats();
+  const [user, by, at] = [textOf(tied, 'user'), textOf(tied, 'by'), textOf(tied, 'at')];
+  return (
+    <p className={styles.detail}>
+      <Trans comment="why the one who decided is no second person under four eyes">
+        No independent second person could decide: <bdi>{by}</bdi> invited <bdi>{user}</bdi> or gave them
+        permissions on {format.instant(at)}.
+      </Trans>
+    </p>
   );
 }
 

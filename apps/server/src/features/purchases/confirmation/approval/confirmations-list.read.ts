@@ -5,7 +5,9 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
+import { excuseTies } from '@ponuda/domain/purchase/approvers';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
+import type { PurchaseState } from '@ponuda/domain/purchase/guards';
 import { ACCEPTED_INVITATION } from '@ponuda/domain/purchase/offer-status';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
@@ -19,6 +21,7 @@ import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list
 import { AHEAD } from '../../core/record/budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
+import { type CompanyPeople, CREATOR_IDS, readCompanyPeople } from '../../core/record/second-person.read.ts';
 import { countAwaitingConfirmation, readConfirmable } from '../../desk/public.ts';
 import { readAsked } from './asked.read.ts';
 
@@ -63,10 +66,11 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   const asked = await readAsked(scope.tenant, ids);
   const more = await readMore(scope, ids, dayInBelgrade(now));
   const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
+  const company = await readCompanyPeople(scope);
   return rows.map((row) => ({
     ...row,
     asked: asked.get(row.id) ?? null,
-    confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope }),
+    confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope, company }),
   }));
 }
 
@@ -74,6 +78,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
 interface More {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
+  readonly creator_ids: readonly number[];
   /**
    * Holds the rest of the budget that is in force today, without what others sent earlier; null where the category has no
    * budget.
@@ -87,6 +92,7 @@ const MORE = `
       select from rfps r
       where r.company_id = $1 and r.purchase_id = p.id and r.status = ${OFFER_STATUS.ACCEPTED}
         and r.to_be_reconfirmed and r.withdrawn_at is null) as to_be_reconfirmed,
+    ${CREATOR_IDS} as creator_ids,
     b.left
   from purchases p
   left join lateral (
@@ -113,6 +119,7 @@ interface Judging {
   readonly now: string;
   readonly today: RatesOfDay | null;
   readonly scope: PurchaseScope;
+  readonly company: CompanyPeople;
 }
 
 /**
@@ -122,35 +129,33 @@ interface Judging {
 function allowanceOf(
   row: WireRow,
   more: More | undefined,
-  { actor, now, today, scope: { settings } }: Judging,
+  { actor, now, today, scope: { settings }, company }: Judging,
 ): Allowance {
   const rates = more?.frozen_rates ? ratesFromStored(more.frozen_rates) : today;
   const net = dec(row.accepted_total ?? '0');
   const left: Decimal | null = more?.left ? dec(more.left) : null;
-  const verdict = buttonVerdict(
-    'confirm',
-    actor,
-    {
-      kind: row.kind,
-      premium: row.premium,
-      status: row.status,
-      rejected: row.rejected,
-      confirmed_by_owner: row.confirmed_by_owner,
-      creator_id: row.creator.id,
-      sector_id: row.sector?.id ?? null,
-      date_for_offer: row.date_for_offer,
-      invitations: row.accepted_suppliers.map(() => ({
-        ...ACCEPTED_INVITATION,
-        to_be_reconfirmed: more?.to_be_reconfirmed ?? false,
-      })),
-      awards: [],
-    },
-    {
-      now,
-      value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
-      budget: { left, policy: settings.budget_policy },
-      four_eyes: settings.four_eyes,
-    },
-  );
+  const state: PurchaseState = {
+    kind: row.kind,
+    premium: row.premium,
+    status: row.status,
+    rejected: row.rejected,
+    confirmed_by_owner: row.confirmed_by_owner,
+    creator_id: row.creator.id,
+    sector_id: row.sector?.id ?? null,
+    date_for_offer: row.date_for_offer,
+    invitations: row.accepted_suppliers.map(() => ({
+      ...ACCEPTED_INVITATION,
+      to_be_reconfirmed: more?.to_be_reconfirmed ?? false,
+    })),
+    awards: [],
+  };
+  const context = excuseTies(company.actors, state, {
+    now,
+    value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
+    budget: { left, policy: settings.budget_policy },
+    four_eyes: settings.four_eyes,
+    second_person: { creator_ids: more?.creator_ids ?? [], known: company.known, ties_excused: false },
+  });
+  const verdict = buttonVerdict('confirm', actor, state, context);
   return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };
 }

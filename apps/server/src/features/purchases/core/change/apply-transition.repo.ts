@@ -8,6 +8,7 @@ import { endTurns } from '../../../notifications/public.ts';
 import type { Carried } from '../effects/carried.ts';
 import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
 import { isOf, LAST, WRITES } from '../effects/effects.ts';
+import { entryOfTied, readTie, tellOwnersOfTie } from '../people/tied-decision.step.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
@@ -40,7 +41,10 @@ export async function applyTransition(
   const { ctx, tx, locked } = change;
   const by = { ...byUser(ctx), standsInFor: allowed.standsInFor };
   change.standsInFor = allowed.standsInFor?.user_id ?? null;
-  const written = await writeTransition(tx, locked, allowed, { by, entry, judged: change });
+  const tied = await readTie(change, allowed);
+  const noted = tied === null ? entry : entryOfTied(entry, tied);
+  const written = await writeTransition(tx, locked, allowed, { by, entry: noted, judged: change });
+  if (tied !== null) await tellOwnersOfTie(change, tied);
   await carryOut({ change, written, allowed, entry });
   return written;
 }

@@ -21,7 +21,9 @@ export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateabl
   keep_note: ({ note }) => ({ rejection_note: note ?? '' }),
   set_confirmed_by_owner: () => ({ confirmed_by_owner: true }),
   clear_confirmed_by_owner: () => ({ confirmed_by_owner: false }),
-  void_approval: () => ({ confirmed_at: null, content_digest: null, frozen_rates: null }),
+  void_approval: () => ({
+    ...{ confirmed_at: null, content_digest: null, frozen_rates: null, payments_held_until: null },
+  }),
   // An approval is bound to what was approved: its digest, at the rates of the day (product 4 and 5).
   freeze_rate_and_digest: ({ judged }) => {
     if (!judged) throw new Error('only a judged purchase can be approved');

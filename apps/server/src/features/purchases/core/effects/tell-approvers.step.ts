@@ -12,19 +12,15 @@ import { tellAwaiting } from './tell-awaiting.step.ts';
  */
 export async function tellApprovers(carried: Carried): Promise<void> {
   const { change, written } = carried;
-  const { row } = change.locked;
-  if (row.kind !== 'request') return await tellPurchaseApprovers(carried);
-  const fourEyes = change.ctx.company.settings.four_eyes;
+  if (change.locked.row.kind !== 'request') return await tellPurchaseApprovers(carried);
   const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
-    capacities(actor).some(
-      (one) =>
-        isStaff(one.actor) &&
-        !(fourEyes && [actor.user_id, one.standsInFor?.user_id].includes(row.creator_id)),
-    ),
+    capacities(actor).some((one) => isStaff(one.actor)),
   );
   // A request that is initiated, or initiated again, waits for the initiation; all later ones for the request.
   const step = written.row.status === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
-  await tellAwaiting(change, staff, { step, net: null, suppliers: [] }, null);
+  const action = step === 'initiation' ? 'approve_initiation' : 'send';
+  const approvers = approversOf(staff, action, await change.fresh());
+  await tellAwaiting(change, approvers, { step, net: null, suppliers: [] }, null);
 }
 
 /** An ad hoc or direct purchase as it now stands, with the link that approves just that. */

@@ -22,6 +22,7 @@ import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
+import { withSecondPerson } from './second-person.read.ts';
 import {
   boundWindows,
   largestOf,
@@ -93,12 +94,14 @@ export interface Judged {
  * one that was read there; without it this moment.
  */
 export async function judgePurchase(
-  { tenant, settings }: PurchaseScope,
+  scope: PurchaseScope,
   id: number,
   now: string | null = null,
 ): Promise<Judged> {
+  const { tenant, settings } = scope;
   const facts = await readPurchaseFacts(tenant, id, now);
-  return judge(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
+  const judged = judge(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
+  return { ...judged, context: await withSecondPerson(scope, id, judged.state, judged.context) };
 }
 
 /** `neighbours`: confirmed purchases close to this one, where the company makes their sum count. */
@@ -138,6 +141,7 @@ export function judge(
       budget: { left: budget ? usableLeft(budget) : null, policy: settings.budget_policy },
       splitting: splitting && ((limit, line) => windowsOf(splitting, limit, line)),
       four_eyes: settings.four_eyes,
+      payments_held_until: row.payments_held_until,
       approval_stands: row.content_digest === null || isDigestOf(row.content_digest),
       something_waits: facts.waiting.size > 0,
       marketplace: {

@@ -57,13 +57,21 @@ function seenAccount(
   language: Language,
 ): readonly (readonly [string, string])[] {
   if (seen === null || seen.rule === 'taken_over') return [];
-  const { rule, proposed_by, proposed_at, decided_by, decided_for, at } = seen;
+  const { rule, proposed_by, proposed_at, decided_by, decided_for, at, tie } = seen;
   const onDay = (moment: string, ...names: readonly string[]) =>
     [...names, formatDay(dayInBelgrade(moment), language)].filter((part) => part !== '').join(', ');
   return [
     [i18n._(msg`Account entered`), onDay(proposed_at, proposed_by)],
-    ...(rule === 'two_people' || rule === 'alone'
+    ...(rule === 'two_people' || rule === 'tied' || rule === 'alone'
       ? [[i18n._(msg`Account approved`), onDay(at, decided_by, decided_for)] as const]
+      : []),
+    ...(tie
+      ? [
+          [
+            i18n._(msg`No independent second person`),
+            i18n._(msg`${tie.by} invited ${tie.user} or gave them permissions, ${onDay(tie.at)}`),
+          ] as const,
+        ]
       : []),
     ...(warning?.kind === 'confirmed_before'
       ? [[i18n._(msg`Order confirmed before that`), i18n._(msg`yes`)] as const]

@@ -34,13 +34,20 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
       isPurchaseStatus(to) && from !== to
         ? [isPurchaseStatus(from) ? `${state(from)} → ${state(to)}` : state(to)]
         : [];
-    const { net, amount = net, currency } = data;
+    const { net, amount = net, currency, tied } = data;
     const money = typeof amount === 'string' && isCurrency(currency) ? [format.money(amount, currency)] : [];
     return [
       ...(entry.supplier && entry.actor.kind !== 'supplier' ? [entry.supplier] : []),
       ...moved,
       ...money,
       ...said,
+      ...(isTie(tied)
+        ? [
+            i18n._(
+              msg`No independent second person could decide: ${tied.by} invited ${tied.user} or gave them permissions on ${format.moment(tied.at)}.`,
+            ),
+          ]
+        : []),
     ];
   };
   const who = ({ actor: { kind: by, name, stands_in_for_name: whom } }: PackedEntry) => {
@@ -91,4 +98,9 @@ export function historyDocument(record: PackRecord, language: Language): PdfDocu
     ],
     footerText: number,
   };
+}
+
+/** Tells whether an entry says why the one who decided is no second person. */
+function isTie(value: unknown): value is { readonly user: string; readonly by: string; readonly at: string } {
+  return typeof value === 'object' && value !== null && 'user' in value && 'by' in value && 'at' in value;
 }

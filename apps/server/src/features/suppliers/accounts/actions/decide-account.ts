@@ -1,20 +1,23 @@
+import { type Tie, tiedHoldHours } from '@ponuda/domain/people/second-person';
 import {
   type AccountStep,
-  deciderOf,
   isStepOpen,
+  judgeDecider,
   mayLiftHold,
   mayStop,
 } from '@ponuda/domain/suppliers/payee-guard';
 import { readCompanyActors } from '../../../../platform/auth/company-actors.ts';
+import { readKnownPeople } from '../../../../platform/auth/known-people.ts';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { endAccountTurns } from '../../../notifications/public.ts';
 import { tellOfSupplier } from '../../actions/tell-of-supplier.ts';
 import { lockSupplier } from '../../suppliers.repo.ts';
+import { readTieNames } from '../accounts.read.ts';
 import { type AccountVersion, decideVersion, getVersion, stopVersion, supersede } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';
-import { tellProposer, tellStopped } from '../tell-of-account.ts';
+import { tellOwnersOfTied, tellProposer, tellStopped } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 import { putInForce } from './put-in-force.ts';
 
@@ -23,19 +26,28 @@ interface Named {
   readonly account_id: number;
 }
 
-/** Approves a proposal: a second person does, or the proposer where nobody else could (ADR 0077). */
+/**
+ * Approves a proposal: a second person does; where no such person could, a user who is tied to the proposer, with a longer
+ * waiting time of which all owners are mailed; where no other user could, the proposer (ADR 0077).
+ */
 export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'approve', named, async (tx, supplier, version) => {
-    const { standsInFor, alone } = await demandDecider(ctx, tx, version);
+    const { standsInFor, alone, tie } = await demandDecider(ctx, tx, version);
     await supersede(tx, supplier.id, ['approved']);
-    const rule = alone ? 'alone' : 'two_people';
-    const hours = ctx.company.settings.payee_hold_hours;
+    const rule = ruleOf(alone, tie);
+    const usual = ctx.company.settings.payee_hold_hours;
+    const hours = tie === null ? usual : tiedHoldHours(usual);
     const usable_from = await decideVersion(tx, version.id, {
-      ...{ state: 'approved', rule, hold_hours: hours },
+      ...{ state: 'approved', rule, hold_hours: hours, tie },
       decided_by: ctx.session.user.id,
       decided_for: standsInFor?.user_id ?? null,
     });
-    await recordAccounts(ctx, tx, 'account_approved', [{ supplier, number: version.number }]);
+    const tied = tie && (await readTieNames(tx, tie));
+    await recordAccounts(ctx, tx, 'account_approved', [
+      { supplier, number: version.number, ...(tied ? { tied } : {}) },
+    ]);
+    if (tied && usable_from !== null)
+      await tellOwnersOfTied(ctx, tx, supplier, version, { tied, usable_from });
     await tellProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
     tellOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
     const approved = { ...version, rule, decided_by: ctx.session.user.id } as const;
@@ -67,11 +79,15 @@ export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void
   });
 }
 
-/** An owner who did not propose the account ends its waiting time. */
+/** An owner who neither proposed the account nor is tied to its proposer ends the waiting time. */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
   return takeStep(ctx, 'lift', named, async (tx, supplier, version) => {
-    if (!mayLiftHold(ctx.actor, version.proposed_by)) throw new AppError('account_needs_another');
+    const known = await readKnownPeople(tx);
+    if (!mayLiftHold(ctx.actor, version.proposed_by, known)) {
+      const isProposer = version.proposed_by === ctx.session.user.id;
+      throw new AppError(isProposer ? 'account_needs_another' : 'account_tied');
+    }
     await recordAccounts(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
     await putInForce(tx, supplier, version, ctx.session.user.id);
   });
@@ -112,8 +128,14 @@ function takeStep(
 }
 
 async function demandDecider({ actor }: CompanyContext, tx: TenantTx, { proposed_by }: AccountVersion) {
-  const decider = deciderOf(actor, proposed_by, await readCompanyActors(tx.trx, tx.company_id));
-  if (!decider)
-    throw new AppError(proposed_by === actor.user_id ? 'account_needs_another' : 'account_needs_third');
-  return decider;
+  const colleagues = await readCompanyActors(tx.trx, tx.company_id);
+  const known = await readKnownPeople(tx);
+  const found = judgeDecider(actor, proposed_by, colleagues, known);
+  if ('code' in found) throw new AppError(found.code);
+  return found.decider;
+}
+
+function ruleOf(alone: boolean, tie: Tie | null) {
+  if (tie !== null) return 'tied';
+  return alone ? 'alone' : 'two_people';
 }

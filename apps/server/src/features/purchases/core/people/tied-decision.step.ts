@@ -1,0 +1,80 @@
+import { TIED_HOLD_HOURS } from '@ponuda/domain/people/second-person';
+import type { Allowed } from '@ponuda/domain/purchase/can';
+import { secondPersonFor } from '@ponuda/domain/purchase/guards';
+import { readOwners } from '../../../../platform/mail/company-owners.ts';
+import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
+import type { Change, TransitionEntry } from '../record/change.ts';
+import { tiedDecisionMail } from './mail/tied-decision.tsx';
+
+/** Why the one who decided is no second person, as history and mails say it. */
+export interface NamedTie {
+  readonly user: string;
+  readonly by: string;
+  readonly at: string;
+  /** Until when nothing is paid; null for a step after which nothing could be paid. */
+  readonly payments_held_until: string | null;
+}
+
+/**
+ * Answers why the one who takes a step under four eyes is no second person; null where they are one, or where the step
+ * needs none. The verdict allowed it because no independent user could decide.
+ */
+export async function readTie(
+  { ctx, tx, locked, context }: Pick<Change, 'ctx' | 'tx' | 'locked' | 'context'>,
+  { row, standsInFor }: Allowed,
+): Promise<NamedTie | null> {
+  if (context.four_eyes !== true || !row.guards.includes('four_eyes')) return null;
+  const actor = { user_id: ctx.session.user.id, standsInFor: standsInFor?.user_id ?? null };
+  const found = secondPersonFor(actor, locked.row, context);
+  if (typeof found === 'string') return null;
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [found.user_id, found.given_by])
+    .execute();
+  const nameOf = (id: number) => rows.find((one) => one.id === id)?.name ?? '';
+  return {
+    ...{ user: nameOf(found.user_id), by: nameOf(found.given_by), at: found.at },
+    payments_held_until: row.action === 'confirm' || row.action === 'approve' ? holdFrom(locked.now) : null,
+  };
+}
+
+const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
+
+/** Adds to the history entry of such a decision why it counts, and holds the payments of what it approves. */
+export function entryOfTied(
+  entry: TransitionEntry,
+  { payments_held_until, ...tied }: NamedTie,
+): TransitionEntry {
+  return {
+    ...entry,
+    data: { ...entry.data, tied },
+    ...(payments_held_until === null ? {} : { set: { ...entry.set, payments_held_until } }),
+  };
+}
+
+/** The path of a purchase's page by its kind. */
+const PAGES = {
+  request: 'procurements/requests',
+  ad_hoc: 'procurements/ad-hoc/view',
+  direct: 'procurements/direct-purchase/view',
+} as const;
+
+/** Mails every owner of such a decision, with the page on which the purchase can still be cancelled. */
+export async function tellOwnersOfTie(
+  { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
+  tied: NamedTie,
+): Promise<void> {
+  for (const owner of await readOwners(tx.trx, tx.company_id))
+    mailAtCommit(tx, {
+      dedupe_key: `tied-decision-${row.id}-${owner.id}-${now}`,
+      company_id: tx.company_id,
+      template: tiedDecisionMail,
+      lang: owner.lang,
+      to: owner,
+      params: {
+        ...{ path: `${PAGES[row.kind]}/${row.id}`, number: row.request_number, purchase: row.name },
+        ...{ by: ctx.session.user.name, tied },
+      },
+    });
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '@ponuda/domain/access/actor';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '@ponuda/domain/people/second-person';
+import { excuseTies, nextApproval } from '@ponuda/domain/purchase/approvers';
+import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
+import { readCompanyActors } from '../../../../platform/auth/company-actors.ts';
+import {
+  KNOWN_PEOPLE,
+  type KnownPeopleRow,
+  knownPeopleOf,
+  readKnownPeople,
+} from '../../../../platform/auth/known-people.ts';
+import { statement } from '../../../../platform/db/statement.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+
+interface Row extends KnownPeopleRow {
+  readonly creator_ids: readonly number[];
+}
+
+/** Writes the users who created the purchase `p` by its history; the present creator may have taken it over. */
+export const CREATOR_IDS = `array(
+  select distinct e.actor_user_id from events e
+  where e.company_id = $1 and e.purchase_id = p.id and e.from_status is null and e.to_status is not null
+    and e.actor_user_id is not null)`;
+
+// Written as SQL because it is asked beside the facts of every purchase under four eyes.
+const SECOND_PERSON = `
+  select known.*, (select ${CREATOR_IDS} from purchases p where p.company_id = $1 and p.id = $2) as creator_ids
+  from (${KNOWN_PEOPLE}) known`;
+
+/** What four eyes looks at besides the purchases: who is tied to whom, and who could decide instead. */
+export interface CompanyPeople {
+  readonly known: KnownPeople;
+  /** Read only where a user is tied to another. */
+  readonly actors: readonly Actor[];
+}
+
+/** Reads the people for lists of purchases; none without four eyes. */
+export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope): Promise<CompanyPeople> {
+  if (!settings.four_eyes) return { known: NO_KNOWN_PEOPLE, actors: [] };
+  const known = await readKnownPeople(tenant);
+  return { known, actors: known.ties.length === 0 ? [] : await readCompanyActors(db, tenant.company_id) };
+}
+
+/**
+ * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: who created it by
+ * its history, who is tied to whom, and whether a tied user may decide because no other could (product 4).
+ */
+export async function withSecondPerson(
+  { tenant, db, settings }: PurchaseScope,
+  id: number,
+  state: PurchaseState,
+  context: TransitionContext,
+): Promise<TransitionContext> {
+  if (!settings.four_eyes || nextApproval(state) === null) return context;
+  const [row] = await tenant.rows<Row>(statement(SECOND_PERSON), [id]);
+  if (!row) throw notFound();
+  const { creator_ids, ...people } = row;
+  const known = knownPeopleOf(people);
+  const strict: TransitionContext = {
+    ...context,
+    second_person: { creator_ids, known, ties_excused: false },
+  };
+  if (known.ties.length === 0) return strict;
+  return excuseTies(await readCompanyActors(db, tenant.company_id), state, strict);
+}
