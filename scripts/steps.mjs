@@ -20,25 +20,9 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
   });
 }
 
-/** Seconds of each step on two cores with nothing else to do; docs/tests.md says what they hold. */
-const BUDGETS = {
-  install: 60,
-  'phrases complete in six languages': 15,
-  build: 30,
-  'format and lint': 15,
-  'types of apps/server': 45,
-  'types of apps/web': 20,
-  tests: 330,
-  'every benchmark in its short form': 60,
-};
-
-/** Tells how a step ended and how long it took; one that took half as long again as its budget is warned of. */
-export function tellStep(name, began, { ok = true, budget = BUDGETS[name] ?? 15 } = {}) {
-  const seconds = (Date.now() - began) / 1000;
-  const lines = [`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`];
-  if (seconds > budget * 1.5) lines.push(`SLOW ${name}: ${seconds.toFixed(0)} s, its budget is ${budget} s`);
-  for (const line of lines) console.log(line);
-  return lines;
+/** Prints how a step ended and how long it took. */
+export function tellStep(name, began, { ok = true } = {}) {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
 export const bin = (name) => `${root}node_modules/.bin/${name}`;

@@ -40,7 +40,7 @@ check=$(node -e '
 run() { chroot --userspec=ponuda "$root" /usr/bin/env -i PATH=/usr/bin:/bin PORT="$port" DATA_DIR=/data "$@"; }
 # Not through run: a function in the background is a shell of its own, which SIGTERM would end instead of the product.
 chroot --userspec=ponuda "$root" /usr/bin/env -i PATH=/usr/bin:/bin PORT="$port" DATA_DIR=/data \
-  sh -c 'cd /srv/ponuda && exec node --min-semi-space-size=2 --max-semi-space-size=8 apps/server/dist/main.js' >"$root/said" 2>&1 &
+  sh -c 'cd /srv/ponuda && exec node --max-old-space-size=1024 apps/server/dist/main.js' >"$root/said" 2>&1 &
 product=$!
 healthy=no
 for _ in $(seq 120); do

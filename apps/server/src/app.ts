@@ -14,19 +14,18 @@ import { mountApiPages } from './platform/http/api-pages.ts';
 import { PUBLIC_BODY_MAX } from './platform/http/bodies/body-limits.ts';
 import { readJson } from './platform/http/bodies/read-json.ts';
 import { BUILD_HEADER, readBuildId } from './platform/http/build-id.ts';
+import {
+  ARRIVAL_LIMITS,
+  type ArrivalLimits,
+  endIdleConnections,
+  KEEP_ALIVE_MS,
+} from './platform/http/connections.ts';
 import { countTraffic, logCalls } from './platform/http/count-traffic.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { replyWithProblem } from './platform/http/problem.ts';
 import { mountRateLimit } from './platform/http/rate-limit.ts';
 import { type LoadLimits, shedLoad } from './platform/http/shed-load.ts';
-import {
-  ARRIVAL_LIMITS,
-  type ArrivalLimits,
-  endIdleConnections,
-  endSlowBodies,
-  KEEP_ALIVE_MS,
-} from './platform/http/slow-requests.ts';
 import { ignoreWhatIsNoAddress } from './platform/http/trust-proxy.ts';
 import { mountWeb } from './platform/http/web.ts';
 import { REQUEST_ID_HEADER } from './platform/request-id.ts';
@@ -77,7 +76,6 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   readJson(app, platform);
   ignoreWhatIsNoAddress(app);
-  endSlowBodies(app, arrival);
   endIdleConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,

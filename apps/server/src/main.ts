@@ -1,4 +1,3 @@
-import './heap.ts';
 import { CommandError } from './command-error.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { type Config, ConfigError, demandPasswordCost, readConfig } from './platform/config.ts';

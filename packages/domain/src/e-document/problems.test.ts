@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { READ_PROBLEMS } from '../invoice/read-value.ts';
-import { DOCUMENT_PROBLEMS, DocumentError, documentProblem } from './problems.ts';
+import { DocumentError, documentProblem } from './problems.ts';
 
 describe('the problem of a document', () => {
-  it('is one of these', () => {
-    expect(DOCUMENT_PROBLEMS).toEqual([
-      'too_large',
-      'not_xml',
-      'doctype',
-      'too_complex',
-      'text_too_long',
-      'not_a_document',
-      'field_missing',
-      'field_wrong',
-      'no_lines',
-      'too_many_lines',
-      'order_unknown',
-      'other_supplier',
-      'line_unknown',
-      'unit_unknown',
-      'goods_came',
-    ]);
-  });
-
   it('is named with what it is about', () => {
     const error = new DocumentError('line_unknown', '501');
     expect(error).toBeInstanceOf(Error);

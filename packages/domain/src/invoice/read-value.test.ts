@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dayText,
-  decimalText,
-  demandDay,
-  demandText,
-  isTrue,
-  READ_PROBLEMS,
-  ReadError,
-  shortText,
-} from './read-value.ts';
+import { dayText, decimalText, demandDay, demandText, isTrue, ReadError, shortText } from './read-value.ts';
 
 const LONGEST = 'x'.repeat(255);
 
@@ -26,24 +17,6 @@ describe('the end of reading', () => {
   it('names no element where the document itself is the problem', () => {
     const error = new ReadError('no_lines');
     expect([error.problem, error.field, error.message]).toEqual(['no_lines', '', 'no_lines']);
-  });
-
-  it('has one of these problems', () => {
-    expect(READ_PROBLEMS).toEqual([
-      'too_large',
-      'not_xml',
-      'doctype',
-      'too_complex',
-      'text_too_long',
-      'pdf_without_invoice',
-      'several_invoices',
-      'not_an_invoice',
-      'kind_unknown',
-      'field_missing',
-      'field_wrong',
-      'no_lines',
-      'too_many_lines',
-    ]);
   });
 });
 

@@ -3,9 +3,6 @@ const MAX_INTEGER_DIGITS = 15;
 /** At most this many digits after it; prices have 4, quantities 3, rates some more. */
 const MAX_FRACTION_DIGITS = 20;
 
-/** A whole number of so many digits, or characters with its minus, is exact in floating point. */
-const SAFE_DIGITS = 15;
-
 const WIRE_FORM = /^-?\d+(\.\d+)?$/;
 
 /**
@@ -30,17 +27,6 @@ export class Decimal {
       s -= 1;
     }
     return new Decimal(u, s);
-  }
-
-  /** Does what `from` does, without big integers until the end, because a company's lists are thousands of amounts. */
-  static fromSafe(units: number, scale: number): Decimal {
-    let u = units;
-    let s = scale;
-    while (s > 0 && u % 10 === 0) {
-      u /= 10;
-      s -= 1;
-    }
-    return new Decimal(BigInt(u), s);
   }
 
   add(other: Decimal): Decimal {
@@ -139,10 +125,7 @@ export function parseDecimal(text: string): Decimal | null {
   const fraction = dot === -1 ? '' : text.slice(dot + 1);
   const sign = text.startsWith('-') ? 1 : 0;
   if (whole.length - sign > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return null;
-  const digits = whole + fraction;
-  return digits.length <= SAFE_DIGITS
-    ? Decimal.fromSafe(Number(digits), fraction.length)
-    : Decimal.from(BigInt(digits), fraction.length);
+  return Decimal.from(BigInt(whole + fraction), fraction.length);
 }
 
 /** Reads a value that is known to be in wire form (a constant, a database column); throws where it is not. */

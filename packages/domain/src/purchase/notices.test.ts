@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATED_GROUPS } from './dated-groups.ts';
 import {
-  DIGEST_HOUR,
   isNoticeKind,
   NOTICE_KINDS,
   NOTICE_LISTS,
   NOTICE_PAGES,
-  NOTIFICATION_MAILS,
   type NoticePage,
   noticePath,
-  UNREAD_COUNTED,
 } from './notices.ts';
 
 /** The address to which a notice of each page leads, by hand. */
@@ -35,29 +31,7 @@ describe('a notice', () => {
     for (const page of NOTICE_LISTS) expect(noticePath(page, 0)).toBe(PATHS[page]);
   });
 
-  it('is of one of these kinds', () => {
-    expect(NOTICE_KINDS).toEqual([
-      'awaiting-confirmation',
-      'initiation-approved',
-      'rejected',
-      'offer-received',
-      'offer-changed',
-      'marketplace-bidder',
-      'question-asked',
-      'invitation-declined',
-      'deadline-passed',
-      'purchase-confirmed',
-      'purchase-approved',
-      'awaiting-payment',
-      'awaiting-agreement',
-      'agreement-decided',
-      'account-proposed',
-      'account-decided',
-      'plan-finished',
-      'draft-ready',
-      'order-answered',
-      'document-given-up',
-    ]);
+  it('is of each kind', () => {
     expect(NOTICE_KINDS.every(isNoticeKind)).toBe(true);
   });
 
@@ -66,13 +40,4 @@ describe('a notice', () => {
       false,
     );
   });
-
-  it('comes by mail at once or in a digest at seven, and is counted up to 99', () => {
-    expect(NOTIFICATION_MAILS).toEqual(['each', 'daily']);
-    expect([DIGEST_HOUR, UNREAD_COUNTED]).toEqual([7, 99]);
-  });
-});
-
-it('goods to be received and purchases to be paid run towards a day', () => {
-  expect(DATED_GROUPS).toEqual(['receive', 'pay', 'pay_direct']);
 });

@@ -10,7 +10,6 @@ import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
-import { encodeLong } from '../threads/encode-long.ts';
 import { bodyLimitOf } from './bodies/body-limits.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
@@ -80,9 +79,6 @@ function linkOf({ params }: FastifyRequest): string {
   return digestOf(String(Reflect.get(Object(params), 'hash'))).toString('base64');
 }
 
-/** A reply of so many signs is encoded in turns of its own, so that others get theirs between writing and sending. */
-const LONG = 256 * 1024;
-
 type WriteReply = (result: never) => string;
 const replyWriters = new WeakMap<z.ZodType, WriteReply>();
 
@@ -94,10 +90,7 @@ function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
   const write: WriteReply =
     replyWriters.get(schema) ?? reply.compileSerializationSchema(jsonSchemaOf(schema));
   replyWriters.set(schema, write);
-  const text = write(result as never);
-  reply.type('application/json; charset=utf-8');
-  if (text.length < LONG) return reply.send(text);
-  return encodeLong(text).then((bytes) => reply.send(bytes));
+  return reply.type('application/json; charset=utf-8').send(write(result as never));
 }
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {

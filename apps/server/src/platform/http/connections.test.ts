@@ -4,19 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { DEMO_PASSWORD } from '../../seed/cast.ts';
-import { oneFile } from '../../test-support/multipart.ts';
 import { withServer } from '../../test-support/server.ts';
-import { ARRIVAL_LIMITS, KEEP_ALIVE_MS } from './slow-requests.ts';
+import { ARRIVAL_LIMITS, KEEP_ALIVE_MS } from './connections.ts';
 
 const server = withServer();
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  // The same with shorter times; an upload has longer than everything this file sends takes.
-  app = await buildApp(server.platform, {
-    arrival: { headers: 300, body: 300, request: 600_000, lookEvery: 50 },
-  });
+  // The same with shorter times.
+  app = await buildApp(server.platform, { arrival: { headers: 300, request: 600, lookEvery: 50 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -55,43 +51,17 @@ it('ends a request whose headers never come to an end', async () => {
   expect(await answer).toContain('408 Request Timeout');
 });
 
-it.each(['application/json', 'application/x-www-form-urlencoded'])(
-  'answers 408 to a body of %s that arrives byte by byte, and closes the connection',
-  async (type) => {
-    const { socket, answer } = open();
-    socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 10000\r\n\r\n`,
-    );
-    await drip(socket, ' ');
-    const said = await answer;
-    expect(said).toContain('HTTP/1.1 408');
-    expect(said).toContain('application/problem+json');
-    expect(said).toContain('"code":"request_timeout"');
-    expect(said.toLowerCase()).toContain('connection: close');
-  },
-);
-
-it('takes an upload that is slow but moves, for longer than any other body may take', async () => {
-  const login = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
-    body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
-  });
-  const { body, headers } = oneFile('offer.pdf', Buffer.from('%PDF-1.4\n%%EOF'));
+it('ends a request whose body never comes to an end', async () => {
   const { socket, answer } = open();
   socket.write(
-    `POST /api/files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${login.body.access_token}\r\n` +
-      `Content-Type: ${headers['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n',
   );
-  for (const byte of body) {
-    socket.write(Buffer.of(byte));
-    await pause(3);
-  }
-  expect(await answer).toContain('HTTP/1.1 201');
+  await drip(socket, ' ');
+  expect(await answer).toContain('408 Request Timeout');
 });
 
-it('gives uploads on slow lines five minutes, other bodies half a minute, and proxies a minute to keep connections', () => {
-  expect(ARRIVAL_LIMITS).toEqual({ headers: 60_000, body: 30_000, request: 300_000, lookEvery: 5000 });
-  expect(app.server.requestTimeout).toBe(600_000);
-  expect(app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
+it('gives uploads on slow lines five minutes, and proxies more than a minute to keep connections', () => {
+  expect(ARRIVAL_LIMITS.request).toBeGreaterThanOrEqual(300_000);
   expect(KEEP_ALIVE_MS).toBeGreaterThan(60_000);
 });
 

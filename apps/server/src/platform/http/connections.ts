@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** How long a request may take to arrive, in milliseconds. Node answers 408 to what is late and ends the connection. */
+export interface ArrivalLimits {
+  readonly headers: number;
+  /** The whole request: long enough for an upload on a slow line. */
+  readonly request: number;
+  /** How often Node looks for what is late. */
+  readonly lookEvery: number;
+}
+
+export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 60_000, request: 300_000, lookEvery: 5_000 };
+
+/** A proxy that keeps connections open must close them first, or it sends a request into one that is being closed. */
+export const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * Ends, when the server stops, each connection on which nothing is asked. Node by itself leaves two kinds open, for which
+ * the server would wait as long as a tab holds them: those on which nothing was ever asked, which browsers open in
+ * advance, and those whose call was being answered when the stop began.
+ */
+export function endIdleConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let stops = false;
+  app.server.on('connection', (socket: Socket) => {
+    if (stops) return void socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    response.once('close', () => {
+      if (stops) app.server.closeIdleConnections();
+    });
+  });
+  app.addHook('preClose', async () => {
+    stops = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
