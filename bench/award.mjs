@@ -144,5 +144,4 @@ function tell(report, rounds, left) {
       };
     }),
   );
-  report.raw('Rounds', rounds.map((round) => JSON.stringify(round)).join('\n'));
 }

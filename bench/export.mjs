@@ -65,7 +65,6 @@ export async function run() {
     );
     report.table(rows.map(({ row }) => row));
     await prices(report, product);
-    report.raw('Rounds', rows.flatMap(({ rounds }) => rounds.map((one) => JSON.stringify(one))).join('\n'));
     const late = rows.filter(({ ok }) => !ok);
     report.text(
       late.length === 0

@@ -153,15 +153,4 @@ function tell(report, pages) {
       };
     }),
   );
-  for (const { page, requests } of pages)
-    report.raw(
-      `What ${page} fetches, the largest first`,
-      [...requests]
-        .sort((a, b) => b.bytes - a.bytes)
-        .map(
-          ({ kind, bytes, headers, path }) =>
-            `${kind.padEnd(5)} ${String(bytes).padStart(7)} of it headers ${headers} ${path.replace(/confirm\/.*/, 'confirm/…')}`,
-        )
-        .join('\n'),
-    );
 }

@@ -44,7 +44,7 @@ export async function run() {
       .map(([status, count]) => ({ status, answers: number(count) })),
   );
   for (const { what, times, example } of tally.faults.values()) report.text(`${times} × ${what}`, example);
-  if (!isShort) report.raw('Operations at which no call got through', never.join('\n'));
+  if (!isShort) report.text('Operations at which no call got through:', ...never);
   report.write();
   const [first] = tally.faults.values();
   if (first) throw new Error(`${tally.faults.size} faults; the first: ${first.what}`);

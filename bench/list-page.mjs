@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
 import { startBare } from './support/bare-list.mjs';
 import { bundleStatements } from './support/bundle-statements.mjs';
 import { median, number, percent, quantile, spread, times } from './support/figures.mjs';
 import { fillUp, openWork, tableSizes } from './support/mass.mjs';
-import { planOf } from './support/plans.mjs';
 import { cpuOf, cpuOfProcess } from './support/processes.mjs';
 import { caller, logIn, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
 import { amount, asking, firstRound, sizes } from './support/scale.mjs';
+import { tellScreens } from './support/screen-growth.mjs';
 
 /**
  * The requests overview, tab "Confirmed", 20 rows with the counts of the three tabs, while the company's purchases
- * grow a thousandfold: against a bare route that runs the same statements, and against itself when it was small.
+ * grow a thousandfold: against a bare route that runs the same statements, and against itself when it was small. The
+ * other screens that people look at all day are measured against themselves when the company was small.
  */
 const SIZES = sizes('1000,100000,1000000', '1000');
 const QUERY = { kind: 'request', tab: 'confirmed' };
@@ -32,7 +32,7 @@ export async function run() {
     await checkCounts(report, sites);
     await tell(report, await measureAll(sites));
     await tellSizes(report, sites);
-    await keepPlans(report, sites.at(-1));
+    await tellScreens(report, sites);
   } finally {
     for (const site of sites) {
       site.bare?.stop();
@@ -188,12 +188,7 @@ async function tell(report, rounds) {
       }),
     );
   }
-  report.raw('Rounds', rounds.map((round) => JSON.stringify(round, rounded)).join('\n'));
 }
-
-const rounded = (_key, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
-
-const digestOf = (token) => createHash('sha256').update(token).digest();
 
 async function tellSizes(report, sites) {
   const sizes = await Promise.all(sites.map(({ product }) => tableSizes(product)));
@@ -208,29 +203,5 @@ async function tellSizes(report, sites) {
         }),
       ),
     })),
-  );
-}
-
-/** The plans at the largest size, each with its statement. */
-async function keepPlans(report, { size, product, bare }) {
-  const token = await logIn(product.url);
-  const parts = [];
-  for (const [index, statement] of bare.statements[0].entries()) {
-    const values = index === 0 ? [digestOf(token)] : statement.values;
-    const plan = await planOf(product, { ...statement, values });
-    parts.push(
-      `-- ${index + 1} of ${bare.statements[0].length}: ${statement.name ?? 'not prepared'}`,
-      statement.text.trim(),
-      '',
-      plan,
-      '',
-    );
-  }
-  report.attach(
-    '-plans.txt',
-    `The statements of one request at ${number(size)} purchases, with their plans.\n\n${parts.join('\n')}`,
-  );
-  report.text(
-    `The plans of the ${bare.statements[0].length} statements of one request stand in list-page-plans.txt.`,
   );
 }

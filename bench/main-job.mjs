@@ -325,7 +325,4 @@ function tell(report, rounds) {
       ),
     })),
   );
-  report.raw('Rounds', rounds.map((round) => JSON.stringify(round, rounded)).join('\n'));
 }
-
-const rounded = (_key, value) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value);

@@ -166,6 +166,4 @@ function tell(report, found) {
       spread: spread(rounds),
     })),
   );
-  for (const [move, rounds] of Object.entries(found))
-    report.raw(move, rounds.map((ms) => number(ms, 1)).join(' '));
 }

@@ -13,52 +13,26 @@ import { stopShared } from './support/product.mjs';
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
   'main-job': () => import('./main-job.mjs'),
-  'row-security': () => import('./row-security.mjs'),
-  'pdfs-and-mails': () => import('./pdfs-and-mails.mjs'),
   'first-load': () => import('./first-load.mjs'),
-  screens: () => import('./screens.mjs'),
-  'screens-growth': () => import('./screens-growth.mjs'),
-  profile: () => import('./profile.mjs'),
   moves: () => import('./moves.mjs'),
   start: () => import('./start.mjs'),
   alike: () => import('./alike.mjs'),
   export: () => import('./export.mjs'),
   uploads: () => import('./uploads.mjs'),
-  'event-loop': () => import('./event-loop.mjs'),
-  'idle-tabs': () => import('./idle-tabs.mjs'),
   statistics: () => import('./statistics.mjs'),
-  ledger: () => import('./ledger.mjs'),
-  'supplier-record': () => import('./supplier-record.mjs'),
-  landed: () => import('./landed.mjs'),
   award: () => import('./award.mjs'),
-  workbook: () => import('./workbook.mjs'),
-  'recurring-requests': () => import('./recurring-requests.mjs'),
-  'e-invoices': () => import('./e-invoices.mjs'),
-  splitting: () => import('./splitting.mjs'),
-  policy: () => import('./policy.mjs'),
-  proofs: () => import('./proofs.mjs'),
-  reservations: () => import('./reservations.mjs'),
   rig: () => import('./rig.mjs'),
   'major-upgrade': () => import('./major-upgrade.mjs'),
   'point-in-time': () => import('./point-in-time.mjs'),
   troubles: () => import('./troubles.mjs'),
   overrun: () => import('./overrun.mjs'),
   soak: () => import('./soak.mjs'),
-  lighthouse: () => import('./lighthouse.mjs'),
   fuzz: () => import('./fuzz.mjs'),
 };
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 /** These need programs of Debian beside PostgreSQL, or minutes for a question that is seldom asked: by name alone. */
-const BY_NAME = [
-  'rig',
-  'point-in-time',
-  'major-upgrade',
-  'troubles',
-  'row-security',
-  'screens-growth',
-  'profile',
-];
+const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {

@@ -44,7 +44,6 @@ export async function run() {
       ratio: number(of(last, name) / Math.max(of(first, name), 1), 2),
     }));
     report.table(rows);
-    report.raw('Parts', parts.map((part) => JSON.stringify(part)).join('\n'));
     report.write();
     if (parts.some(({ wrong }) => wrong > 0)) throw new Error('An answer was wrong, or failed.');
     const grown = rows.filter(({ ratio }) => Number(ratio) > GROWS_AT_MOST).map(({ what }) => what);

@@ -56,14 +56,6 @@ async function tellStarts(report) {
       };
     }),
   );
-  report.raw(
-    'Rounds',
-    rounds
-      .map((round) =>
-        JSON.stringify(round, (_, value) => (typeof value === 'number' ? Math.round(value) : value)),
-      )
-      .join('\n'),
-  );
   return dataDir;
 }
 

@@ -4,7 +4,6 @@ import { prepareJob } from './main-job.mjs';
 import { bundleStatements } from './support/bundle-statements.mjs';
 import { median, number, quantile, spread, times } from './support/figures.mjs';
 import { fillStatistics, fillUp, tableSizes } from './support/mass.mjs';
-import { planOf } from './support/plans.mjs';
 import { cpuOf } from './support/processes.mjs';
 import { caller, logIn, untilMailsAreOut, useProduct } from './support/product.mjs';
 import { Report } from './support/report.mjs';
@@ -91,7 +90,6 @@ export async function run() {
     tellReads(report, await measureReads(sites));
     const largest = sites.at(-1);
     await tellDirect(report, largest);
-    await keepPlans(report, largest);
     await tellWrites(report, largest);
     await tellRecount(report, largest);
   } finally {
@@ -188,10 +186,7 @@ function tellReads(report, rounds) {
   report.table(rows(READS));
   report.text('What looks at each purchase of its range, and grows with what was bought in it:');
   report.table(rows(OF_EACH_PURCHASE));
-  report.raw('Rounds', rounds.map((round) => JSON.stringify(round, rounded)).join('\n'));
 }
-
-const rounded = (_key, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value);
 
 /** The same question, added up from purchases and awards. */
 const DIRECT = [
@@ -242,34 +237,6 @@ async function tellDirect(report, { size, product }) {
   ]);
 }
 
-async function keepPlans(report, { size, product }) {
-  const { openPool, recordStatements } = await import('../.cache/bench/statements.js');
-  const parts = [];
-  const pool = openPool({ host: product.socket, user: 'ponuda', database: 'ponuda' });
-  try {
-    for (const read of [...READS, ...OF_EACH_PURCHASE]) {
-      const token = await logIn(product.url, read.email ?? OWNER);
-      const { statements } = await recordStatements(pool, token, { key: read.key, query: queryOf(read) });
-      // The first one is of the session, the same for all.
-      for (const [index, statement] of statements.slice(1).entries())
-        parts.push(
-          `-- ${read.name}, ${index + 1} of ${statements.length - 1}`,
-          statement.text.trim(),
-          '',
-          await planOf(product, statement),
-          '',
-        );
-    }
-  } finally {
-    await pool.end();
-  }
-  report.attach(
-    '-plans.txt',
-    `The statements at ${number(size)} purchases, with their plans.\n\n${parts.join('\n')}`,
-  );
-  report.text('The plans of all statements at the largest size stand in statistics-plans.txt.');
-}
-
 async function tellWrites(report, { size, product }) {
   const job = await prepareJob(product);
   const keepSums = async (kept) => {
@@ -313,7 +280,6 @@ async function tellWrites(report, { size, product }) {
       ratio: times(median(of(true, name)) / median(of(false, name))),
     })),
   );
-  report.raw('Rounds of writing', rounds.map((round) => JSON.stringify(round, rounded)).join('\n'));
 }
 
 /** These statements run with the triggers at work: they change purchases all over the five years, and awards. */

@@ -37,18 +37,6 @@ export class Report {
     this.text(line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line));
   }
 
-  /** Kept but not printed: every round as it was measured. */
-  raw(title, text) {
-    this.#lines.push(`## ${title}`, '', '```', text.trimEnd(), '```', '');
-  }
-
-  /** A text of its own beside the report. */
-  attach(ending, text) {
-    if (isShort) return;
-    mkdirSync(results, { recursive: true });
-    writeFileSync(`${results}${this.#name}${ending}`, text);
-  }
-
   write() {
     if (isShort) return;
     const git = (...args) => execFileSync('git', args, { cwd: results, encoding: 'utf8' }).trim();

@@ -1,38 +1,22 @@
 import autocannon from 'autocannon';
-import { median, number, quantile, spread, times } from './support/figures.mjs';
-import { fillUp } from './support/mass.mjs';
-import { logIn, useProduct } from './support/product.mjs';
-import { Report } from './support/report.mjs';
-import { amount, asking, firstRound, sizes } from './support/scale.mjs';
-import { pathOf, screensOf } from './support/screens.mjs';
+import { median, number, quantile, spread, times } from './figures.mjs';
+import { logIn } from './product.mjs';
+import { amount, asking, firstRound } from './scale.mjs';
+import { pathOf, screensOf } from './screens.mjs';
 
-/**
- * Measures what people look at all day while the company's purchases grow a thousandfold: how long a call takes at the
- * p95 with 8 connections, against the same call of a small company in the same round.
- */
-const SIZES = sizes('1000,1000000', '100');
 const ROUNDS = amount(7, 1, 'BENCH_ROUNDS');
 const LENGTH = asking(3, 8);
 const CLIENTS = 8;
-const AIM = 1.5;
+const AIM = 1.2;
 
-export async function run() {
-  const report = new Report('screens-growth');
-  const sites = [];
-  try {
-    for (const size of SIZES) sites.push(await prepare(size));
-    tell(report, sites, await measureAll(sites));
-  } finally {
-    for (const { product } of sites) await product.stop();
-  }
-  report.write();
-}
-
-async function prepare(size) {
-  const product = await useProduct();
-  console.log(`Filling a company with ${number(size)} purchases.`);
-  await fillUp(product, size);
-  return { size, product, screens: await screensOf(product) };
+/**
+ * Measures how long the calls of the screens that people look at all day take at the p95 with 8 connections, against the
+ * same call of the smallest company in the same round.
+ */
+export async function tellScreens(report, sites) {
+  const measured = [];
+  for (const { size, product } of sites) measured.push({ size, product, screens: await screensOf(product) });
+  tell(report, measured, await measureAll(measured));
 }
 
 async function measureAll(sites) {
@@ -66,9 +50,10 @@ async function p95Of(url, headers) {
 }
 
 function tell(report, sites, rounds) {
+  const sizes = sites.map(({ size }) => size);
   const of = (place, size) =>
     rounds.filter((one) => one.place === place && one.size === size).map((one) => one.p95);
-  const [least, ...larger] = SIZES;
+  const [least, ...larger] = sizes;
   const text = (values) => `${number(median(values), 2)} ms (${spread(values, 2)})`;
   report.text(
     `p95 with ${CLIENTS} connections, median of ${ROUNDS} rounds in which the companies take turns; each ratio is the median of the rounds' ratios. Aim: ${times(AIM)}.`,
@@ -91,5 +76,4 @@ function tell(report, sites, rounds) {
       };
     }),
   );
-  report.raw('Rounds', rounds.map((round) => JSON.stringify(round)).join('\n'));
 }
