@@ -125,6 +125,7 @@ export const companyDetail = moderatedCompany.extend({
       id: z.int(),
       name: z.string(),
       pib: z.string(),
+      country: z.string(),
       status: accountStatus,
       same: z.array(z.enum(['name', 'email_domain'])),
     }),

@@ -14,6 +14,7 @@ import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from './invoice/incoming-i
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 import { permissionPhrases, rolePhrases } from './permissions.ts';
 import { planPhrases } from './plans.ts';
+import { pibWordsFor } from './tax-numbers.ts';
 import { tokenWritePhrases } from './token-scopes.ts';
 
 /** A language under its own name, which is the same for every reader. */
@@ -34,7 +35,6 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   registration_number: msg({ message: 'Company number' }),
   address: msg({ message: 'Address' }),
   city: msg({ message: 'City' }),
-  pib: msg({ message: 'Tax number (PIB)' }),
   country: msg({ message: 'Country' }),
   logo: msg({ message: 'Logo' }),
   invoice_address: msg({ message: 'Address for e-invoices' }),
@@ -224,10 +224,30 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...filterValuePhrases,
 };
 
-/** Returns functions that give the label of a field of an entry and the words of its value, in a language. */
-export function auditWords(say: (message: MessageDescriptor) => string, language?: Language) {
+/** What an entry of the log holds of a change, and of what else belongs to it. */
+interface AuditData {
+  readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[];
+  readonly details: readonly { readonly field: string; readonly value: string }[];
+}
+
+/** Returns the country that an entry names; '' where it names none. */
+function countryIn({ changes, details }: AuditData): string {
+  const change = changes.find(({ field }) => field === 'country');
+  return change?.to || change?.from || details.find(({ field }) => field === 'country')?.value || '';
+}
+
+/**
+ * Returns functions that give the label of a field of an entry and the words of its value, in a language. A tax number
+ * is named by the country in the entry.
+ */
+export function auditWords(
+  say: (message: MessageDescriptor) => string,
+  language?: Language,
+  entry?: AuditData,
+) {
   return {
-    field: (name: string): string => {
+    field: (name: string, text = ''): string => {
+      if (name === 'pib') return say(pibWordsFor(entry ? countryIn(entry) : '', text));
       const [, plan, currency] = PRICE.exec(name) ?? [];
       if (isOneOf(PLANS, plan)) return `${say(planPhrases[plan])}, ${currency}`;
       const phrase = Object.hasOwn(auditFieldPhrases, name) ? auditFieldPhrases[name] : undefined;

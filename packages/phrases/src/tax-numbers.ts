@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TaxNumberKind } from '@ponuda/domain/tax-numbers';
+import { type TaxNumberKind, taxNumberKind } from '@ponuda/domain/tax-numbers';
 
 const taxNumber = msg({ message: 'Tax number', comment: 'of a company abroad' });
 
@@ -61,6 +61,11 @@ export function pibWords(country: string, kind: TaxNumberKind = 'vat'): MessageD
   return OTHER_WORDS[kind]?.[country] ?? PIB_WORDS[country] ?? taxNumber;
 }
 
+/** Returns the name of this number of a company in that country, by the kind that its form tells. */
+export function pibWordsFor(country: string, pib: string): MessageDescriptor {
+  return pibWords(country, taxNumberKind(country, pib));
+}
+
 const NAMES: Readonly<Record<string, string>> = {
   RS: 'PIB',
   ME: 'PIB',
@@ -89,6 +94,15 @@ const OTHER_NAMES: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
  */
 export function pibName(country: string, kind: TaxNumberKind = 'vat'): string | undefined {
   return OTHER_NAMES[kind]?.[country] ?? NAMES[country];
+}
+
+/** Returns the short name of this number of a company in that country; `say` names a number without a name of its own. */
+export function pibNameFor(
+  country: string,
+  pib: string,
+  say: (message: MessageDescriptor) => string,
+): string {
+  return pibName(country, taxNumberKind(country, pib)) ?? say(pibWords(country));
 }
 
 /** Returns the short name of the number as sentences have it; `VAT ID` where the country's own name is not known. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
 import { useMe } from '../lib/session.ts';
@@ -12,13 +13,15 @@ import styles from './status-page.module.css';
 export default function StatusPage() {
   const me = useMe();
   const { company, email } = me;
+  const { i18n } = useLingui();
 
   return (
     <GuestCard wide>
       <div className={styles.status}>
         {company && (
           <p className={styles.company}>
-            {company.name} · PIB {company.pib}
+            {company.name} · {pibNameFor(company.country, company.pib, (message) => i18n._(message))}{' '}
+            {company.pib}
           </p>
         )}
         {company?.external_supplier_object?.status === 'active' ? (

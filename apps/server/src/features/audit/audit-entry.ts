@@ -18,6 +18,11 @@ export interface AuditRow {
 /** An entry as it is shown: what its data says of before and after in pairs, the rest by field. */
 export function entryOf(row: AuditRow): AuditEntry {
   const { before, after, reason, side, ...rest } = row.data;
+  const changes = changesOf(
+    side === 'external_supplier' ? 'supplier_status' : 'account_status',
+    before,
+    after,
+  );
   return {
     id: row.id,
     at: row.at,
@@ -31,12 +36,19 @@ export function entryOf(row: AuditRow): AuditEntry {
         : { id: row.subject_user_id, name: row.subject_name },
     ip: row.ip,
     reason: wordsOf(reason),
-    changes: changesOf(side === 'external_supplier' ? 'supplier_status' : 'account_status', before, after),
-    details: Object.entries(rest).flatMap(([field, value]) => {
+    changes,
+    details: Object.entries({ ...rest, ...countryOfNumber(changes, after) }).flatMap(([field, value]) => {
       const text = wordsOf(value);
       return text === '' ? [] : [{ field, value: text }];
     }),
   };
+}
+
+/** The country of a changed tax number, which has its name by the country, where the country is not changed itself. */
+function countryOfNumber(changes: AuditEntry['changes'], after: unknown): { country?: unknown } {
+  const changed = (name: string) => changes.some(({ field }) => field === name);
+  if (!changed('pib') || changed('country') || !isRecord(after) || after.country === undefined) return {};
+  return { country: after.country };
 }
 
 /** `status` names what changed where before and after are no records but the numbers of an account's status. */

@@ -20,19 +20,19 @@ import { allPlatformAudit } from './platform-audit.read.ts';
 const labelled = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`);
 
 function changes(entry: AuditEntry, say: Say): string {
-  const { field, value } = auditWords(say);
+  const { field, value } = auditWords(say, undefined, entry);
   return entry.changes
     .map((one) => {
       const change = `${value(one.field, one.from)} → ${value(one.field, one.to)}`;
-      return labelled(one.field === '' ? '' : field(one.field), change);
+      return labelled(one.field === '' ? '' : field(one.field, one.to || one.from), change);
     })
     .join('; ');
 }
 
 function details(entry: AuditEntry, say: Say): string {
-  const { field, value } = auditWords(say);
+  const { field, value } = auditWords(say, undefined, entry);
   return entry.details
-    .map((one) => labelled(one.field === '' ? '' : field(one.field), value(one.field, one.value)))
+    .map((one) => labelled(one.field === '' ? '' : field(one.field, one.value), value(one.field, one.value)))
     .join('; ');
 }
 

@@ -17,6 +17,7 @@ export interface Account {
   readonly company_id: number | null;
   readonly company: string;
   readonly pib: string;
+  readonly country: string;
   readonly status: AccountStatus | null;
   readonly external_supplier: number;
 }
@@ -38,6 +39,7 @@ const accounts = (db: Db) =>
       sql<boolean>`users.email_verified_at is not null`.as('verified'),
       sql<string>`coalesce(companies.name, '')`.as('company'),
       sql<string>`coalesce(companies.pib, '')`.as('pib'),
+      sql<string>`coalesce(companies.country, '')`.as('country'),
       sql<number>`coalesce(companies.external_supplier, 0)`.as('external_supplier'),
     ]);
 

@@ -41,6 +41,21 @@ it.each(LANGUAGES.flatMap((lang) => templates.map((template) => [lang, template.
   },
 );
 
+it('the mail that confirms an address names the number by the country and kind of the company', () => {
+  const template = templates.find(({ name }) => name === 'confirm-registration') as MailTemplate<object>;
+  const ctx = wordsFor('de', 'https://ponuda.test');
+  const named = (country: string | undefined, pib: string) =>
+    renderMail(
+      template.render({ ...PARAMS, supplier: false, country, pib }, ctx),
+      { name: '', can_reply: false },
+      ctx,
+    ).text;
+  expect(named('RS', '109000006')).toContain('(PIB)');
+  expect(named('DE', 'DE136695976')).toContain('USt-IdNr.');
+  expect(named('DE', '2893081508152')).toContain('Steuernummer: 2893081508152');
+  expect(named('AT', 'ATU13585627')).toContain('UID');
+});
+
 let server: TestServer;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {

@@ -36,11 +36,12 @@ const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')
 export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
   if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
   const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
-  const { company, pib, external_supplier } = account;
+  const { company, pib, country, external_supplier } = account;
   await mail(trx, account, linkKey(hash), confirmRegistrationMail, {
     hash,
     company,
     pib,
+    country,
     supplier: external_supplier !== 0,
   });
 }

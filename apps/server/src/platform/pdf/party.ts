@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { isCountry } from '@ponuda/domain/countries';
-import { taxNumberKind } from '@ponuda/domain/tax-numbers';
 import { countryPhrases } from '@ponuda/phrases/countries';
-import { pibName, pibWords } from '@ponuda/phrases/tax-numbers';
+import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import { GREY } from './paper-parts.ts';
 import type { Column } from './pdf-document.ts';
 
@@ -41,8 +40,6 @@ export function partyLines(one: PaperParty, other: PaperParty, say: Say): string
   return [
     one.address,
     [one.city, abroad ? country : ''].filter((part) => part !== '').join(', '),
-    one.pib === ''
-      ? ''
-      : `${pibName(one.country, taxNumberKind(one.country, one.pib)) ?? say(pibWords(one.country))}: ${one.pib}`,
+    one.pib === '' ? '' : `${pibNameFor(one.country, one.pib, say)}: ${one.pib}`,
   ];
 }

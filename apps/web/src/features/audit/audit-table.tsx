@@ -33,9 +33,9 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
 /** Shows what was done and its subject at a glance: the fields changed, the file taken. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
-  const { field, value } = auditWords((message) => i18n._(message), useLanguage());
+  const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
   const about = [
-    ...entry.changes.map((one) => field(one.field)),
+    ...entry.changes.map((one) => field(one.field, one.to || one.from)),
     ...entry.details.map((one) => value(one.field, one.value)),
   ]
     .slice(0, SHOWN)

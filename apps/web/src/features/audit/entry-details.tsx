@@ -17,7 +17,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { changes, details, reason, ip } = entry;
-  const { field, value } = auditWords((message) => i18n._(message), useLanguage());
+  const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
   return (
     <div className={styles.details}>
       <Button
@@ -42,14 +42,14 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
         {changes.map((change) => (
           <Change
             key={change.field}
-            label={change.field === '' ? undefined : field(change.field)}
+            label={change.field === '' ? undefined : field(change.field, change.to || change.from)}
             from={value(change.field, change.from) || '–'}
             to={value(change.field, change.to) || '–'}
           />
         ))}
         {details.map((one) => (
           <p key={one.field}>
-            <b>{field(one.field)}</b> {value(one.field, one.value)}
+            <b>{field(one.field, one.value)}</b> {value(one.field, one.value)}
           </p>
         ))}
         <p className="muted">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import { checkRegistrationNumber } from '@ponuda/domain/tax-numbers';
 import { countryPhrases } from '@ponuda/phrases/countries';
+import { pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './company.module.css';
@@ -45,7 +46,7 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
       <div className={styles.below}>
         <dl className={styles.fixed}>
           <div>
-            <dt>{t`Tax number (PIB)`}</dt>
+            <dt>{i18n._(pibWordsFor(profile.country, profile.pib))}</dt>
             <dd>
               <bdi className="num">{profile.pib}</bdi>
             </dd>

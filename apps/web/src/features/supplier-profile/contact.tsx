@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
 import { gates } from '@ponuda/domain/access/gates';
 import { isCountry } from '@ponuda/domain/countries';
-import { taxNumberKind } from '@ponuda/domain/tax-numbers';
 import { countryPhrases } from '@ponuda/phrases/countries';
-import { pibWords } from '@ponuda/phrases/tax-numbers';
+import { pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { figuresQuery } from '../../kit/record/record.api.ts';
@@ -27,10 +26,7 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
-    [
-      i18n._(pibWords(supplier.country, taxNumberKind(supplier.country, supplier.pib))),
-      <bdi key="pib">{supplier.pib}</bdi>,
-    ],
+    [i18n._(pibWordsFor(supplier.country, supplier.pib)), <bdi key="pib">{supplier.pib}</bdi>],
     [t`Company number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
     [t`Address`, address.filter((part) => part !== '').join(', ')],
     [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],

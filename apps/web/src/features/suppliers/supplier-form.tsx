@@ -2,10 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Supplier, supplierBody } from '@ponuda/contract/suppliers';
 import { COUNTRIES, isCountry } from '@ponuda/domain/countries';
-import { taxNumberKind } from '@ponuda/domain/tax-numbers';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
-import { pibForm, pibWords } from '@ponuda/phrases/tax-numbers';
+import { pibForm, pibWords, pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
@@ -214,7 +213,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
           />
         </Field>
         <Field
-          label={i18n._(pibWords(country, taxNumberKind(country, pib)))}
+          label={i18n._(pibWordsFor(country, pib))}
           error={errorOf('pib')}
           hint={doubts.pib ? doubt : i18n._(pibForm(country))}
           required

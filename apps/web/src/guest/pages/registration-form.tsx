@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
-import { pibForm } from '@ponuda/phrases/tax-numbers';
+import { pibForm, pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { type ComponentProps, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/words/language.ts';
@@ -68,7 +68,7 @@ function CompanyFields({ state }: { state: Registration }) {
           />
         </Field>
         <Field
-          label={labels.pib}
+          label={i18n._(pibWordsFor(country, form.watch('pib') ?? ''))}
           error={errorOf('pib')}
           hint={doubts.pib ? doubt : i18n._(pibForm(country))}
           required

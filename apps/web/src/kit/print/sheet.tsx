@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { dec } from '@ponuda/domain/money/decimal';
-import { pibName, pibWords } from '@ponuda/phrases/tax-numbers';
+import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
@@ -65,7 +65,7 @@ function Company() {
   const { company } = useMe();
   if (!company) return null;
   const { country, pib, registration_number } = company;
-  const number = pibName(country) ?? i18n._(pibWords(country));
+  const number = pibNameFor(country, pib, (message) => i18n._(message));
   return (
     <div className={styles.company}>
       <b>{company.name}</b>

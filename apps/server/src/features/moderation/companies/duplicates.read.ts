@@ -18,7 +18,7 @@ export async function readDuplicates(
       select company_id, 'email_domain' from users
         where deleted_at is null and split_part(lower(email), '@', 2) = ${domain} and ${domain} <> ''
     )
-    select c.id, c.name, c.pib, c.status, array_agg(alike.what order by alike.what) as same
+    select c.id, c.name, c.pib, c.country, c.status, array_agg(alike.what order by alike.what) as same
     from alike join companies c on c.id = alike.id
     where c.id <> ${id} and c.status <> ${ACCOUNT_STATUS.DELETED}
     group by c.id order by c.id desc limit 5`.execute(db);

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { userBehindLink } from '../../../platform/auth/account-links.ts';
 import { button, heading, keyValues, note, paragraph } from '../../../platform/mail/blocks.ts';
 import { shortName } from '../../../platform/mail/short-name.ts';
@@ -8,6 +9,8 @@ export interface ConfirmRegistration {
   readonly hash: string;
   readonly company: string;
   readonly pib: string;
+  /** Absent in mails that were queued by an earlier version. */
+  readonly country?: string;
   readonly supplier: boolean;
 }
 
@@ -31,7 +34,7 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
       ),
       keyValues([
         [i18n._(msg`Company`), shortName(p.company)],
-        [i18n._(msg`Tax number`), p.pib],
+        [i18n._(pibWordsFor(p.country ?? '', p.pib)), p.pib],
       ]),
       button(i18n._(msg`Confirm the address`), `${publicUrl}/register/confirm/${p.hash}`),
       note(

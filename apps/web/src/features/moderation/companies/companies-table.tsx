@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedCompany } from '@ponuda/contract/moderated-companies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { companyColumns } from '@ponuda/phrases/lists/companies';
+import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import { useListColumns } from '../../../kit/list/list-columns.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,10 +38,12 @@ function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: On
 }
 
 function Numbers({ row }: { row: ModeratedCompany }) {
+  const { i18n } = useLingui();
   return (
     <span className={styles.two}>
       <span>
-        PIB <bdi className="num">{row.pib}</bdi> {row.country !== 'RS' && row.country}
+        {pibNameFor(row.country, row.pib, (message) => i18n._(message))} <bdi className="num">{row.pib}</bdi>{' '}
+        {row.country !== 'RS' && row.country}
       </span>
       {row.registration_number !== '' && (
         <span className={styles.second} data-second>

@@ -3,6 +3,7 @@ import type { CompanyDetail } from '@ponuda/contract/moderated-companies';
 import { isCountry } from '@ponuda/domain/countries';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { countryPhrases } from '@ponuda/phrases/countries';
+import { pibNameFor, pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFormats } from '../../../lib/words/format.ts';
@@ -24,7 +25,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
       <Facts
         facts={[
           [t`Company`, company.name],
-          [t`Tax number (PIB)`, <bdi key="pib">{company.pib}</bdi>],
+          [i18n._(pibWordsFor(country, company.pib)), <bdi key="pib">{company.pib}</bdi>],
           [t`Company number`, company.registration_number],
           [t`Address`, [company.address, company.city].filter(Boolean).join(', ')],
           [t`Country`, isCountry(country) ? i18n._(countryPhrases[country]) : country],
@@ -55,6 +56,7 @@ export function EnteredSection({ company }: { company: CompanyDetail }) {
 
 /** Other accounts that may be the same company. */
 export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
+  const { i18n } = useLingui();
   if (duplicates.length === 0) return null;
   return (
     <Notice
@@ -69,7 +71,7 @@ export function LookAlikes({ duplicates }: Pick<CompanyDetail, 'duplicates'>) {
               <Link className={styles.plainLink} href={paths.moderationCompany(other.id)}>
                 {other.name}
               </Link>{' '}
-              · PIB <bdi>{other.pib}</bdi>,{' '}
+              · {pibNameFor(other.country, other.pib, (message) => i18n._(message))} <bdi>{other.pib}</bdi>,{' '}
               <span className={styles.whole}>
                 {other.same.includes('name') ? (
                   <Trans comment="as another company">the same name</Trans>

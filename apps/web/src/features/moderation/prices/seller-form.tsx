@@ -3,7 +3,9 @@ import { type PlatformSettings, platformSettings } from '@ponuda/contract/platfo
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { countryPhrases } from '@ponuda/phrases/countries';
+import { pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { useContractForm } from '../../../lib/forms/forms.ts';
@@ -51,12 +53,13 @@ export function SellerForm({ settings }: { settings: PlatformSettings }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const language = useLanguage();
+  const [country, setCountry] = useState<string>(settings.seller.country);
   const labels = {
     'seller.name': t({ message: 'Name', context: 'of a company' }),
     'seller.address': t`Address`,
     'seller.city': t`City`,
     'seller.country': t`Country`,
-    'seller.pib': t`Tax number (PIB)`,
+    'seller.pib': i18n._(pibWordsFor(country, settings.seller.pib)),
     'seller.registration_number': t`Company number`,
     'seller.account': t`Account in Serbia`,
     'seller.iban': t`IBAN`,
@@ -107,6 +110,10 @@ export function SellerForm({ settings }: { settings: PlatformSettings }) {
                 <Select
                   {...field}
                   value={field.value ?? null}
+                  onChange={(chosen) => {
+                    field.onChange(chosen);
+                    setCountry(chosen ?? '');
+                  }}
                   options={COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
                 />
               )}

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { taxNumberKind } from '@ponuda/domain/tax-numbers';
-import { pibWords } from '@ponuda/phrases/tax-numbers';
+import { pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { button, heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 
@@ -35,7 +34,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
       ),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
-        [i18n._(pibWords(p.country ?? 'RS', taxNumberKind(p.country ?? 'RS', p.pib))), p.pib],
+        [i18n._(pibWordsFor(p.country ?? 'RS', p.pib)), p.pib],
         [i18n._(msg`City`), p.city],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),

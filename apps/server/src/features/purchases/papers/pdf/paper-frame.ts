@@ -4,7 +4,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatAmount } from '@ponuda/domain/money/format';
-import { pibName, pibWords } from '@ponuda/phrases/tax-numbers';
+import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import { type Formatters, formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import { GREY, signature } from '../../../../platform/pdf/paper-parts.ts';
@@ -123,7 +123,7 @@ function companyLine(
   { address, city, country, pib, registration_number }: PaperCompany,
   { say }: PaperWords,
 ) {
-  const number = pibName(country) ?? say(pibWords(country));
+  const number = pibNameFor(country, pib, say);
   return [
     address,
     city,
