@@ -2,9 +2,13 @@ import type { Category } from '@ponuda/contract/categories';
 import type { Problem } from '@ponuda/contract/common';
 import type { ContactPerson, Supplier } from '@ponuda/contract/suppliers';
 import type { Sector } from '@ponuda/contract/users';
+import { LANGUAGES } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
+import { affiliateFields } from './features/affiliates/affiliates.test-support.ts';
+import { parentId } from './features/purchases/marketplace/marketplace.test-support.ts';
+import { activeRequest } from './features/purchases/testing/offers.test-support.ts';
 import { addSupplier, freshPib } from './features/suppliers/supplier.test-support.ts';
-import { withServer } from './test-support/server.ts';
+import { type Caller, withServer } from './test-support/server.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -111,4 +115,152 @@ describe('categories of a contact person', () => {
     expect((await tie(boris.id, boris.version)).status).toBe(200);
     expect((await tie(ana.id, versionOf(ana.id))).status).toBe(412);
   });
+});
+
+interface Edited {
+  readonly by: Caller;
+  readonly path: string;
+  /** Where the record is read, and the name of its version there. */
+  readonly read: () => Promise<number>;
+  readonly bodies: readonly [object, object];
+}
+const moderator = server.caller('moderator@demo.test');
+const metal = server.caller('supplier@demo.test');
+const versionAt =
+  (by: Caller, path: string, method: 'GET' | 'POST' = 'GET', field = 'version') =>
+  async () =>
+    (await by<Record<string, number>>(method, path)).body[field] ?? 0;
+const names = (name: string) => ({
+  names: Object.fromEntries(LANGUAGES.map((code) => [code, `${name} ${code}`])),
+});
+const landed = (percent: string) => ({
+  rates: [{ origin: 'CN', customs_percent: percent, handling_percent: '1', valid_from: '2026-01-01' }],
+});
+const price = (per_month: string) => ({ prices: [{ plan: 'bsc', currency: 'RSD', per_month }] });
+
+const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
+  affiliate: async () => {
+    const fields = affiliateFields();
+    const { id, version } = (
+      await moderator<{ id: number; version: number }>('POST', 'moderation/affiliates', { body: fields })
+    ).body;
+    return {
+      by: moderator,
+      path: `moderation/affiliates/${id}`,
+      read: async () => version,
+      bodies: [
+        { ...fields, name: 'Prva' },
+        { ...fields, name: 'Druga' },
+      ],
+    };
+  },
+  'marketplace category': async () => {
+    const { id, version } = (
+      await moderator<{ id: number; version: number }>('POST', 'moderation/parent-categories', {
+        body: names('Stakla'),
+      })
+    ).body;
+    return {
+      by: moderator,
+      path: `moderation/parent-categories/${id}`,
+      read: async () => version,
+      bodies: [names('Stakla jedan'), names('Stakla dva')],
+    };
+  },
+  prices: async () => ({
+    by: moderator,
+    path: 'moderation/prices',
+    read: versionAt(moderator, 'moderation/prices'),
+    bodies: [price('5100.00'), price('5200.00')],
+  }),
+  seller: async () => {
+    const { version: _, ...settings } = (
+      await moderator<{ version: number; affiliate_percent: string }>('GET', 'moderation/settings')
+    ).body;
+    return {
+      by: moderator,
+      path: 'moderation/settings',
+      read: versionAt(moderator, 'moderation/settings'),
+      bodies: [
+        { ...settings, affiliate_percent: '11' },
+        { ...settings, affiliate_percent: '12' },
+      ],
+    };
+  },
+  'plan of a company': async () => {
+    const { company } = (await owner<{ company: { id: number } }>('POST', 'auth/me')).body;
+    return {
+      by: moderator,
+      path: `moderation/companies/${company.id}/plan`,
+      read: versionAt(moderator, `moderation/companies/${company.id}`, 'GET', 'plan_version'),
+      bodies: [
+        { plan: 'prm', plan_until: '2099-01-01' },
+        { plan: 'prm', plan_until: '2099-02-01' },
+      ],
+    };
+  },
+  'own data': async () => ({
+    by: owner,
+    path: 'user-profile/general',
+    read: versionAt(owner, 'auth/me', 'POST'),
+    bodies: [
+      { name: 'Olga Prva', lang: 'en' },
+      { name: 'Olga Druga', lang: 'en' },
+    ],
+  }),
+  'rates of customs and handling': async () => ({
+    by: owner,
+    path: 'user-profile/landed-rates',
+    read: versionAt(owner, 'user-profile/landed-rates'),
+    bodies: [landed('3'), landed('4')],
+  }),
+  'costs of one request': async () => {
+    const { id } = await activeRequest(server);
+    const override = (note: string) => ({ override: { note, capital_percent: '9' } });
+    return {
+      by: owner,
+      path: `purchases/${id}/landed`,
+      read: versionAt(owner, `purchases/${id}/landed`),
+      bodies: [override('Prva'), override('Druga')],
+    };
+  },
+  'contact person of an external supplier': async () => {
+    const category_ids = [await parentId(server, 'Metali')];
+    const contact_person = { nameAndSurname: 'Ana', email: 'ana@verzije.test', phone: '', lang: 'en' };
+    const { id, version } = (
+      await metal<{ id: number; version: number }>('POST', 'market-place/category/add', {
+        body: { category_ids, contact_person },
+      })
+    ).body;
+    const renamed = (nameAndSurname: string) => ({
+      category_ids,
+      contact_person: { ...contact_person, nameAndSurname },
+    });
+    return {
+      by: metal,
+      path: `market-place/category/add/${id}?update=1`,
+      read: async () => version,
+      bodies: [renamed('Prva'), renamed('Druga')],
+    };
+  },
+};
+
+it.each(Object.keys(MORE))('refuses the later of two edits of one version: %s', async (kind) => {
+  const edited = await MORE[kind]?.();
+  if (!edited) throw new Error(kind);
+  const { by, path, read, bodies } = edited;
+  const version = await read();
+  expect(version).toBeGreaterThan(0);
+  const headers = { 'if-match': `"${version}"` };
+  expect((await by('PUT', path, { body: bodies[0], headers })).status).toBe(200);
+  const late = await by<Problem & { fresh?: object }>('PUT', path, { body: bodies[1], headers });
+  expect([late.status, late.body.code]).toEqual([412, 'stale']);
+  expect(JSON.stringify(late.body.fresh)).toMatch(/"(plan_)?version":\d/);
+});
+
+it('counts an own change of a name as a version of the user whom an administrator edits', async () => {
+  const { id } = (await owner<{ id: number }>('POST', 'auth/me')).body;
+  const before = (await owner<{ version: number }>('GET', `users/${id}`)).body.version;
+  await owner('PUT', 'user-profile/general', { body: { name: 'Olga Treća', lang: 'en' } });
+  expect((await owner<{ version: number }>('GET', `users/${id}`)).body.version).toBe(before + 1);
 });

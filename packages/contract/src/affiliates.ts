@@ -37,6 +37,8 @@ export type AffiliateBody = z.output<typeof affiliateBody>;
 /** An affiliate as the moderators see it; the secret of its page is stored nowhere and shown to nobody. */
 export const affiliate = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   company_name: z.string(),
   name: z.string(),
   email: z.string(),
@@ -141,6 +143,7 @@ export const affiliatesApi = {
   },
   'PUT moderation/affiliates/{id}': {
     summary: 'Changes an affiliate’s data.',
+    versioned: true,
     params: idParams,
     body: affiliateBody,
     response: affiliate,

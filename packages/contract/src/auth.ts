@@ -58,6 +58,8 @@ export const me = z.object({
   updated_at: moment,
   company_id: z.int().nullable(),
   phone_number: z.string(),
+  /** The version of the user’s data, for If-Match. */
+  version: z.int(),
   profile_picture: z.string(),
   file_name: z.string(),
   lang: language,

@@ -52,6 +52,8 @@ const override = z.object({
 });
 
 const landed = z.object({
+  /** The version of `override`, for If-Match. */
+  version: z.int(),
   /** The company's; all amounts are in it. */
   currency,
   offers: z.array(
@@ -115,7 +117,12 @@ export const landedOverrideBody = z.object({
 });
 export type LandedOverrideBody = z.output<typeof landedOverrideBody>;
 
-const rates = z.object({ rates: z.array(landedRate) });
+const rates = z.object({
+  /** The version for If-Match. */
+  version: z.int(),
+  rates: z.array(landedRate),
+});
+export type LandedRates = z.output<typeof rates>;
 
 export const landedApi = {
   'GET purchases/{id}/landed': {
@@ -127,6 +134,7 @@ export const landedApi = {
     bodyMax: 128 * KB,
     summary:
       'Lets a request reckon with other costs at the gate than the company’s, with a note that says why.',
+    versioned: true,
     params: idParams,
     body: landedOverrideBody,
     response: landed,
@@ -138,6 +146,7 @@ export const landedApi = {
   'PUT user-profile/landed-rates': {
     bodyMax: 256 * KB,
     summary: 'Replaces customs and handling by country.',
+    versioned: true,
     body: landedRatesBody,
     response: rates,
   },

@@ -8,6 +8,8 @@ import { contactPersonFields } from './suppliers.ts';
 /** One of the external supplier's own people, with the platform's categories that they answer for. */
 export const accountContactPerson = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   contact_person_id: z.int(),
   nameAndSurname: z.string(),
   email: z.string(),
@@ -66,6 +68,7 @@ export const marketplaceCategoriesApi = {
   },
   'PUT market-place/category/add/{contact_person_id}': {
     summary: 'Ties categories to an existing contact person: update 0 adds, 1 replaces.',
+    versioned: true,
     params: z.object({ contact_person_id: pathId() }),
     query: update,
     body: accountCategoriesBody,

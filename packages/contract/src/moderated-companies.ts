@@ -110,6 +110,8 @@ const auditEntry = z.object({
 });
 
 export const companyDetail = moderatedCompany.extend({
+  /** The version of the plan, for If-Match. */
+  plan_version: z.int(),
   /** End of the present plan, the 30 days of a trial included; null where it has no end or has not begun. */
   plan_ends_at: moment.nullable(),
   /** End of everything that the company has, packages that are paid ahead included. */

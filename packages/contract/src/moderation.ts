@@ -3,7 +3,7 @@ import { LANGUAGES } from '@ponuda/domain/languages';
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { auditEntry as logEntry } from './audit.ts';
-import { amount, calendarDay, idParams, language, moment, named, nothing, page, paged } from './common.ts';
+import { calendarDay, idParams, language, moment, named, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
 import {
@@ -14,7 +14,15 @@ import {
   preorderRow,
   statusDecision,
 } from './moderated-companies.ts';
-import { planBody, planPrice, platformSettings, pricesBody, rate, rateBody } from './platform-settings.ts';
+import {
+  planBody,
+  platformSettings,
+  prices,
+  pricesBody,
+  rate,
+  rateBody,
+  versionedSettings,
+} from './platform-settings.ts';
 import { filterId, id, optionalLongText, requiredLongText, requiredText, text } from './rules.ts';
 import { openWork } from './users.ts';
 
@@ -22,6 +30,8 @@ const names = z.object(tableOf(LANGUAGES, () => requiredText()));
 export const parentCategoryBody = z.object({ names });
 const parentCategory = z.object({
   id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
   names: z.record(language, z.string()),
   /** Categories of companies below it; only one without any can be deleted. */
   used: z.int(),
@@ -83,7 +93,8 @@ export const moderationApi = {
     response: companyDetail,
   },
   'PUT moderation/companies/{id}/plan': {
-    summary: 'Sets the plan of a company and its last day.',
+    summary: 'Sets the plan of a company and its last day; If-Match names its `plan_version`.',
+    versioned: true,
     params: idParams,
     body: planBody,
     response: companyDetail,
@@ -125,21 +136,23 @@ export const moderationApi = {
   },
   'GET moderation/prices': {
     summary: 'Prices by plan and currency, net for a month.',
-    response: z.object({ prices: z.array(planPrice.extend({ per_month: amount })) }),
+    response: prices,
   },
   'PUT moderation/prices': {
     summary: 'Changes prices; orders made before keep theirs.',
+    versioned: true,
     body: pricesBody,
-    response: z.object({ prices: z.array(planPrice.extend({ per_month: amount })) }),
+    response: prices,
   },
   'GET moderation/settings': {
     summary: 'Who sells the product, and what an affiliate gets.',
-    response: platformSettings,
+    response: versionedSettings,
   },
   'PUT moderation/settings': {
     summary: 'Changes who sells the product, and what an affiliate gets.',
+    versioned: true,
     body: platformSettings,
-    response: platformSettings,
+    response: versionedSettings,
   },
   'GET moderation/rates': {
     summary: 'Exchange rates: those in force, and all, newest first.',
@@ -167,6 +180,7 @@ export const moderationApi = {
   },
   'PUT moderation/parent-categories/{id}': {
     summary: 'Renames a parent category.',
+    versioned: true,
     params: idParams,
     body: parentCategoryBody,
     response: parentCategory,

@@ -29,6 +29,14 @@ export type PlanPrice = z.output<typeof planPrice>;
 /** Every price that is to change; one that is left out stays. */
 export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
 
+/** All prices of a month, edited as one record. */
+export const prices = z.object({
+  /** The version for If-Match. */
+  version: z.int(),
+  prices: z.array(planPrice.extend({ per_month: amount })),
+});
+export type Prices = z.output<typeof prices>;
+
 /** Who sells the product, as it stands on the pro-forma invoices (fact 1.5). */
 export const seller = acrossFields(
   z.object({
@@ -64,6 +72,12 @@ export const platformSettings = z.object({
 });
 
 export type PlatformSettings = z.output<typeof platformSettings>;
+
+export const versionedSettings = platformSettings.extend({
+  /** The version for If-Match. */
+  version: z.int(),
+});
+export type VersionedSettings = z.output<typeof versionedSettings>;
 
 export const rate = z.object({
   currency: z.enum(['RSD', 'KM', 'GBP', 'USD']),

@@ -71,9 +71,11 @@ const picture = z.object({ profile_picture: z.string() });
 
 export const profileApi = {
   'PUT user-profile/general': {
-    summary: 'Changes name, phone number and language of the caller.',
+    summary:
+      'Changes name, phone number and language of the caller; If-Match names the `version` of auth/me.',
+    versioned: true,
     body: profileBody,
-    response: nothing,
+    response: z.object({ version: z.int() }),
   },
   'PUT user-profile/password': {
     summary:

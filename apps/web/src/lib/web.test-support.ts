@@ -55,6 +55,7 @@ export function jelena(more: Partial<Me> = {}): Me {
     updated_at: '2026-01-01T00:00:00Z',
     company_id: 1,
     phone_number: '',
+    version: 1,
     profile_picture: '',
     file_name: '',
     lang: 'sr_latin',

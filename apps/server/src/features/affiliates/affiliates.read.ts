@@ -16,6 +16,7 @@ const rows = (db: Db) =>
     .leftJoin('users as moderator', 'moderator.id', 'a.decided_by')
     .select([
       'a.id',
+      'a.version',
       'a.company_name',
       'a.name',
       'a.email',

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors.ts';
 /** An affiliate's row while nobody else can change it. */
 export interface LockedAffiliate {
   readonly id: number;
+  readonly version: number;
   readonly company_name: string;
   readonly name: string;
   readonly email: string;
@@ -26,6 +27,7 @@ const locked = (trx: Db) =>
     .selectFrom('affiliates')
     .select([
       'id',
+      'version',
       'company_name',
       'name',
       'email',

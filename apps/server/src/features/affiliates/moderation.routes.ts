@@ -31,8 +31,8 @@ export const affiliatesModerationRoutes = [
   route('PUT moderation/affiliates/{id}', {
     gate: 'moderation',
     find,
-    handle: async (ctx, { subject, body }) => {
-      await changeAffiliate(ctx, subject.id, body);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeAffiliate(ctx, { subject, ifMatch }, body);
       return get(ctx, subject.id);
     },
   }),

@@ -43,6 +43,7 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     updated_at: user.updated_at,
     company_id: user.company_id,
     phone_number: user.phone_number,
+    version: user.version,
     profile_picture: user.profile_picture,
     file_name: avatarFileName(user.profile_picture),
     lang: session.user.lang,

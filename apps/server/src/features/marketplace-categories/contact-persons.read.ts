@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 
 // The specification has both `id` and `contact_person_id` (section 3).
 const COLUMNS = `
-  p.id, p.id as contact_person_id, p.name_and_surname as "nameAndSurname", p.email, p.phone, p.lang,
+  p.id, p.version, p.id as contact_person_id, p.name_and_surname as "nameAndSurname", p.email, p.phone, p.lang,
   exists (select from mail_unsubscribes u where u.email = lower(p.email)) as unsubscribed,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_key(c.name)), '[]')
     from (

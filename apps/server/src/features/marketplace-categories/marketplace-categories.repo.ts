@@ -46,6 +46,29 @@ export async function untieCategory(tx: TenantTx, parentCategoryId: number): Pro
   await tx.deleteFrom('account_categories').where('parent_category_id', '=', parentCategoryId).execute();
 }
 
+/** Counts a version of the person and of everyone who answers for one of the categories, before these move over. */
+export async function touchPersons(
+  tx: TenantTx,
+  personId: number,
+  parentCategoryIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('account_contact_persons')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('account_contact_persons.id', '=', personId),
+        exists(
+          selectFrom('account_categories')
+            .select('account_categories.parent_category_id')
+            .whereRef('account_categories.contact_person_id', '=', 'account_contact_persons.id')
+            .where('account_categories.parent_category_id', 'in', [0, ...parentCategoryIds]),
+        ),
+      ]),
+    )
+    .execute();
+}
+
 /** One person answers for a category: it moves over from whoever did. */
 export async function giveCategories(
   tx: TenantTx,

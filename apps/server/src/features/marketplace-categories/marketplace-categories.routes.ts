@@ -37,7 +37,7 @@ export const marketplaceCategoriesRoutes = [
     handle: async (ctx, { body, query }) =>
       findPerson(
         ctx,
-        await tieCategories(ctx.tenant, {
+        await tieCategories(ctx, {
           category_ids: body.category_ids,
           contact_person: body.contact_person,
           replace: query.update === 1,
@@ -49,11 +49,11 @@ export const marketplaceCategoriesRoutes = [
     gate: 'marketplace',
     withoutPackage: true,
     find: (ctx, params) => findPerson(ctx, params.contact_person_id),
-    handle: async (ctx, { subject, body, query }) =>
+    handle: async (ctx, { subject, ifMatch, body, query }) =>
       findPerson(
         ctx,
-        await tieCategories(ctx.tenant, {
-          contact_person_id: subject.id,
+        await tieCategories(ctx, {
+          seen: { subject, ifMatch },
           category_ids: body.category_ids,
           contact_person: body.contact_person,
           replace: query.update === 1,

@@ -1,4 +1,5 @@
 import type { Language } from '@ponuda/domain/languages';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 
@@ -11,7 +12,7 @@ export interface ProfileData {
 export async function lockProfile(trx: Db, userId: number) {
   return await trx
     .selectFrom('users')
-    .select(['name', 'phone_number', 'lang', 'profile_picture', 'totp_secret', 'totp_enabled_at'])
+    .select(['version', 'name', 'phone_number', 'lang', 'profile_picture', 'totp_secret', 'totp_enabled_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -20,7 +21,7 @@ export async function lockProfile(trx: Db, userId: number) {
 export async function writeProfile(trx: Db, userId: number, data: ProfileData): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...data, updated_at: now })
+    .set({ ...data, updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', userId)
     .execute();
 }

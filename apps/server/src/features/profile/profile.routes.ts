@@ -11,10 +11,7 @@ import { findPictureKey } from './profile.read.ts';
 export const profileRoutes = [
   route('PUT user-profile/general', {
     gate: 'session',
-    handle: async (ctx, { body }) => {
-      await changeProfile(ctx, body);
-      return {};
-    },
+    handle: (ctx, { ifMatch, body }) => changeProfile(ctx, ifMatch, body),
   }),
 
   route('PUT user-profile/password', {

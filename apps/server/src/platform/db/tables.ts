@@ -70,6 +70,7 @@ export interface AccountContactPersonsTable {
   lang: Generated<Language>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  version: Generated<number>;
 }
 
 export interface AccountCountsTable {
@@ -151,6 +152,7 @@ export interface AffiliatesTable {
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: number | null;
+  version: Generated<number>;
 }
 
 export interface ApiTokensTable {
@@ -471,6 +473,8 @@ export interface CompaniesTable {
   reserving_after: number | null;
   /** the unguessable part before the @ of the address to which suppliers send e-invoices; null: switched off */
   invoice_mailbox: string | null;
+  plan_version: Generated<number>;
+  landed_rates_version: Generated<number>;
 }
 
 export interface CompanyRootLeavesTable {
@@ -1048,6 +1052,7 @@ export interface OffersTable {
 export interface ParentCategoriesTable {
   id: GeneratedAlways<number>;
   names: ColumnType<Record<string, unknown>, string, string>;
+  version: Generated<number>;
 }
 
 export interface PaymentsTable {
@@ -1082,6 +1087,8 @@ export interface PlatformSettingsTable {
   one: Generated<boolean>;
   seller: ColumnType<Record<string, string>, string, string>;
   affiliate_rate: Generated<string>;
+  settings_version: Generated<number>;
+  prices_version: Generated<number>;
 }
 
 export interface PolicyDraftsTable {
@@ -1212,6 +1219,7 @@ export interface PurchasesTable {
   landed: ColumnType<LandedOverride | null, string | null | undefined, string | null>;
   /** set by a decision without an independent second person: nothing is paid before, so that an owner can stop the purchase */
   payments_held_until: string | null;
+  landed_version: Generated<number>;
 }
 
 export interface QuestionsTable {

@@ -4,7 +4,8 @@ import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useContractForm } from '../../lib/forms/forms.ts';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { call } from '../../lib/http/http.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
@@ -36,7 +37,18 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
     registration_number: t`Company number`,
     lang: t`Email language`,
   };
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const state = useEditForm({
+    record: affiliate,
+    textsOf: ({ company_name, name, email, phone_number, pib, registration_number, lang }: Affiliate) => ({
+      company_name,
+      name,
+      email,
+      phone_number,
+      pib,
+      registration_number,
+      lang: LANGUAGE_INFO[lang].nativeName,
+    }),
+    notSaved: t`The affiliate was not saved`,
     schema: affiliateBody,
     labels,
     defaultValues: {
@@ -48,14 +60,15 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
       registration_number: affiliate?.registration_number ?? '',
       lang: affiliate?.lang ?? language,
     },
-    send: async (body) => {
+    send: async (body, version) => {
       onSaved(
         affiliate
-          ? await call('PUT moderation/affiliates/{id}', { params: { id: affiliate.id }, body })
+          ? await call('PUT moderation/affiliates/{id}', { params: { id: affiliate.id }, body, version })
           : await call('POST moderation/affiliates', { body }),
       );
     },
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const close = () => (wouldLose() ? setAsking(true) : onClose());
 
   return (
@@ -70,7 +83,7 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
       }
       submit={affiliate ? <Trans>Save</Trans> : <Trans>Add affiliate</Trans>}
       busy={busy}
-      failure={failureText}
+      failure={undefined}
       onSubmit={onSubmit}
       beside={
         <>
@@ -79,6 +92,7 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
         </>
       }
     >
+      <FormRefusal state={state} href={null} />
       <Field label={labels.company_name} error={errorOf('company_name')} required>
         <TextInput {...form.register('company_name')} autoComplete="off" />
       </Field>

@@ -7,8 +7,9 @@ import { countryPhrases } from '@ponuda/phrases/countries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { landedQuery } from '../../kit/purchase/comparison/landed-query.ts';
-import { useContractForm } from '../../lib/forms/forms.ts';
 import { call } from '../../lib/http/http.ts';
 import { sayFailed } from '../../lib/http/say-failed.ts';
 import { purchaseKeys } from '../../lib/purchase-keys.ts';
@@ -44,8 +45,8 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
     'rates.*.handling_percent': t({ message: 'Handling', context: 'cost at the gate' }),
   };
 
-  const write = async (body: LandedOverrideBody, title: string) => {
-    const fresh = await call('PUT purchases/{id}/landed', { params: { id: purchase.id }, body });
+  const write = async (body: LandedOverrideBody, version: number | undefined, title: string) => {
+    const fresh = await call('PUT purchases/{id}/landed', { params: { id: purchase.id }, body, version });
     client.setQueryData(landedQuery(purchase).queryKey, fresh);
     void client.invalidateQueries({ queryKey: purchaseKeys.history(purchase.id) });
     toasts.add({ kind: 'success', title });
@@ -53,7 +54,20 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
   };
 
   const typed = (percent: string | null | undefined) => (percent == null ? '' : format.typed(percent));
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const state = useEditForm({
+    record: landed,
+    textsOf: ({ override: given }: Landed) => ({
+      note: given?.note ?? '',
+      capital_percent: typed(given?.capital_percent),
+      late_percent: typed(given?.late_percent),
+      ...Object.fromEntries(
+        (given?.rates ?? []).map(({ origin, customs_percent, handling_percent }) => [
+          isCountry(origin) ? i18n._(countryPhrases[origin]) : origin,
+          `${typed(customs_percent)} % + ${typed(handling_percent)} %`,
+        ]),
+      ),
+    }),
+    notSaved: t`The costs of this request were not saved`,
     schema: costsSchema,
     labels,
     defaultValues: {
@@ -69,14 +83,16 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
         };
       }),
     },
-    send: (values) => write({ override: sentOverride(values) }, t`The costs of this request are changed`),
+    send: (values, version) =>
+      write({ override: sentOverride(values) }, version, t`The costs of this request are changed`),
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const { fields, append } = useFieldArray({ control: form.control, name: 'rates' });
 
   const takeBack = async () => {
     setTaking(true);
     try {
-      await write({ override: null }, t`The company’s costs apply again`);
+      await write({ override: null }, landed.version, t`The company’s costs apply again`);
     } catch (error) {
       sayFailed(error);
       setTaking(false);
@@ -97,9 +113,10 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       }
       submit={<Trans>Save</Trans>}
       busy={busy}
-      failure={failureText}
+      failure={undefined}
       onSubmit={onSubmit}
     >
+      <FormRefusal state={state} href={null} />
       <div className={styles.pair}>
         <Field
           label={labels.capital_percent}

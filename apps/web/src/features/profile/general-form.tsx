@@ -6,7 +6,8 @@ import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
-import { useContractForm } from '../../lib/forms/forms.ts';
+import { FormRefusal } from '../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../kit/form/use-edit-form.ts';
 import { call } from '../../lib/http/http.ts';
 import { meQuery } from '../../lib/session.ts';
 import { changeLanguage } from '../../lib/words/i18n.ts';
@@ -15,7 +16,6 @@ import { FLAG_OF } from '../../shell/look/flags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LanguageFlag } from '../../ui/language-flag.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -31,12 +31,20 @@ export function GeneralForm({ me }: { me: Me }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const labels = { name: t`Full name`, phone_number: t`Phone`, lang: t`Language` };
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const state = useEditForm({
+    record: me,
+    textsOf: ({ name, phone_number, lang }: Pick<Me, 'version' | 'name' | 'phone_number' | 'lang'>) => ({
+      name,
+      phone_number,
+      lang: LANGUAGE_INFO[lang].nativeName,
+    }),
+    notSaved: t`Your data was not saved`,
     schema: profileBody,
     labels,
     defaultValues: { name: me.name, phone_number: me.phone_number, lang: me.lang },
-    send: async (body) => {
-      await call('PUT user-profile/general', { body });
+    send: async (body, version, continueFrom) => {
+      const saved = await call('PUT user-profile/general', { body, version });
+      continueFrom({ ...me, ...body, ...saved });
       form.reset(body);
       // A name alone changes no language: somebody may read in another one just now.
       if (body.lang !== me.lang) await changeLanguage(body.lang);
@@ -45,6 +53,8 @@ export function GeneralForm({ me }: { me: Me }) {
       toasts.add({ kind: 'success', title: t`Data changed` });
     },
   });
+
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
 
   // Chosen in the top bar while the form is open: what is sent later must not undo it.
   useEffect(() => form.resetField('lang', { defaultValue: me.lang }), [form, me.lang]);
@@ -93,11 +103,7 @@ export function GeneralForm({ me }: { me: Me }) {
           )}
         />
       </Field>
-      {failureText !== undefined && (
-        <Notice tone="red" role="alert">
-          {failureText}
-        </Notice>
-      )}
+      <FormRefusal state={state} href={null} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={busy}>
           <Trans>Save</Trans>

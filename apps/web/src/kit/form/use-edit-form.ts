@@ -21,8 +21,15 @@ interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R 
   extends Omit<ContractFormOptions<Schema>, 'send'> {
   /** Holds the record that is edited; null for a new one. */
   readonly record: R | null;
-  /** Sends the values as a change of the version the form knows; undefined for a new record. */
-  readonly send: (values: z.output<Schema>, version: number | undefined) => Promise<void>;
+  /**
+   * Sends the values as a change of the version the form knows; undefined for a new record. A form that stays open
+   * calls `continueFrom` with the saved record.
+   */
+  readonly send: (
+    values: z.output<Schema>,
+    version: number | undefined,
+    continueFrom: (saved: R) => void,
+  ) => Promise<void>;
   /** Reads what another user saved meanwhile; absent, the record that came with the refusal counts. */
   readonly readAgain?: () => Promise<Versioned>;
   /** Returns the texts of a record by field, to show which of them another user changed. */
@@ -50,8 +57,15 @@ export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, 
   ...options
 }: EditFormOptions<Schema, R>): EditForm<Schema> {
   const version = useRef(record?.version);
-  const [opened] = useState(record);
-  const contract = useContractForm({ ...options, send: (values) => send(values, version.current) });
+  const [opened, setOpened] = useState(record);
+  const continueFrom = (saved: R) => {
+    version.current = saved.version;
+    setOpened(saved);
+  };
+  const contract = useContractForm({
+    ...options,
+    send: (values) => send(values, version.current, continueFrom),
+  });
   const stale = record !== null && isApiError(contract.failure, 'stale');
   const fresh = stale ? (contract.failure?.fresh as R | undefined) : undefined;
   const latest = async () => (readAgain ? await readAgain() : fresh);
@@ -75,8 +89,9 @@ function changedFields(
   after: Readonly<Record<string, string>>,
   labels: Labels,
 ): ChangedField[] {
-  return Object.entries(after).flatMap(([field, to]) => {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
     const from = before[field] ?? '';
+    const to = after[field] ?? '';
     return from === to ? [] : [{ label: String(labels[field] ?? field), from, to }];
   });
 }

@@ -1,22 +1,24 @@
-import type { AffiliateBody } from '@ponuda/contract/affiliates';
+import type { Affiliate, AffiliateBody } from '@ponuda/contract/affiliates';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { SessionContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
+import { getAffiliate } from '../affiliates.read.ts';
 import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
 import { addressTaken, storedAffiliate } from '../stored-affiliate.ts';
 
 /** Changes an affiliate's data; its page, its code and what it earned stay. */
 export async function changeAffiliate(
   { platform, session, request }: SessionContext,
-  id: number,
+  seen: Seen<Affiliate>,
   body: AffiliateBody,
 ): Promise<void> {
+  const { id } = seen.subject;
   const after = storedAffiliate(body);
   try {
     await platform.db.transaction().execute(async (trx) => {
-      const { company_name, name, email, pib, registration_number, phone_number, lang } = await lockAffiliate(
-        trx,
-        id,
-      );
+      const locked = await lockAffiliate(trx, id);
+      await demandSeen(locked, seen, () => getAffiliate(trx, platform.config, id));
+      const { company_name, name, email, pib, registration_number, phone_number, lang } = locked;
       await updateAffiliate(trx, id, after);
       await recordAudit(trx, {
         kind: 'affiliate_changed',

@@ -1,20 +1,25 @@
+import type { AccountContactPerson } from '@ponuda/contract/marketplace-categories';
 import type { ContactPersonFields } from '@ponuda/contract/suppliers';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { ACCOUNT_CONTACT_PERSONS_MAX } from '@ponuda/domain/validation/limits';
-import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
-import { AppError, brokenConstraint, fieldError, notFound } from '../../../platform/errors.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { getContactPerson } from '../contact-persons.read.ts';
 import {
   giveCategories,
   insertPerson,
   lockContactPersons,
   lockParentCategories,
+  touchPersons,
   untieAll,
   updatePerson,
 } from '../marketplace-categories.repo.ts';
 
 interface Ties {
-  /** Left out: a new contact person is made. */
-  readonly contact_person_id?: number;
+  /** The contact person to change; absent for a new one. */
+  readonly seen?: Seen<AccountContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
   /** The contact person answers for these alone (`update=1`), else for these as well (`update=0`; product 9). */
@@ -22,14 +27,19 @@ interface Ties {
 }
 
 /** Ties parent categories to a contact person of the account, who gets the mails for them; answers the person. */
-export async function tieCategories(tenant: Tenant, ties: Ties): Promise<number> {
+export async function tieCategories({ tenant, lang }: CompanyContext, ties: Ties): Promise<number> {
   try {
     return await tenant.transaction(async (tx) => {
       const persons = await lockContactPersons(tx);
+      if (ties.seen) {
+        const locked = await getContactPerson(tx, ties.seen.subject.id, lang);
+        await demandSeen(locked, ties.seen, async () => locked);
+      }
       const wanted = [...new Set(ties.category_ids)];
       const known = await lockParentCategories(tx, wanted);
       if (known.length < wanted.length) throw fieldError('category_ids', 'unknown_record');
       const id = await writePerson(tx, ties, persons);
+      await touchPersons(tx, id, known);
       if (ties.replace) await untieAll(tx, id);
       await giveCategories(tx, id, known);
       return id;
@@ -43,18 +53,17 @@ export async function tieCategories(tenant: Tenant, ties: Ties): Promise<number>
 }
 
 async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[]): Promise<number> {
-  const { contact_person_id, contact_person } = ties;
+  const { seen, contact_person } = ties;
   const row = contact_person && {
     name_and_surname: contact_person.nameAndSurname,
     email: normaliseEmail(contact_person.email),
     phone: contact_person.phone,
     lang: contact_person.lang,
   };
-  if (contact_person_id !== undefined) {
-    // Deleted by a colleague a moment ago.
-    if (!persons.includes(contact_person_id)) throw notFound();
-    if (row) await updatePerson(tx, contact_person_id, row);
-    return contact_person_id;
+  if (seen) {
+    const { id } = seen.subject;
+    if (row) await updatePerson(tx, id, row);
+    return id;
   }
   if (!row) throw new Error('neither a contact person nor the id of one');
   if (persons.length >= ACCOUNT_CONTACT_PERSONS_MAX) throw new AppError('too_many_contact_persons');

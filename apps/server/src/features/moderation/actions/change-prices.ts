@@ -1,18 +1,25 @@
-import type { PlanPrice } from '@ponuda/contract/platform-settings';
+import type { PlanPrice, Prices } from '@ponuda/contract/platform-settings';
 import type { Db } from '../../../platform/db/client.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readPrices } from '../platform/settings.read.ts';
 import { lockSettings, writePrices } from '../platform/settings.repo.ts';
 
 /** Changes prices; what was ordered before keeps its own. */
-export function changePrices(db: Db, by: Moderator, prices: readonly PlanPrice[]): Promise<PlanPrice[]> {
+export function changePrices(
+  db: Db,
+  by: Moderator,
+  seen: Seen<Prices>,
+  prices: readonly PlanPrice[],
+): Promise<Prices> {
   return db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await readPrices(trx);
+    await demandSeen(before, seen, async () => before);
     await writePrices(trx, prices);
     const after = await readPrices(trx);
-    await recordPlatformChange(trx, by, 'prices', byPlan(before), byPlan(after));
+    await recordPlatformChange(trx, by, 'prices', byPlan(before.prices), byPlan(after.prices));
     return after;
   });
 }

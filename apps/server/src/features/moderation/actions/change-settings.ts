@@ -1,18 +1,25 @@
-import type { PlatformSettings } from '@ponuda/contract/platform-settings';
+import type { PlatformSettings, VersionedSettings } from '@ponuda/contract/platform-settings';
 import { serbianAccount } from '@ponuda/domain/billing/account-number';
 import { normaliseIban } from '@ponuda/domain/billing/iban';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import type { Db } from '../../../platform/db/client.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readSettings } from '../platform/settings.read.ts';
 import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
 
 /** Changes who sells the product and what an affiliate gets; pro-forma invoices made before keep their seller. */
-export function changeSettings(db: Db, by: Moderator, settings: PlatformSettings): Promise<PlatformSettings> {
+export function changeSettings(
+  db: Db,
+  by: Moderator,
+  seen: Seen<VersionedSettings>,
+  settings: PlatformSettings,
+): Promise<VersionedSettings> {
   return db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await readSettings(trx);
+    await demandSeen(before, seen, async () => before);
     await writeSettings(trx, { ...settings, seller: asStored(settings.seller) });
     const after = await readSettings(trx);
     await recordPlatformChange(trx, by, 'seller_and_affiliates', flat(before), flat(after));

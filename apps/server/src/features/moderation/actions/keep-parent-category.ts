@@ -1,7 +1,10 @@
+import type { ParentCategory } from '@ponuda/contract/moderation';
 import type { FieldErrors } from '@ponuda/contract/rules';
 import type { Db } from '../../../platform/db/client.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Moderator } from '../moderator.ts';
+import { getParentCategory } from '../platform/parent-categories.read.ts';
 import {
   insertParentCategory,
   lockParentCategories,
@@ -16,10 +19,12 @@ export function keepParentCategory(
   db: Db,
   by: Moderator,
   names: Names,
-  known?: { readonly id: number; readonly names: unknown },
+  seen?: Seen<ParentCategory>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockParentCategories(trx);
+    const known = seen && (await getParentCategory(trx, seen.subject.id));
+    if (known) await demandSeen(known, seen, async () => known);
     const taken = await takenNames(trx, names, known?.id ?? 0);
     if (taken.length > 0) throw new AppError('validation_failed', { errors: existErrors(taken) });
     if (known) await updateParentCategory(trx, known.id, names);

@@ -5,8 +5,10 @@ import { day, dayInBelgrade, endOfDayInBelgrade } from '@ponuda/domain/dates';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readClock } from '../../../platform/db/clock.ts';
+import { demandSeen } from '../../../platform/db/demand-seen.ts';
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts';
 import { lockPaidPeriods, movePeriod } from '../../packages/public.ts';
+import { getCompany, readCompanyDetail } from '../companies/companies.read.ts';
 import { lockAccount, writePlan } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
@@ -16,14 +18,25 @@ export interface PlanSetting {
   readonly plan_until: string | null;
 }
 
+interface SeenPlan {
+  readonly id: number;
+  /** The version in If-Match; undefined when the header is absent. */
+  readonly ifMatch: number | undefined;
+}
+
 /**
  * Sets any plan with an end date, today at the earliest (product 3). What is left of packages that are paid follows
  * it day by day; a plan without an end is refused then, since they would never begin.
  */
-export function setPlan(db: Db, by: Moderator, id: number, setting: PlanSetting): Promise<void> {
+export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSetting): Promise<void> {
+  const { id, ifMatch } = seen;
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
     if (!account) throw notFound();
+    const locked = { version: account.plan_version };
+    await demandSeen(locked, { subject: locked, ifMatch }, async () =>
+      readCompanyDetail(trx, await getCompany(trx, id)),
+    );
     if (account.status === ACCOUNT_STATUS.DELETED) throw new AppError('account_state');
     const lastDay = setting.plan_until === null ? null : day(setting.plan_until);
     if (lastDay !== null && lastDay < dayInBelgrade(await readClock(trx)))

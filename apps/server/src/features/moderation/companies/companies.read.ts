@@ -105,6 +105,7 @@ export async function readCompanyDetail(db: Db, company: ModeratedCompany): Prom
   const coming = await readComing(db, company.id);
   return {
     ...company,
+    plan_version: await readPlanVersion(db, company.id),
     plan_ends_at: accessEndsAt(present),
     access_ends_at: coming.at(-1)?.until ?? accessEndsAt(present),
     coming,
@@ -113,6 +114,15 @@ export async function readCompanyDetail(db: Db, company: ModeratedCompany): Prom
     audit: await readAuditTail(db, company.id),
     duplicates: await readDuplicates(db, company),
   };
+}
+
+async function readPlanVersion(db: Db, companyId: number): Promise<number> {
+  const { plan_version } = await db
+    .selectFrom('companies')
+    .select('plan_version')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return plan_version;
 }
 
 async function countUsers(db: Db, companyId: number): Promise<number> {

@@ -16,6 +16,7 @@ export interface LockedAccount {
   readonly external_supplier_since: string | null;
   readonly plan: Plan;
   readonly plan_until: string | null;
+  readonly plan_version: number;
   readonly activated_date: string | null;
 }
 
@@ -23,7 +24,15 @@ export interface LockedAccount {
 export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | undefined> {
   const row = await trx
     .selectFrom('companies')
-    .select(['id', 'name', 'status', 'external_supplier', 'external_supplier_since', 'activated_date'])
+    .select([
+      'id',
+      'name',
+      'status',
+      'external_supplier',
+      'external_supplier_since',
+      'activated_date',
+      'plan_version',
+    ])
     .select([planNow().as('plan'), planNowEnd().as('plan_until')])
     .where('id', '=', id)
     .forUpdate()
@@ -100,7 +109,12 @@ export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<bool
 export async function writePlan(trx: Db, id: number, plan: Plan, planUntil: string | null) {
   await trx
     .updateTable('companies')
-    .set({ plan, plan_until: planUntil, plan_since: now })
+    .set(({ eb }) => ({
+      plan,
+      plan_until: planUntil,
+      plan_since: now,
+      plan_version: eb('plan_version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

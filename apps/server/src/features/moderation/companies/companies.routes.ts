@@ -53,8 +53,8 @@ export const companiesRoutes = [
   route('PUT moderation/companies/{id}/plan', {
     gate: 'moderation',
     find,
-    handle: async (ctx, { subject, body }) => {
-      await setPlan(ctx.platform.db, moderatorOf(ctx), subject.id, body);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await setPlan(ctx.platform.db, moderatorOf(ctx), { id: subject.id, ifMatch }, body);
       return fresh(ctx, subject.id);
     },
   }),

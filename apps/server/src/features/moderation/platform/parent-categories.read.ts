@@ -7,7 +7,7 @@ import { offsetOf, pageOf } from '../../../platform/db/page-of.ts';
 import type { Database } from '../../../platform/db/tables.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-const ROW = sql`select p.id, p.names,
+const ROW = sql`select p.id, p.version, p.names,
   (select count(*)::int from categories c where c.parent_category_id = p.id) as used from parent_categories p`;
 
 const LIST = sql`${ROW} order by p.id`;

@@ -32,14 +32,14 @@ export const platformRoutes = [
 
   route('GET moderation/prices', {
     gate: 'moderation',
-    handle: async (ctx) => ({ prices: await readPrices(ctx.platform.db) }),
+    handle: (ctx) => readPrices(ctx.platform.db),
   }),
 
   route('PUT moderation/prices', {
     gate: 'moderation',
-    handle: async (ctx, { body }) => ({
-      prices: await changePrices(ctx.platform.db, moderatorOf(ctx), body.prices),
-    }),
+    find: (ctx) => readPrices(ctx.platform.db),
+    handle: (ctx, { subject, ifMatch, body }) =>
+      changePrices(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch }, body.prices),
   }),
 
   route('GET moderation/settings', {
@@ -49,7 +49,9 @@ export const platformRoutes = [
 
   route('PUT moderation/settings', {
     gate: 'moderation',
-    handle: (ctx, { body }) => changeSettings(ctx.platform.db, moderatorOf(ctx), body),
+    find: (ctx) => readSettings(ctx.platform.db),
+    handle: (ctx, { subject, ifMatch, body }) =>
+      changeSettings(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch }, body),
   }),
 
   route('GET moderation/rates', {
@@ -98,9 +100,10 @@ export const platformRoutes = [
   route('PUT moderation/parent-categories/{id}', {
     gate: 'moderation',
     find,
-    handle: async (ctx, { subject, body }) => {
+    handle: async (ctx, { subject, ifMatch, body }) => {
       const { db } = ctx.platform;
-      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names, subject));
+      const seen = { subject, ifMatch };
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names, seen));
     },
   }),
 

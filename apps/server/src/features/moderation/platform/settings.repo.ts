@@ -15,14 +15,19 @@ export async function writePrices(trx: Db, prices: readonly PlanPrice[]): Promis
       .where('plan', '=', plan)
       .where('currency', '=', currency)
       .execute();
+  await trx
+    .updateTable('platform_settings')
+    .set(({ eb }) => ({ prices_version: eb('prices_version', '+', 1) }))
+    .execute();
 }
 
 export async function writeSettings(trx: Db, settings: PlatformSettings): Promise<void> {
   await trx
     .updateTable('platform_settings')
-    .set({
+    .set(({ eb }) => ({
+      settings_version: eb('settings_version', '+', 1),
       seller: JSON.stringify(settings.seller),
       affiliate_rate: dec(settings.affiliate_percent).div(dec(100), 4).toString(),
-    })
+    }))
     .execute();
 }

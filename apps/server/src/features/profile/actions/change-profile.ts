@@ -1,20 +1,29 @@
 import type { SessionContext } from '../../../platform/context.ts';
+import { demandSeen } from '../../../platform/db/demand-seen.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
 
-/** Changes the caller's name, phone number and language; what stays the same leaves no entry. */
-export async function changeProfile(ctx: SessionContext, data: ProfileData): Promise<void> {
+/** Changes the caller's name, phone number and language; what stays the same leaves no entry. Returns the new version. */
+export async function changeProfile(
+  ctx: SessionContext,
+  ifMatch: number | undefined,
+  data: ProfileData,
+): Promise<{ version: number }> {
   const { id } = ctx.session.user;
-  await ctx.platform.db.transaction().execute(async (trx) => {
-    const { name, phone_number, lang } = await lockProfile(trx, id);
+  return await ctx.platform.db.transaction().execute(async (trx) => {
+    const locked = await lockProfile(trx, id);
+    const { version, name, phone_number, lang } = locked;
+    const seen = { subject: locked, ifMatch };
+    await demandSeen(locked, seen, async () => ({ version, name, phone_number, lang }));
     const before = { name, phone_number, lang };
     const fields = ['name', 'phone_number', 'lang'] as const;
     const changed = fields.filter((field) => before[field] !== data[field]);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return { version };
     await writeProfile(trx, id, data);
     await recordOwn(trx, ctx, 'profile_changed', {
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
       after: Object.fromEntries(changed.map((field) => [field, data[field]])),
     });
+    return { version: version + 1 };
   });
 }

@@ -1,4 +1,4 @@
-import type { Landed } from '@ponuda/contract/landed';
+import type { Landed, LandedRates } from '@ponuda/contract/landed';
 import { flipPoints } from '@ponuda/domain/landed/flips';
 import { type LandedCosts, landedAmounts } from '@ponuda/domain/landed/parts';
 import {
@@ -24,8 +24,9 @@ export async function readLanded(ctx: CompanyContext, id: number): Promise<Lande
   const { tenant, company, actor } = ctx;
   const facts = await readPurchaseFacts(tenant, id);
   const { costs, inForce } = await readLandedCosts(tenant, facts, company.settings);
-  const { landed: override } = facts.row;
+  const { landed: override, landed_version: version } = facts.row;
   return {
+    version,
     ...landedOf(facts, costs, { currency: company.settings.currency, rates: facts.rates.rates }),
     override: override && { ...override, rates: [...override.rates] },
     company: {
@@ -67,7 +68,7 @@ function landedOf(
   facts: PurchaseFacts,
   costs: LandedCosts,
   comparedIn: ComparedIn,
-): Omit<Landed, 'override' | 'company' | 'can_override'> {
+): Omit<Landed, 'version' | 'override' | 'company' | 'can_override'> {
   const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
   const offers = boundOffers(ranked, comparedIn);
   const candidates = candidatesOf(offers);
@@ -123,13 +124,20 @@ function money(amount: Rational): string {
   return rounded(amount).toFixed(AMOUNT_SCALE);
 }
 
-/** Reads all rates that the company has named. */
-export async function readLandedRates(tenant: Tenant) {
-  const rates = await tenant
-    .selectFrom('landed_rates')
-    .select(['origin', 'customs_percent', 'handling_percent', 'valid_from'])
-    .orderBy('origin')
-    .orderBy('valid_from')
-    .execute();
-  return { rates };
+/** Reads all rates that the company has named, as one record with a version. */
+export function readLandedRates(tenant: Tenant): Promise<LandedRates> {
+  return tenant.transaction(async (tx) => {
+    const { version } = await tx.trx
+      .selectFrom('companies')
+      .select('landed_rates_version as version')
+      .where('id', '=', tx.company_id)
+      .executeTakeFirstOrThrow();
+    const rates = await tx
+      .selectFrom('landed_rates')
+      .select(['origin', 'customs_percent', 'handling_percent', 'valid_from'])
+      .orderBy('origin')
+      .orderBy('valid_from')
+      .execute();
+    return { version, rates };
+  });
 }

@@ -27,8 +27,8 @@ export const landedRoutes = [
     gate: 'app',
     find: findCompared,
     permit: mayOverride,
-    handle: async (ctx, { subject, body }) => {
-      await overrideLanded(ctx, subject, body);
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await overrideLanded(ctx, { subject, ifMatch }, body);
       return readLanded(ctx, subject.id);
     },
   }),
@@ -40,8 +40,9 @@ export const landedRoutes = [
 
   route('PUT user-profile/landed-rates', {
     gate: 'companySettings',
-    handle: async (ctx, { body }) => {
-      await changeLandedRates(ctx, body);
+    find: ({ tenant }) => readLandedRates(tenant),
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeLandedRates(ctx, { subject, ifMatch }, body);
       return readLandedRates(ctx.tenant);
     },
   }),

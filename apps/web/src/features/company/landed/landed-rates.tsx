@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LandedRate, landedRatesBody } from '@ponuda/contract/landed';
+import { type LandedRate, landedRatesBody, type LandedRates as Rates } from '@ponuda/contract/landed';
 import { isOneOf } from '@ponuda/domain/closed-list';
 import { ORIGINS } from '@ponuda/domain/countries';
 import { dayInBelgrade } from '@ponuda/domain/dates';
@@ -10,9 +10,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { useContractForm } from '../../../lib/forms/forms.ts';
 import { call } from '../../../lib/http/http.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { say } from '../../../lib/words/i18n.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
@@ -21,7 +23,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import styles from '../company.module.css';
@@ -47,7 +48,7 @@ export function LandedRates() {
         </Trans>
       </p>
       <QueryView query={rates} skeleton={<Skeleton height="120px" />}>
-        {(answer) => <RatesForm rates={answer.rates} />}
+        {(answer) => <RatesForm record={answer} />}
       </QueryView>
     </section>
   );
@@ -68,7 +69,7 @@ const valuesOf = (rates: readonly LandedRate[]) => ({
   ),
 });
 
-function RatesForm({ rates }: { readonly rates: readonly LandedRate[] }) {
+function RatesForm({ record }: { readonly record: Rates }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const language = useLanguage();
@@ -83,27 +84,35 @@ function RatesForm({ rates }: { readonly rates: readonly LandedRate[] }) {
     'rates.*.handling_percent': t({ message: 'Handling', context: 'rate of a country' }),
     'rates.*.valid_from': t`Valid from`,
   };
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const format = useFormats();
+  const state = useEditForm({
+    record,
+    textsOf: ({ rates }: Rates) =>
+      Object.fromEntries(
+        valuesOf(rates).rates.map(({ origin, customs_percent, handling_percent, valid_from }) => [
+          `${originName(origin, language, say)}, ${format.day(valid_from)}`,
+          `${format.typed(customs_percent)} % + ${format.typed(handling_percent)} %`,
+        ]),
+      ),
+    notSaved: t`The rates were not saved`,
     schema: landedRatesBody,
     labels,
-    defaultValues: valuesOf(rates),
-    send: async (body) => {
-      const saved = await call('PUT user-profile/landed-rates', { body });
+    defaultValues: valuesOf(record.rates),
+    send: async (body, version, continueFrom) => {
+      const saved = await call('PUT user-profile/landed-rates', { body, version });
+      continueFrom(saved);
       client.setQueryData(ratesQuery.queryKey, saved);
       form.reset(valuesOf(saved.rates));
       toasts.add({ kind: 'success', title: t`Rates saved` });
     },
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' });
   const { isDirty } = form.formState;
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="landed-rates">
-      {failureText !== undefined && (
-        <Notice tone="red" role="alert">
-          {failureText}
-        </Notice>
-      )}
+      <FormRefusal state={state} href={null} />
       {fields.length === 0 && (
         <p>
           <Trans>No rates yet: customs and handling count as nothing.</Trans>

@@ -19,6 +19,7 @@ export async function savePerson(
   contact_person: ContactPersonFields,
   category_ids: number[],
   idempotencyKey: string,
+  version: number | undefined,
 ): Promise<void> {
   const body = { category_ids, contact_person };
   if (person)
@@ -26,6 +27,7 @@ export async function savePerson(
       params: { contact_person_id: person.id },
       query: { update: 1 },
       body,
+      version,
     });
   else await call('POST market-place/category/add', { query: { update: 0 }, body, idempotencyKey });
 }

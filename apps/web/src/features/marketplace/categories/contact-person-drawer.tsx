@@ -47,8 +47,8 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
           </Trans>
         }
         {...(person ? {} : { categoriesRequired: true })}
-        save={async (fields, ids, key) => {
-          await savePerson(person, fields, ids, key);
+        save={async (fields, ids, key, version) => {
+          await savePerson(person, fields, ids, key, version);
           guard.current = () => false;
           toasts.add({
             kind: 'success',

@@ -3,7 +3,8 @@ import { type ParentCategory, parentCategoryBody } from '@ponuda/contract/modera
 import { tableOf } from '@ponuda/domain/closed-list';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useContractForm } from '../../../lib/forms/forms.ts';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { call } from '../../../lib/http/http.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -25,19 +26,24 @@ interface ParentCategoryDialogProps {
 export default function ParentCategoryDialog({ category, onClose }: ParentCategoryDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+  const state = useEditForm({
+    record: category,
+    textsOf: ({ names }: ParentCategory) =>
+      Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, names[code] ?? ''])),
+    notSaved: t`The marketplace category was not saved`,
     schema: parentCategoryBody,
     labels: LABELS,
     defaultValues: { names: category?.names ?? NO_NAMES },
-    send: async (body) => {
+    send: async (body, version) => {
       if (category)
-        await call('PUT moderation/parent-categories/{id}', { params: { id: category.id }, body });
+        await call('PUT moderation/parent-categories/{id}', { params: { id: category.id }, body, version });
       else await call('POST moderation/parent-categories', { body });
       toasts.add({ kind: 'success', title: t`Marketplace category saved`, text: body.names.sr_latin });
       onClose();
       void client.invalidateQueries({ queryKey: moderationKeys.categories });
     },
   });
+  const { form, onSubmit, busy, errorOf } = state;
   return (
     <FormDialog
       onClose={onClose}
@@ -45,9 +51,10 @@ export default function ParentCategoryDialog({ category, onClose }: ParentCatego
       title={category ? <Trans>Rename marketplace category</Trans> : <Trans>New marketplace category</Trans>}
       submit={<Trans>Save</Trans>}
       busy={busy}
-      failure={failureText}
+      failure={undefined}
       onSubmit={onSubmit}
     >
+      <FormRefusal state={state} href={null} />
       <div className={styles.pair}>
         {LANGUAGES.map((code) => (
           <Field key={code} label={LANGUAGE_INFO[code].nativeName} error={errorOf(`names.${code}`)} required>

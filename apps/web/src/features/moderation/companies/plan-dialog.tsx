@@ -6,8 +6,10 @@ import { dayInBelgrade } from '@ponuda/domain/dates';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { useContractForm } from '../../../lib/forms/forms.ts';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { call } from '../../../lib/http/http.ts';
+import { useFormats } from '../../../lib/words/format.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -20,20 +22,32 @@ export default function PlanDialog({ company, onClose }: { company: CompanyDetai
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const labels = { plan: t`Plan`, plan_until: t`Last day` };
-  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+  const format = useFormats();
+  const state = useEditForm({
+    record: { ...company, version: company.plan_version },
+    textsOf: ({ plan, plan_until }: CompanyDetail) => ({
+      plan: i18n._(planPhrases[plan]),
+      plan_until: plan_until === null ? '' : format.day(dayInBelgrade(plan_until)),
+    }),
+    notSaved: t`The plan was not set`,
     schema: planBody,
     labels,
     defaultValues: {
       plan: company.plan,
       plan_until: company.plan_until === null ? null : dayInBelgrade(company.plan_until),
     },
-    send: async (body) => {
-      const fresh = await call('PUT moderation/companies/{id}/plan', { params: { id: company.id }, body });
+    send: async (body, version) => {
+      const fresh = await call('PUT moderation/companies/{id}/plan', {
+        params: { id: company.id },
+        body,
+        version,
+      });
       client.setQueryData(moderationKeys.company(company.id), fresh);
       toasts.add({ kind: 'success', title: t`Plan set`, text: company.name });
       onClose();
     },
   });
+  const { form, onSubmit, busy, errorOf } = state;
   return (
     <FormDialog
       onClose={onClose}
@@ -42,9 +56,10 @@ export default function PlanDialog({ company, onClose }: { company: CompanyDetai
       dismissible={false}
       submit={<Trans>Save</Trans>}
       busy={busy}
-      failure={failureText}
+      failure={undefined}
       onSubmit={onSubmit}
     >
+      <FormRefusal state={state} href={null} />
       <Field label={labels.plan} error={errorOf('plan')}>
         <Controller
           control={form.control}

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PlanPrice, pricesBody } from '@ponuda/contract/platform-settings';
+import { type PlanPrice, type Prices, pricesBody } from '@ponuda/contract/platform-settings';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { useContractForm } from '../../../lib/forms/forms.ts';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 import { call } from '../../../lib/http/http.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
@@ -25,40 +25,44 @@ const schema = z.object({
 });
 
 /** Edits the net price of a month of each plan; orders made before keep their price. */
-export function PricesForm({ prices }: { prices: readonly PlanPrice[] }) {
+export function PricesForm({ record }: { record: Prices }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const language = useLanguage();
   const valuesOf = (rows: readonly PlanPrice[]) => ({
     prices: rows.map((row) => ({ ...row, per_month: formatForInput(row.per_month, language) })),
   });
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const nameOf = ({ plan, currency }: Pick<PlanPrice, 'plan' | 'currency'>) =>
+    `${i18n._(planPhrases[plan])}, ${currency}`;
+  const state = useEditForm({
+    record,
+    textsOf: ({ prices }: Prices) =>
+      Object.fromEntries(valuesOf(prices).prices.map((row) => [nameOf(row), row.per_month])),
+    notSaved: t`The prices were not saved`,
     schema,
     labels: { 'prices.*.per_month': t`Price` },
-    defaultValues: valuesOf(prices),
-    send: async (body) => {
-      const fresh = await call('PUT moderation/prices', { body });
+    defaultValues: valuesOf(record.prices),
+    send: async (body, version, continueFrom) => {
+      const fresh = await call('PUT moderation/prices', { body, version });
+      continueFrom(fresh);
       client.setQueryData(moderationKeys.prices, fresh);
       form.reset(valuesOf(fresh.prices));
       toasts.add({ kind: 'success', title: t`Prices changed` });
     },
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   return (
     <section className={styles.section} aria-labelledby="prices">
       <h2 id="prices">
         <Trans>Net prices for a month</Trans>
       </h2>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
+        <FormRefusal state={state} href={null} />
         <div className={styles.pair}>
-          {prices.map(({ plan, currency }, index) => (
+          {record.prices.map(({ plan, currency }, index) => (
             <Field
               key={`${plan}${currency}`}
-              label={`${i18n._(planPhrases[plan])}, ${currency}`}
+              label={nameOf({ plan, currency })}
               error={errorOf(`prices.${index}.per_month`)}
               required
             >

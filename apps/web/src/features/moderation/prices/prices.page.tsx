@@ -29,7 +29,7 @@ export default function PricesPage() {
         />
       ) : prices.data && settings.data ? (
         <div className={classNames(styles.columns, styles.forms)}>
-          <PricesForm prices={prices.data.prices} />
+          <PricesForm record={prices.data} />
           <SellerForm settings={settings.data} />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PlatformSettings, platformSettings } from '@ponuda/contract/platform-settings';
+import { platformSettings, type VersionedSettings } from '@ponuda/contract/platform-settings';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { countryPhrases } from '@ponuda/phrases/countries';
@@ -8,14 +8,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { useContractForm } from '../../../lib/forms/forms.ts';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 import { call } from '../../../lib/http/http.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -49,7 +49,7 @@ const TEXTS = [
 ] as const;
 
 /** Who sells, as pro-forma invoices name them, and an affiliate's share. */
-export function SellerForm({ settings }: { settings: PlatformSettings }) {
+export function SellerForm({ settings }: { settings: VersionedSettings }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const language = useLanguage();
@@ -70,32 +70,41 @@ export function SellerForm({ settings }: { settings: PlatformSettings }) {
     'seller.vat_rate': t`VAT rate`,
     affiliate_percent: t`Affiliate’s share of each paid order`,
   };
-  const valuesOf = (given: PlatformSettings) => ({
+  const valuesOf = (given: VersionedSettings) => ({
     seller: { ...given.seller, vat_rate: formatForInput(given.seller.vat_rate, language) },
     affiliate_percent: formatForInput(given.affiliate_percent, language),
   });
-  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+  const state = useEditForm({
+    record: settings,
+    textsOf: (given: VersionedSettings) => {
+      const { seller, affiliate_percent } = valuesOf(given);
+      const texts = Object.entries(seller).map(([name, text]) => [`seller.${name}`, text] as const);
+      return {
+        ...Object.fromEntries(texts),
+        'seller.country': i18n._(countryPhrases[seller.country]),
+        affiliate_percent,
+      };
+    },
+    notSaved: t`The seller was not saved`,
     schema,
     labels,
     defaultValues: valuesOf(settings),
-    send: async (body) => {
-      const fresh = await call('PUT moderation/settings', { body });
+    send: async (body, version, continueFrom) => {
+      const fresh = await call('PUT moderation/settings', { body, version });
+      continueFrom(fresh);
       client.setQueryData(moderationKeys.settings, fresh);
       form.reset(valuesOf(fresh));
       toasts.add({ kind: 'success', title: t`Data changed` });
     },
   });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
   return (
     <section className={styles.section} aria-labelledby="seller">
       <h2 id="seller">
         <Trans>Seller and affiliates</Trans>
       </h2>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {failureText !== undefined && (
-          <Notice tone="red" role="alert">
-            {failureText}
-          </Notice>
-        )}
+        <FormRefusal state={state} href={null} />
         <div className={styles.pair}>
           {TEXTS.map((name) => (
             <Field key={name} label={labels[`seller.${name}`]} error={errorOf(`seller.${name}`)} required>

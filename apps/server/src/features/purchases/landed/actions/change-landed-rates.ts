@@ -1,18 +1,25 @@
-import type { LandedRatesBody } from '@ponuda/contract/landed';
+import type { LandedRates, LandedRatesBody } from '@ponuda/contract/landed';
 import { auditActor, recordAudit } from '../../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../../platform/db/demand-seen.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { readLandedRates } from '../landed.read.ts';
-import { replaceLandedRates } from '../landed.repo.ts';
+import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
 
 /** Replaces customs and handling by country. No approval is touched, because they change no price. */
-export async function changeLandedRates(ctx: CompanyContext, body: LandedRatesBody): Promise<void> {
+export async function changeLandedRates(
+  ctx: CompanyContext,
+  seen: Seen<LandedRates>,
+  body: LandedRatesBody,
+): Promise<void> {
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
   await ctx.tenant.transaction(async (tx) => {
+    await lockLandedRates(tx);
     const before = await readLandedRates(tx);
+    await demandSeen(before, seen, async () => before);
     await replaceLandedRates(tx, body);
     const after = await readLandedRates(tx);
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (JSON.stringify(before.rates) === JSON.stringify(after.rates)) return;
     await recordAudit(tx.trx, {
       company_id: tx.company_id,
       by: auditActor(ctx.session),

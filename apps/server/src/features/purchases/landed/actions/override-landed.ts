@@ -1,9 +1,11 @@
 import type { LandedOverrideBody } from '@ponuda/contract/landed';
 import type { CompanyContext } from '../../../../platform/context.ts';
+import { demandSeen } from '../../../../platform/db/demand-seen.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { lockPurchase } from '../../core/change/change-purchase.ts';
 import { appendEvent, byUser } from '../../core/record/events.repo.ts';
 import type { PurchaseRow } from '../../core/record/purchase-row.ts';
+import { readLanded } from '../landed.read.ts';
 import { setOverride } from '../landed.repo.ts';
 import { mayOverrideNow } from '../may-override.ts';
 
@@ -13,11 +15,16 @@ import { mayOverrideNow } from '../may-override.ts';
  */
 export async function overrideLanded(
   ctx: CompanyContext,
-  seen: PurchaseRow,
+  { subject, ifMatch }: { readonly subject: PurchaseRow; readonly ifMatch: number | undefined },
   { override }: LandedOverrideBody,
 ): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
-    const { row } = await lockPurchase(ctx, tx, { subject: seen, ifMatch: undefined });
+    const { row } = await lockPurchase(ctx, tx, { subject, ifMatch: undefined });
+    await demandSeen(
+      { version: row.landed_version },
+      { subject: { version: subject.landed_version }, ifMatch },
+      () => readLanded({ ...ctx, tenant: tx }, row.id),
+    );
     demand(mayOverrideNow(ctx.actor, row));
     await setOverride(tx, row.id, override);
     await appendEvent(tx, {
