@@ -1,5 +1,6 @@
 import { ORDER_ANSWERS } from '@ponuda/domain/e-document/kept';
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
+import { SHOWN_FIELDS } from '@ponuda/domain/purchase/request-changes';
 import { TAX_NUMBER_KINDS } from '@ponuda/domain/tax-numbers';
 import { ARTICLES_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
@@ -92,6 +93,8 @@ export const ownAnswer = z.object({
 });
 export type OwnAnswer = z.output<typeof ownAnswer>;
 
+const itemText = z.object({ name: z.string(), quantity: amount, unit, note: z.string() });
+
 export const invitation = linkState.extend({
   rfp_status: offerStatus,
   name: z.string(),
@@ -119,8 +122,17 @@ export const invitation = linkState.extend({
     })
     .nullable(),
   to_be_reconfirmed: z.boolean(),
-  /** Items of the supplier's own offer that the request no longer asks for. */
-  removed_articles: z.array(z.string()),
+  /** The changes of the request since the supplier's offer, or since the invitation without one; null: none. */
+  changes: z
+    .object({
+      /** A date is a day or a moment; '' is an empty value. */
+      fields: z.array(z.object({ field: z.enum(SHOWN_FIELDS), old: z.string(), new: z.string() })),
+      /** `before` null: a new item; `after` null: an item that is no longer requested, which has no id. */
+      items: z.array(
+        z.object({ article_id: z.int().nullable(), before: itemText.nullable(), after: itemText.nullable() }),
+      ),
+    })
+    .nullable(),
   /** Target prices that the offer in force does not answer yet. */
   counter_proposal: counterProposal.omit({ by: true }).nullable(),
   questions: z.array(knownQuestion),

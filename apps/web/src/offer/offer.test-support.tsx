@@ -53,7 +53,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     offer: null,
     own_prices: null,
     to_be_reconfirmed: false,
-    removed_articles: [],
+    changes: null,
     counter_proposal: null,
     questions: [],
     declined_at: null,

@@ -162,22 +162,30 @@ describe('which row of the table an edit takes', () => {
       { category_id: 9 },
       { date_for_offer: '2026-12-01T22:59:59.000Z' },
       { attachments: [...BEFORE.attachments, { file_id: 9, for_suppliers: false }] },
+      // Corrections: suppliers are notified, and their offers stay valid.
+      { name: 'Limovi, hala B' },
+      { description: 'S235JR' },
+      { attachments: [] },
+      { articles: [line(1, 'Lim', '10.0', { note: 'hladno valjani' }), line(2, 'Cev', '5.500')] },
+      { articles: [line(2, 'Cev', '5.500'), line(1, 'Lim')] },
     ])
       expect(of(changes), JSON.stringify(changes)).toBe('edit_suppliers');
     for (const changes of [
       { articles: [line(1, 'Lim')] },
       { date_for_delivery: null },
       { delivery_place: 'X' },
-      { attachments: [] },
+      { articles: [line(1, 'Lim 3 mm'), line(2, 'Cev', '5.500')] },
+      { articles: [line(1, 'Lim', '10', { unit: 't' }), line(2, 'Cev', '5.500')] },
       { date_for_offer: '2026-11-29T22:59:59.000Z' },
       { date_for_offer: null },
     ])
       expect(of(changes), JSON.stringify(changes)).toBe('edit');
   });
 
-  it('quantity and unit of the whole were approved, and are asked of suppliers like the description', () => {
+  it('quantity and unit of the whole, and its name where it is the item, were approved and are answered', () => {
+    const renamed = { name: 'Cevi', articles: [line(1, 'Cevi', '3', { implicit: true })] };
     for (const status of [S.INITIATION_APPROVED, S.ACTIVE, S.VALUATION])
-      for (const changes of [{ quantity: '4' }, { unit: 't' as const }, { description: 'S355' }])
+      for (const changes of [{ quantity: '4' }, { unit: 't' as const }, renamed])
         expect(editAction(status, WHOLE, { ...WHOLE, ...changes }), JSON.stringify(changes)).toBe('edit');
   });
 
@@ -243,6 +251,12 @@ describe('lines', () => {
     expect(articleEdits(BEFORE.articles, [cev])).toEqual([{ before: lim, after: null }]);
   });
 
+  it('the quantity of a request without items is told like that of an item', () => {
+    const whole = (quantity: string, name = 'Limovi') => [line(1, name, quantity, { implicit: true })];
+    expect(articleEdits(whole('3'), whole('4'))).toHaveLength(1);
+    expect(articleEdits(whole('3'), whole('3.000', 'Cevi'))).toEqual([]);
+  });
+
   it('the implicit line goes on as the implicit line', () => {
     const old = [line(1, 'Limovi', '3', { implicit: true })];
     const next = [line(null, 'Cevi', '4', { implicit: true })];
@@ -270,10 +284,16 @@ describe('whom an edit concerns', () => {
   const ids = (list: readonly { supplier_id: number }[]) => list.map(({ supplier_id }) => supplier_id);
 
   it('tells all who were invited, and asks those who offered again', () => {
-    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, name: 'X' });
+    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, delivery_place: 'X' });
     expect(ids(outcome.recipients)).toEqual([1, 2, 3]);
     expect(ids(outcome.toReconfirm)).toEqual([1, 2]);
     expect(outcome).toMatchObject({ withdrawn: [], invited: [] });
+  });
+
+  it('tells all of a correction and asks for no reconfirmation', () => {
+    const outcome = editOutcome(S.ACTIVE, all, invited, { ...invited, description: 'X' });
+    expect(ids(outcome.recipients)).toEqual([1, 2, 3]);
+    expect(outcome.toReconfirm).toEqual([]);
   });
 
   it('tells nobody of a change of suppliers but those who come and go', () => {
@@ -285,7 +305,7 @@ describe('whom an edit concerns', () => {
   it('tells and asks only those who stay, whatever else is changed with what suppliers see', () => {
     const outcome = editOutcome(S.ACTIVE, all, invited, {
       ...invited,
-      name: 'X',
+      delivery_place: 'X',
       note: 'hitno',
       suppliers: [2, 3, 4],
     });

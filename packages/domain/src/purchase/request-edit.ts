@@ -131,8 +131,8 @@ const APPROVED: readonly RequestField[] = [
   'articles',
 ];
 
-/** The fields that suppliers answer with their offers; the deadline is judged by itself. */
-const ASKED: readonly RequestField[] = [
+/** Suppliers see these fields, so that they are notified of a change; the deadline is judged separately. */
+const SEEN: readonly RequestField[] = [
   'name',
   'description',
   'quantity',
@@ -143,10 +143,13 @@ const ASKED: readonly RequestField[] = [
   'supplier_files',
 ];
 
+/** Offers answer these fields; with items and deadline, which are judged separately, a change asks for a reconfirmation. */
+const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_delivery', 'delivery_place'];
+
 /**
- * Answers the row of the transition table that an edit takes. Once the initiation is approved, suppliers and deadline
- * may change without a new approval. Once the request is out, offers stay valid where nothing changes that they
- * answer: suppliers, a later deadline, what suppliers never see (ADR 0020).
+ * Returns the row of the transition table that an edit takes. Once the initiation is approved, suppliers and deadline
+ * may change without a new approval. Once the request is out, offers stay valid where an edit changes no quantity, unit,
+ * item, deadline or place: a correction of a text, other suppliers, a later deadline (ADR 0020).
  */
 export function editAction(
   status: PurchaseStatus,
@@ -156,8 +159,20 @@ export function editAction(
   const changed = changedFields(before, after);
   const touches = (fields: readonly RequestField[]) => changed.some((field) => fields.includes(field));
   if (status === S.INITIATION_APPROVED) return touches(APPROVED) ? 'edit' : 'edit_suppliers';
-  if (isOut(status)) return touches(ASKED) || isSooner(before, after) ? 'edit' : 'edit_suppliers';
+  if (isOut(status))
+    return touches(ANSWERED) || asksForOtherItems(before, after) || isSooner(before, after)
+      ? 'edit'
+      : 'edit_suppliers';
   return 'edit';
+}
+
+/** Tells whether other items, quantities or units are requested; notes and the order of items are no part of it. */
+function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
+  const asked = ({ articles }: RequestContent) =>
+    sorted(
+      articles.map(({ name, quantity, unit }) => JSON.stringify([name, dec(quantity).toString(), unit])),
+    );
+  return !same(asked(before), asked(after));
 }
 
 function isSooner(before: RequestContent, after: RequestContent): boolean {
@@ -208,13 +223,19 @@ export function matchArticles<Before extends EditedArticle, After extends Edited
   return [...pairs, ...[...left].map((line) => ({ before: line, after: null }))];
 }
 
-/** The lines that are new, gone or say something else. */
+/** Returns the lines that are new, gone or say something else. */
 export function articleEdits<Before extends EditedArticle, After extends EditedArticle>(
   before: readonly Before[],
   after: readonly After[],
 ): ArticleEdit<Before, After>[] {
   return matchArticles(before, after).filter(
-    (edit) => edit.before === null || edit.after === null || lineText(edit.before) !== lineText(edit.after),
+    ({ before: from, after: to }) =>
+      from === null ||
+      to === null ||
+      lineText(from) !== lineText(to) ||
+      // The name of an implicit line is that of the request, which is compared itself.
+      !dec(from.quantity).equals(dec(to.quantity)) ||
+      from.unit !== to.unit,
   );
 }
 
@@ -248,7 +269,7 @@ export function editOutcome<T extends EditedInvitation>(
   const staying = standing.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
   const changed = changedFields(before, after);
   const reconfirms = editAction(status, before, after) === 'edit';
-  const seen = changed.some((field) => ASKED.includes(field) || field === 'date_for_offer');
+  const seen = changed.some((field) => SEEN.includes(field) || field === 'date_for_offer');
   return {
     recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
     toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],

@@ -3,7 +3,7 @@ import type { Article } from '@ponuda/contract/offer-terms';
 import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Currency } from '@ponuda/domain/currencies';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, Suspense } from 'react';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
@@ -11,12 +11,17 @@ import type { LineFurtherText } from '../../shell/offer-terms/further-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import type { LineText } from '../offer-text.ts';
+import type { LineChangeOf } from './line-change.tsx';
 import { LineMore } from './line-more.tsx';
 import styles from './line-row.module.css';
 import { type FieldName, priceField } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
+
+/** Few lines change after they were sent. */
+const LineChange = lazyPart(() => import('./line-change.tsx'), { inline: true });
 
 export interface LineRowProps {
   article: Article;
@@ -26,6 +31,8 @@ export interface LineRowProps {
   /** Net total of the line in wire form; null as long as there is none. */
   net: string | null;
   currency: Currency;
+  /** What the buyer changed in this line. */
+  change: LineChangeOf | undefined;
   /** Holds the price that the buyer aims at for this item; its currency follows. */
   target: string | undefined;
   targetCurrency: Currency | undefined;
@@ -74,6 +81,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {quantity} {unit}
           </bdi>
         </p>
+        {props.change && (
+          <Suspense fallback={null}>
+            <LineChange change={props.change} />
+          </Suspense>
+        )}
         {target !== undefined && (
           <p className={styles.target}>
             <Trans>

@@ -40,7 +40,7 @@ const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true 
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
-const ReconfirmNotice = lazyPart(() => import('./reconfirm-notice.tsx'), { inline: true });
+const ChangesNotice = lazyPart(() => import('./changes-notice.tsx'), { inline: true });
 
 interface OfferFormProps {
   link: Link;
@@ -97,12 +97,12 @@ function Form({
   };
   const begun = reading.counts.priced > 0 || reading.counts.off > 0;
 
-  const { counter_proposal: proposal, to_be_reconfirmed: reconfirms } = invitation;
+  const { counter_proposal: proposal, to_be_reconfirmed: reconfirms, changes } = invitation;
   const targets = new Map(proposal?.lines.map((line) => [line.article_id, line.target_price]));
 
   return (
     <form className={styles.form} noValidate onSubmit={sending.submit}>
-      {reconfirms && offer && <ReconfirmNotice invitation={invitation} offer={offer} />}
+      {(changes || (reconfirms && offer)) && <ChangesNotice invitation={invitation} />}
       {deadline !== null && (
         <div className={styles.top}>
           <Countdown
@@ -158,6 +158,7 @@ function Form({
               line={line}
               net={reading.lines.get(article.id)?.net?.toFixed(2) ?? null}
               currency={currency}
+              change={changes?.items.find(({ article_id }) => article_id === article.id)}
               target={targets.get(article.id)}
               targetCurrency={proposal?.currency}
               vatRate={text.vat_rate}

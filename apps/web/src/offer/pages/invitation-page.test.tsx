@@ -1,6 +1,6 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { LINE_UNSAID } from '@ponuda/domain/offer/offer-fields';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem } from '../../lib/web.test-support.ts';
 import {
@@ -51,6 +51,8 @@ it('declines with a reason only', async () => {
   await screen.findByRole('button', { name: /^Send/ });
 });
 
+const text = (name: string, quantity: string) => ({ name, quantity, unit: 'kg' as const, note: '' });
+
 /** The request as it was, with another quantity of its first item. */
 function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
   const [first, ...others] = invitation().articles;
@@ -59,7 +61,14 @@ function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
     offer: offer(),
     to_be_reconfirmed: true,
     articles: [{ ...first, quantity }, ...others],
-    removed_articles: ['Bar 60'],
+    changes: {
+      fields: [{ field: 'delivery_place', old: 'Čačak', new: 'Niš' }],
+      items: [
+        { article_id: 11, before: text('Sheet 2 mm', '4800.000'), after: text('Sheet 2 mm', quantity) },
+        { article_id: 12, before: null, after: text('Pipe 40', '720') },
+        { article_id: null, before: text('Bar 60', '5'), after: null },
+      ],
+    },
     ...more,
   });
 }
@@ -70,9 +79,20 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
   const first = await screen.findByText('Reconfirm your offer');
   const notice = first.closest('[role=alert]');
   expect(notice?.closest('form')?.firstElementChild).toBe(notice);
-  screen.getByText('Sheet 2 mm: now 4,000 kg, before 4,800');
-  screen.getByText('Without a price of yours: Pipe 40');
-  screen.getByText('No longer requested: Bar 60');
+  const changes = within(notice as HTMLElement)
+    .getAllByText('→')
+    .map((arrow) => arrow.parentElement?.textContent);
+  expect(changes).toEqual([
+    'Place of delivery Čačak→Niš',
+    'Item Sheet 2 mm, 4,800 kg→Sheet 2 mm, 4,000 kg',
+    'Item not requested→Pipe 40, 720 kg',
+    'Item Bar 60, 5 kg→not requested',
+  ]);
+  // Each changed line is marked where its price is entered.
+  const line = (name: string) => screen.getByRole('heading', { level: 3, name }).parentElement?.textContent;
+  await waitFor(() => expect(line('Sheet 2 mm')).toContain('Changed: 4,800 kg→4,000 kg'));
+  expect(line('Pipe 40')).toContain('New item');
+  expect(line('Angle 50')).not.toMatch(/Changed|New/);
   // The heading has the focus of a new page, which it takes once the page is drawn.
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   // Old prices, new quantities; what is new has to be decided before it goes.
@@ -232,4 +252,16 @@ it('S1.02 turns to the result when the purchase was confirmed while the form was
   press(/^Do not offer.*Angle/);
   press(/^Send/);
   await screen.findByRole('heading', { level: 1, name: 'The purchase is confirmed' });
+});
+
+it('S1.02 a correction is shown without asking for a reconfirmation', async () => {
+  const changes = {
+    fields: [{ field: 'description' as const, old: 'For hall A.', new: 'For hall B.' }],
+    items: [],
+  };
+  open({ read: invitation({ offer: offer(), changes }) });
+  await screen.findByText('The request has changed');
+  screen.getByText(/Your offer remains valid/);
+  expect(screen.getByText('→').parentElement?.textContent).toBe('Description For hall A.→For hall B.');
+  expect(screen.queryByText('Reconfirm your offer')).toBeNull();
 });

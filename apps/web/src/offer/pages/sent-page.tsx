@@ -21,6 +21,7 @@ import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';
 
 const ReceiptPart = lazyPart(() => import('./receipt-part.tsx'), { inline: true });
+const ChangesNotice = lazyPart(() => import('../form/changes-notice.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
 
 export interface SentPageProps {
@@ -81,6 +82,11 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
             </Trans>
           </p>
         </Notice>
+      )}
+      {invitation.changes && (
+        <Suspense fallback={null}>
+          <ChangesNotice invitation={invitation} />
+        </Suspense>
       )}
       {invitation.counter_proposal && (
         <Suspense fallback={null}>

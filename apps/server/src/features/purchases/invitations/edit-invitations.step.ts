@@ -1,3 +1,4 @@
+import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
 import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Change } from '../core/record/change.ts';
@@ -8,7 +9,6 @@ import { chooseSuppliers } from './choose-suppliers.step.ts';
 import type { Invitable } from './contacts.read.ts';
 import { markWithdrawn, unchooseSuppliers } from './invitations.repo.ts';
 import { inviteSuppliers } from './invite-suppliers.step.ts';
-import type { RequestChanges } from './request-changes.ts';
 import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
 
 /** Before anything is sent the suppliers chosen become exactly the form's; who stays keeps the invitation's row. */

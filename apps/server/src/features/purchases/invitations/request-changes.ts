@@ -1,12 +1,12 @@
+import {
+  type ChangedField,
+  type ChangedItem,
+  type RequestChanges,
+  SHOWN_FIELDS,
+} from '@ponuda/domain/purchase/request-changes';
 import { articleEdits, changedFields, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import type { AttachmentRow } from '../core/record/attachments.read.ts';
 import { isOfRequest } from '../core/record/attachments.read.ts';
-import type { ChangedField, ChangedItem, RequestChanged } from './mail/request-changed.tsx';
-
-/** An edit tells suppliers of these changes, and the history keeps them; each has its value before and now. */
-export type RequestChanges = Pick<RequestChanged, 'fields' | 'items'>;
-
-const TOLD = ['name', 'description', 'date_for_offer', 'date_for_delivery', 'delivery_place'] as const;
 
 interface Edited {
   readonly content: RequestContent;
@@ -16,11 +16,11 @@ interface Edited {
 /** Returns the differences in everything that suppliers see. */
 export function requestChanges(before: Edited, after: Edited): RequestChanges {
   const changed = changedFields(before.content, after.content);
-  const fields: ChangedField[] = TOLD.filter((field) => changed.includes(field)).map((field) => ({
-    field,
-    old: before.content[field] ?? '',
-    new: after.content[field] ?? '',
-  }));
+  const fields: ChangedField[] = SHOWN_FIELDS.flatMap((field) =>
+    field !== 'files' && changed.includes(field)
+      ? [{ field, old: before.content[field] ?? '', new: after.content[field] ?? '' }]
+      : [],
+  );
   if (changed.includes('supplier_files'))
     fields.push({
       field: 'files',

@@ -1,3 +1,4 @@
+import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
 import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';
@@ -5,7 +6,6 @@ import type { InvitationFacts } from '../core/record/purchase-facts.read.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
 import { mailSupplier, reachable } from './mail-supplier.step.ts';
-import type { RequestChanges } from './request-changes.ts';
 
 /** Each of these suppliers gets one mail that says what changed; `change` is the request as it is after it. */
 export async function tellOfChanges(

@@ -3,6 +3,7 @@ import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { vatRateFor } from '@ponuda/domain/countries';
 import { type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
 import { type PibTries, pibLock } from '@ponuda/domain/offer/pib-lock';
+import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { taxNumberKind } from '@ponuda/domain/tax-numbers';
 import { instant } from '../../../platform/db/json-sql.ts';
@@ -28,6 +29,7 @@ import {
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
 import { readOwnAnswer } from './own-answer.read.ts';
 import { readOwnAward } from './own-award.read.ts';
+import { EDITS_SINCE, presentChanges } from './own-changes.ts';
 import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
 import { linkFacts, type SupplierLink } from './supplier-link.ts';
 
@@ -68,6 +70,7 @@ const OWN = `
     'proposals', ${OWN_PROPOSALS},
     'questions', ${KNOWN_QUESTIONS},
     'prices', ${OWN_PRICES},
+    'edits', ${EDITS_SINCE},
     'tries', (select json_build_object('wrong', r.wrong_pibs, 'lockedUntil', ${instant('r.pib_locked_until')})
       from rfps r where r.company_id = $1 and r.id = $3),
     'contact', (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone_number)
@@ -85,6 +88,7 @@ interface OwnRow extends PurchaseRow {
     readonly proposals: ProposalRows;
     readonly questions: Invitation['questions'];
     readonly prices: OwnPrice[];
+    readonly edits: readonly RequestChanges[];
     readonly tries: PibTries;
     readonly contact: Invitation['contact'] | null;
   };
@@ -97,7 +101,7 @@ interface OwnRow extends PurchaseRow {
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   const { settings } = link;
   const { purchase, rfp } = await readOwnShare(link);
-  const { articles, attachments, proposals, questions, prices, tries, contact } = purchase.own;
+  const { articles, attachments, proposals, questions, prices, tries, contact, edits } = purchase.own;
   const state = stateOf(
     link,
     {
@@ -130,7 +134,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
     own_prices: state.state === 'open' ? await presentOwnPrices(link, prices, purchase.now) : null,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
-    removed_articles: rfp.to_be_reconfirmed ? await readRemoved(link, rfp.offer, articles) : [],
+    changes: presentChanges(purchase, edits),
     counter_proposal: openProposal(proposalsOf(proposals), rfp),
     questions,
     declined_at: rfp.declined_at,
@@ -164,25 +168,6 @@ function openProposal(proposals: Proposals, rfp: InvitationFacts): Invitation['c
   if (!proposal || proposal.answered) return null;
   const { by: _, ...shown } = proposal;
   return shown;
-}
-
-/** Reads the names of articles that the offer has and that the request no longer asks for. */
-async function readRemoved(
-  { tenant }: SupplierLink,
-  offer: OfferRow | null,
-  articles: readonly { readonly id: number }[],
-): Promise<string[]> {
-  const gone = (offer?.lines ?? [])
-    .map(({ article_id }) => article_id)
-    .filter((id) => !articles.some((article) => article.id === id));
-  if (gone.length === 0) return [];
-  const rows = await tenant
-    .selectFrom('articles')
-    .select('name')
-    .where('id', 'in', gone)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ name }) => name);
 }
 
 function resultOf(status: OfferStatus): Invitation['result'] {

@@ -135,8 +135,40 @@ describe('PUT purchases/{id} on a request that is out', () => {
           state: 'open',
           to_be_reconfirmed: one !== third,
           articles: [{ id: scene.articles[0] }, { name: 'Cev 20x20' }],
+          changes: {
+            fields: [{ field: 'delivery_place', old: 'Čačak', new: 'Gornji Milanovac' }],
+            items: [
+              { article_id: scene.articles[0], before: { quantity: '100.000' }, after: { quantity: '80' } },
+              { article_id: body.articles[1]?.id, before: null, after: { name: 'Cev 20x20' } },
+              { article_id: null, before: { name: 'Profil 40x40' }, after: null },
+            ],
+          },
         });
     }
+  });
+
+  it('S4.13 a correction of texts is shown and mailed, and asks for no reconfirmation', async () => {
+    const { scene, form, first, second } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    await accept(first, scene);
+    const [lim, profil] = form.articles;
+    const articles = [{ ...lim, note: 'hladno valjani' }, profil];
+    const { body } = await edit(user, scene, { ...form, name: 'Limovi, hala B', articles });
+    expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, name: 'Limovi, hala B' });
+    expect(invitationIn(body, first)).toMatchObject({ status: O.ACCEPTED, to_be_reconfirmed: false });
+    const mails = await changedMails(first, scene);
+    expect(mails.map(({ params }) => params)).toMatchObject([{ to_be_reconfirmed: false }]);
+    const changes = {
+      fields: [{ field: 'name', new: 'Limovi, hala B' }],
+      items: [{ article_id: scene.articles[0], after: { note: 'hladno valjani' } }],
+    };
+    for (const one of [first, second])
+      expect((await read(one)).body).toMatchObject({ to_be_reconfirmed: false, changes });
+    // What is changed back is no change, and an offer answers all changes before it.
+    await edit(user, scene, { ...form, name: 'Limovi, hala B' });
+    expect((await read(first)).body.changes?.items).toEqual([]);
+    await sendOffer(server, scene, second, ['90', '390']);
+    expect((await read(second)).body.changes).toBeNull();
   });
 
   it('S4.13 an offer counts again once its supplier has changed it or said that it stands', async () => {
@@ -171,7 +203,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
       body: {},
     });
     expect(proposed.body).toMatchObject({ status: S.VALUATION, can: { edit: { ok: true } } });
-    const { body } = await edit(owner, scene, { ...form, description: 'Sertifikat 3.1' });
+    const { body } = await edit(owner, scene, { ...form, delivery_place: 'Kragujevac' });
     expect(body).toMatchObject({ status: S.ACTIVE, confirmed_by_owner: false, revision: 2 });
     const { purchase } = await traceOf(server, scene.id);
     expect(purchase).toMatchObject({ content_digest: null, frozen_rates: null });

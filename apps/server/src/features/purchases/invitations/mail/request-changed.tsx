@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Unit } from '@ponuda/domain/units';
+import type { ChangedField, ChangedItem, RequestChanges } from '@ponuda/domain/purchase/request-changes';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';
@@ -10,30 +10,7 @@ import type { NegotiationMail } from '../mail-supplier.step.ts';
 const LINES_SHOWN = 30;
 const TEXT_SHOWN = 400;
 
-export interface ChangedItem {
-  readonly name: string;
-  readonly quantity: string;
-  readonly unit: Unit;
-  readonly note: string;
-}
-
-/** A field that changed, with its value before and now; '' for an empty one. */
-export interface ChangedField {
-  readonly field:
-    | 'name'
-    | 'description'
-    | 'date_for_offer'
-    | 'date_for_delivery'
-    | 'delivery_place'
-    | 'files';
-  readonly old: string;
-  readonly new: string;
-}
-
-export interface RequestChanged extends NegotiationMail {
-  readonly fields: readonly ChangedField[];
-  /** `before` null: a new item; `after` null: no longer asked for. */
-  readonly items: readonly { readonly before: ChangedItem | null; readonly after: ChangedItem | null }[];
+export interface RequestChanged extends NegotiationMail, RequestChanges {
   /** This supplier's offer counts again only once it says so. */
   readonly to_be_reconfirmed: boolean;
 }
