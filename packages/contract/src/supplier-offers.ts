@@ -107,6 +107,8 @@ export const invitation = linkState.extend({
   attachments: z.array(fileInfo),
   default_currency: currency,
   default_vat_rate: amount,
+  /** The supplier and the buyer are in different countries, so that 0 % VAT is preset. */
+  foreign: z.boolean(),
   /** The buyer's usual payment terms; the supplier may offer others. */
   default_payment_terms: z.string(),
   offer: offer.nullable(),

@@ -34,7 +34,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const DEFAULT_COUNTRY: Country = 'RS';
 
-/** VAT rates preset by the supplier's country, in per cent (product 4); every other country starts at 0. */
+/** The usual VAT rates within a country, in per cent; every other country starts at 0. */
 const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   RS: '20',
   BA: '17',
@@ -43,9 +43,22 @@ const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   DE: '19',
 };
 
-/** The VAT rate an offer line starts with, in per cent as decimal text. */
+/** Returns the usual VAT rate within a country, in per cent as decimal text. */
 export function vatRateFor(country: string): string {
   return isCountry(country) ? (VAT_BY_COUNTRY[country] ?? '0') : '0';
+}
+
+/**
+ * Returns the VAT rate that a form starts with: that of the country where both sides are in one country, otherwise 0,
+ * because goods leave one country free of VAT and the other one charges it at import or from the buyer.
+ */
+export function presetVatRate(supplierCountry: string, buyerCountry: string): string {
+  return isForeign(supplierCountry, buyerCountry) ? '0' : vatRateFor(supplierCountry);
+}
+
+/** Tells whether both countries are known and differ. */
+export function isForeign(supplierCountry: string, buyerCountry: string): boolean {
+  return supplierCountry !== '' && buyerCountry !== '' && supplierCountry !== buyerCountry;
 }
 
 export function isCountry(text: unknown): text is Country {

@@ -49,6 +49,7 @@ export function invitation(more: Partial<Invitation> = {}): Invitation {
     attachments: [],
     default_currency: 'RSD',
     default_vat_rate: '20',
+    foreign: false,
     default_payment_terms: '',
     offer: null,
     own_prices: null,

@@ -332,6 +332,36 @@ it('the question leads back to the form, with what was typed; a price in another
   expect(puts()).toHaveLength(1);
 });
 
+it('presets 0 % for a buyer in another country with a hint, and asks about a rate that no country has', async () => {
+  await showForm({
+    read: invitation({ foreign: true, default_vat_rate: '0' }),
+    put: invitation({ offer: offer() }),
+  });
+  const vat = screen.getByLabelText('VAT for all items') as HTMLSelectElement;
+  expect(vat.value).toBe('0');
+  screen.getByText(/^The buyer is in another country, so 0 % is preset/);
+  cleanup();
+
+  // A workbook brings any rate.
+  const odd = { ...offer(), lines: offer().lines.map((line) => ({ ...line, vat_rate: '0.20' })) };
+  sessionStorage.setItem(`offerPib:${HASH}`, PIB);
+  const puts = play({ read: invitation({ offer: odd }), put: invitation({ offer: offer({ version: 2 }) }) });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
+  type(await screen.findByLabelText(/^Unit price.*Sheet 2 mm/), '105');
+  press(/^Send/);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByRole('heading').textContent?.replace(/\s%/, '%')).toBe(
+    'No country has a VAT rate of 0.2%. Is it right?',
+  );
+  expect(puts.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change the rate' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.change(screen.getByLabelText('VAT for all items'), { target: { value: '20' } });
+  press(/^Send/);
+  await screen.findByRole('heading', { name: 'The offer is changed' });
+});
+
 const field = (label: RegExp | string) => screen.findByLabelText(label) as Promise<HTMLInputElement>;
 
 it('sends freight, a price step and payment days; totals contain them, and what is wrong is said at its field', async () => {

@@ -196,7 +196,17 @@ function Form({
               options={CURRENCIES.map((code) => ({ value: code, label: code }))}
             />
           </Field>
-          <Field label={t`VAT for all items`}>
+          <Field
+            label={t`VAT for all items`}
+            hint={
+              invitation.foreign && (
+                <Trans>
+                  The buyer is in another country, so 0 % is preset. Change it if you charge VAT on this
+                  delivery.
+                </Trans>
+              )
+            }
+          >
             <NativeSelect
               value={text.vat_rate}
               disabled={ended}

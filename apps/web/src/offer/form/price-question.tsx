@@ -5,18 +5,38 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { useFormats } from '../../lib/words/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { OfferReading } from './read-offer.ts';
-import { type UnusualPrice, unusualPrices } from './unusual-prices.ts';
+import { oddRates, type UnusualPrice, unusualPrices } from './unusual-prices.ts';
 
 interface Ways {
   readonly onChange: () => void;
   readonly onSend: () => void;
 }
 
-/** The question about prices that are probably slips; null where none is. */
+/** Returns the question about prices and rates of VAT that are probably slips; null where none is. */
 export function priceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
   const unusual = unusualPrices(body, invitation.own_prices);
-  if (unusual.length === 0) return null;
-  return <PriceQuestion unusual={unusual} invitation={invitation} currency={body.currency} {...ways} />;
+  if (unusual.length > 0)
+    return <PriceQuestion unusual={unusual} invitation={invitation} currency={body.currency} {...ways} />;
+  const [odd] = oddRates(body);
+  return odd === undefined ? null : <RateQuestion rate={odd} {...ways} />;
+}
+
+/** Asks before an offer is sent with a rate of VAT that no country has. */
+function RateQuestion({ rate, ...ways }: Ways & { readonly rate: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const percent = formats.vatRate(rate);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && ways.onChange()}
+      title={<Trans>No country has a VAT rate of {percent}. Is it right?</Trans>}
+      confirmLabel={t({ message: 'Send anyway', context: 'an offer with an unusual price' })}
+      cancelLabel={t({ message: 'Change the rate', context: 'button' })}
+      harmful={false}
+      onConfirm={ways.onSend}
+    />
+  );
 }
 
 interface PriceQuestionProps extends Ways {

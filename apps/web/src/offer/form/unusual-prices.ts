@@ -2,6 +2,7 @@ import type { Invitation, OfferBody } from '@ponuda/contract/supplier-offers';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
 import { convert, ratesFromTexts } from '@ponuda/domain/money/exchange';
+import { isKnownVatRate } from '@ponuda/domain/money/vat-rates';
 import { isUnusualPrice } from '@ponuda/domain/offer/unusual-price';
 import { PRICE_SCALE } from '@ponuda/domain/validation/limits';
 
@@ -10,6 +11,16 @@ export interface UnusualPrice {
   readonly article_id: number;
   readonly price: string;
   readonly last: string;
+}
+
+/** Returns the rates of VAT in an offer that no country has. */
+export function oddRates({
+  lines,
+  freight_vat_rate,
+}: Pick<OfferBody, 'lines' | 'freight_vat_rate'>): string[] {
+  return [...lines.map(({ vat_rate }) => vat_rate), freight_vat_rate]
+    .flatMap((rate) => (rate == null ? [] : [String(rate)]))
+    .filter((rate) => !isKnownVatRate(rate));
 }
 
 /** The prices of an offer that are far from what this supplier was last paid for the same items. */

@@ -83,7 +83,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
       form.focus(first);
     } else if (reading.body.lines.length === 0) setAlert(say(NOTHING_OFFERED));
     else if (uploading) setAlert(say(STILL_UPLOADING));
-    else void (invitation.own_prices ? askOrSend() : send());
+    else void askOrSend();
   };
 
   const onDeadline = async () => {

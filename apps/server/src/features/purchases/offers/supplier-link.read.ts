@@ -57,6 +57,7 @@ function invitations(db: Db) {
       'purchases.request_number',
       'purchases.date_for_offer',
       'companies.name as company_name',
+      'companies.country as company_country',
       'companies.settings as company_settings',
       'rfps.supplier_id',
       'rfps.account_company_id',

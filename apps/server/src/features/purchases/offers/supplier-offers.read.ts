@@ -1,6 +1,6 @@
 import type { Offer } from '@ponuda/contract/offer-terms';
 import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
-import { vatRateFor } from '@ponuda/domain/countries';
+import { isForeign, presetVatRate } from '@ponuda/domain/countries';
 import { type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
 import { type PibTries, pibLock } from '@ponuda/domain/offer/pib-lock';
 import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
@@ -129,7 +129,8 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
       .filter((file) => file.rfp_id === null && file.for_suppliers)
       .map(({ id, name, size, type }) => ({ id, name, size, type })),
     default_currency: settings.currency,
-    default_vat_rate: vatRateFor(link.row.supplier_country),
+    default_vat_rate: presetVatRate(link.row.supplier_country, link.row.company_country),
+    foreign: isForeign(link.row.supplier_country, link.row.company_country),
     default_payment_terms: settings.default_payment_terms,
     offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
     own_prices: state.state === 'open' ? await presentOwnPrices(link, prices, purchase.now) : null,

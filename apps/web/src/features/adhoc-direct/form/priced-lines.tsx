@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,6 +7,7 @@ import type { LineColumn } from '../../../kit/lines-grid/line-column.ts';
 import { LinesGrid } from '../../../kit/lines-grid/lines-grid.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
+import { OddRate } from '../../../shell/odd-rate.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
 import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
@@ -61,6 +63,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
           </Trans>
         }
       />
+      <OddRates state={state} />
       <datalist id={rates}>
         {vatRates().map((rate) => (
           <option key={rate} value={rate} />
@@ -68,6 +71,19 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
       </datalist>
     </>
   );
+}
+
+/** Asks about typed rates of VAT that no country has, such as 0.2 for 20 %. */
+function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
+  const language = useLanguage();
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const typed = new Set(
+    lines.flatMap((line) => {
+      const rate = parseTypedNumber(line.vat_rate, { language, maxScale: 2 });
+      return isBlank(line) || !rate.ok ? [] : [rate.value.toString()];
+    }),
+  );
+  return [...typed].map((rate) => <OddRate key={rate} rate={rate} />);
 }
 
 /** Shows the net sum of a line. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { vatRateFor } from '@ponuda/domain/countries';
+import { isForeign, presetVatRate } from '@ponuda/domain/countries';
 import { CURRENCIES } from '@ponuda/domain/currencies';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { QueryFailure } from '../../../kit/query-view.tsx';
+import { useMe } from '../../../lib/session.ts';
 import { currentLanguage } from '../../../lib/words/i18n.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,21 +21,24 @@ interface SupplierFieldsProps {
   readonly onVatRate: (rate: string) => void;
 }
 
-/** From whom and in which currency; the supplier's country presets the VAT rate of the lines. */
+/** From whom and in which currency; the countries of both sides preset the VAT rate of the lines. */
 export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProps) {
   const { t } = useLingui();
   const { form, labels, errorOf, source } = state;
   const client = useQueryClient();
   const suppliers = useQuery(suppliersQuery);
+  const own = useMe().company?.country ?? '';
+  const [foreign, setForeign] = useState(false);
 
   const preset = async (id: number) => {
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
     // Another one may have been chosen since.
     if (!supplier || form.getValues('supplier_id') !== id) return;
-    const rate = formatForInput(vatRateFor(supplier.country), currentLanguage());
+    const rate = formatForInput(presetVatRate(supplier.country, own), currentLanguage());
     for (const [row, line] of form.getValues('lines').entries())
       if (line.vat_rate === vatRate) form.setValue(`lines.${row}.vat_rate`, rate);
     onVatRate(rate);
+    setForeign(isForeign(supplier.country, own));
   };
 
   return (
@@ -43,7 +48,11 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
         error={errorOf('supplier_id')}
         required
         hint={
-          suppliers.data?.data.length === 0 && <Trans>No suppliers yet. Ask an owner or admin for one.</Trans>
+          suppliers.data?.data.length === 0 ? (
+            <Trans>No suppliers yet. Ask an owner or admin for one.</Trans>
+          ) : (
+            foreign && <Trans>This supplier is in another country, so 0 % VAT is preset.</Trans>
+          )
         }
       >
         {suppliers.error ? (

@@ -51,7 +51,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
   const [defaultValues] = useState<AdhocDirectValues>(() =>
     start.as === 'new'
       ? blankAdhocDirect(company?.settings.currency, company?.country)
-      : valuesOf(start.purchase, start.as, language),
+      : valuesOf(start.purchase, start.as, language, company?.country),
   );
 
   const write = (body: AdhocDirectBody, version: number | undefined): Promise<PurchaseDetail> =>

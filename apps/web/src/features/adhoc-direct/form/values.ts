@@ -1,6 +1,6 @@
 import type { AdhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
-import { vatRateFor } from '@ponuda/domain/countries';
+import { DEFAULT_COUNTRY, vatRateFor } from '@ponuda/domain/countries';
 import { type Currency, DEFAULT_CURRENCY } from '@ponuda/domain/currencies';
 import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
@@ -47,7 +47,10 @@ export function isBlank({ name, quantity, unit_price }: LineText): boolean {
 }
 
 /** A new purchase, in the company's currency; the VAT rate is that of its country until a supplier is chosen. */
-export function blankAdhocDirect(currency: Currency = DEFAULT_CURRENCY, country = 'RS'): AdhocDirectValues {
+export function blankAdhocDirect(
+  currency: Currency = DEFAULT_CURRENCY,
+  country: string = DEFAULT_COUNTRY,
+): AdhocDirectValues {
   return {
     name: '',
     supplier_id: null,
@@ -69,6 +72,7 @@ export function valuesOf(
   purchase: PurchaseDetail,
   as: 'edit' | 'copy',
   language: Language,
+  country: string = DEFAULT_COUNTRY,
 ): AdhocDirectValues {
   const typed = (number: string | null) => formatForInput(number ?? '0', language);
   const [award] = purchase.awards;
@@ -89,11 +93,11 @@ export function valuesOf(
     date_for_delivery: as === 'copy' ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     description: purchase.description,
-    lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? vatRateFor('RS'))],
+    lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? vatRateFor(country))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
     freight_vat_rate: award?.freight
       ? typed(award.freight.vat_rate)
-      : (lines.at(-1)?.vat_rate ?? vatRateFor('RS')),
+      : (lines.at(-1)?.vat_rate ?? vatRateFor(country)),
     file_ids: as === 'copy' ? [] : purchase.attachments.map(({ id }) => id),
   };
 }

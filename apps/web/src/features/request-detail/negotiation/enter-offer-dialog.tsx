@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purchase-detail';
-import { vatRateFor } from '@ponuda/domain/countries';
+import { presetVatRate } from '@ponuda/domain/countries';
 import { CURRENCIES, isCurrency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
@@ -18,7 +18,9 @@ import type { Writes } from '../../../kit/writes/use-writes.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
+import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
+import { OddRate } from '../../../shell/odd-rate.tsx';
 import { FurtherFields } from '../../../shell/offer-terms/further-fields.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -56,6 +58,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
   const format = useFormats();
   const attachments = useAttachments();
   const { supplier, offer } = rfp;
+  const { company } = useMe();
   const [articles] = useState(purchase.articles);
   const [schema] = useState(() => enterOfferSchema(articles));
   const [paperMissing, setPaperMissing] = useState(false);
@@ -90,7 +93,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
         return {
           price: line ? format.typed(line.unit_price) : '',
           quantity: format.typed(line?.quantity ?? quantity),
-          vat_rate: dec(line?.vat_rate ?? vatRateFor(supplier.country)).toString(),
+          vat_rate: dec(line?.vat_rate ?? presetVatRate(supplier.country, company?.country ?? '')).toString(),
         };
       }),
     },
@@ -245,6 +248,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                     {hidden}
                   </>
                 }
+                hint={<OddRate rate={form.watch(`rows.${row}.vat_rate`)} />}
               >
                 <Controller
                   control={form.control}

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { tableOf } from '@ponuda/domain/closed-list';
-import { vatRateFor } from '@ponuda/domain/countries';
+import { presetVatRate } from '@ponuda/domain/countries';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
@@ -54,7 +54,7 @@ export interface WorkbookFacts {
   readonly articles: readonly ArticleRow[];
   readonly offer: OfferRow | null;
   readonly rfp_id: number;
-  readonly company: { readonly id: number; readonly name: string };
+  readonly company: { readonly id: number; readonly name: string; readonly country: string };
   readonly presets: { readonly currency: Currency; readonly payment_terms: string };
   readonly country: string;
 }
@@ -100,7 +100,7 @@ export function workbookWorld(facts: WorkbookFacts, language: Language, secretKe
       incoterm_place: offer?.incoterm_place ?? '',
       advance_percent: orEmpty(offer?.advance_percent),
     },
-    vat_rate: plain(vatRateFor(facts.country)),
+    vat_rate: plain(presetVatRate(facts.country, facts.company.country)),
     mark: createHash('sha256').update(`offer workbook ${company.id} ${rfp_id}`).digest('hex').slice(0, 32),
     key: createHmac('sha256', secretKey).update(`offer workbook ${company.id} ${rfp_id}`).digest('hex'),
   };

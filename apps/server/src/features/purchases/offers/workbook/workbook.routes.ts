@@ -64,7 +64,7 @@ async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Pr
     articles: purchase.own.articles,
     offer: rfp.offer,
     rfp_id: link.rfp_id,
-    company: { id: link.tenant.company_id, name: link.row.company_name },
+    company: { id: link.tenant.company_id, name: link.row.company_name, country: link.row.company_country },
     presets: { currency: link.settings.currency, payment_terms: link.settings.default_payment_terms },
     country: link.row.supplier_country,
   };
@@ -83,10 +83,15 @@ async function worldOf(
   const facts = await readPurchaseFacts(tenant, id);
   const { offer, supplier } = demandInvitation(facts, rfp_id);
   const { currency, default_payment_terms } = company.settings;
+  const { country } = await platform.db
+    .selectFrom('companies')
+    .select('country')
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow();
   return workbookWorld(
     {
       ...{ row: facts.row, now: facts.now, articles: facts.articles, offer, rfp_id },
-      company: { id: company.id, name: company.name },
+      company: { id: company.id, name: company.name, country },
       presets: { currency, payment_terms: default_payment_terms },
       country: supplier.country,
     },

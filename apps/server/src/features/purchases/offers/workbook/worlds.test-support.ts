@@ -23,7 +23,7 @@ export function worldOf(
       now: NOW,
       offer: null,
       rfp_id: 7,
-      company: { id: 1, name: 'Morava d.o.o.' },
+      company: { id: 1, name: 'Morava d.o.o.', country: 'RS' },
       presets: { currency: 'RSD', payment_terms: '30 dana' },
       country: 'RS',
       ...facts,
