@@ -1,5 +1,12 @@
 import { AWARD_RULES_MAX, type AwardRule } from '@ponuda/domain/award/award-rules';
-import { ARTICLES_MAX, INVITATIONS_MAX, PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
+import {
+  AMOUNT_MAX,
+  ARTICLES_MAX,
+  INVITATIONS_MAX,
+  PERCENT_MAX,
+  PERCENT_SCALE,
+  QUANTITY_SCALE,
+} from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, currency, idParams, moment, named, unit } from './common.ts';
 import { type ApiSpec, KB } from './endpoint.ts';
@@ -17,6 +24,11 @@ export const awardRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('present_keeps'), percent }),
   z.object({ kind: z.literal('delivered_by'), day: day() }),
   z.object({ kind: z.literal('not_split'), article_id: id() }),
+  z.object({
+    kind: z.literal('part_at_least'),
+    amount: decimal({ scale: QUANTITY_SCALE, positive: true, max: AMOUNT_MAX }),
+    of: z.enum(['quantity', 'percent']),
+  }),
   z.object({ kind: z.literal('exclude'), rfp_id: id() }),
   z.object({ kind: z.literal('together'), article_ids: z.array(id()).min(2).max(ARTICLES_MAX).readonly() }),
 ]) satisfies z.ZodType<AwardRule>;

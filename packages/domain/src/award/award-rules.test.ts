@@ -12,6 +12,7 @@ it('no rule asks for nothing', () => {
     sharesAtLeast: [],
     presentKeeps: null,
     groups: [],
+    leastParts: [],
   });
   expect(allows({ rfp_id: 1, delivery_date: null })).toBe(true);
 });

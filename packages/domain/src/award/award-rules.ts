@@ -8,6 +8,7 @@ export const AWARD_RULE_KINDS = [
   'present_keeps',
   'delivered_by',
   'not_split',
+  'part_at_least',
   'exclude',
   'together',
 ] as const;
@@ -27,8 +28,16 @@ export type AwardRule =
   | { readonly kind: 'present_keeps'; readonly percent: string }
   | { readonly kind: 'delivered_by'; readonly day: string }
   | { readonly kind: 'not_split'; readonly article_id: number }
+  /** No part of any item is smaller, in units of the item or in per cent of its quantity. */
+  | { readonly kind: 'part_at_least'; readonly amount: string; readonly of: 'quantity' | 'percent' }
   | { readonly kind: 'exclude'; readonly rfp_id: number }
   | { readonly kind: 'together'; readonly article_ids: readonly number[] };
+
+/** The least quantity of an item that is taken from one supplier. */
+export interface LeastPart {
+  readonly amount: Decimal;
+  readonly of: 'quantity' | 'percent';
+}
 
 /** The rules by what they ask, so that what reckons does not look for them again and again. */
 export interface ReadRules {
@@ -39,6 +48,7 @@ export interface ReadRules {
   readonly presentKeeps: Decimal | null;
   /** Groups of items that come from one supplier each; an item that is not split is a group of its own. */
   readonly groups: readonly (readonly number[])[];
+  readonly leastParts: readonly LeastPart[];
   readonly allows: (offer: { readonly rfp_id: number; readonly delivery_date: string | null }) => boolean;
 }
 
@@ -61,6 +71,7 @@ export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<numb
       ...of(rules, 'not_split').map(({ article_id }) => [article_id]),
       ...of(rules, 'together').map(({ article_ids }) => article_ids.filter((id) => offered.has(id))),
     ]),
+    leastParts: of(rules, 'part_at_least').map((rule) => ({ ...rule, amount: dec(rule.amount) })),
     // An offer that names no day does not promise one.
     allows: ({ rfp_id, delivery_date }) =>
       !excluded.has(rfp_id) && days.every((day) => delivery_date !== null && delivery_date <= day),

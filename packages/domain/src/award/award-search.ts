@@ -8,6 +8,7 @@ import {
 } from './award-program.ts';
 import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
 import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
+import { withLeastParts } from './least-parts.ts';
 import { keepsRules, type PlanCost, planCost, type Steps, tieOrder } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
@@ -61,10 +62,20 @@ export class AwardSearch {
 
   best(rules: readonly AwardRule[], options: SearchOptions): Searched {
     const read = readRules(rules, this.offered);
+    if (read.leastParts.length > 0)
+      return this.withLeastParts(read, options).best(otherRules(rules), options);
     if (!isEnumerable(this.problem, read)) return this.byProgram(read, options);
     const steps = enumerateSubsets(this.problem, read);
     const plan = steps && planCost(this.problem, steps);
     return steps && plan ? { steps, cost: plan.cost, bound: null, solver: 'subsets' } : 'impossible';
+  }
+
+  /** A search of the same request without parts that are too small; what has to be covered does not depend on it. */
+  private withLeastParts({ leastParts }: ReadRules, { limit }: SearchOptions): AwardSearch {
+    const problem = withLeastParts(this.problem, leastParts);
+    const search = new AwardSearch(problem, this.solver, this.seconds);
+    search.coverable = this.covered(this.seconds() + limit);
+    return search;
   }
 
   private byProgram(rules: ReadRules, { limit, ties = false, start }: SearchOptions): Searched {
@@ -161,6 +172,8 @@ export class AwardSearch {
     return suppliers < fewest || (suppliers === fewest && places < earliest);
   }
 }
+
+const otherRules = (rules: readonly AwardRule[]) => rules.filter(({ kind }) => kind !== 'part_at_least');
 
 /** A plan of the set of suppliers that is cheapest by its bound, else of the next one. */
 function firstOf(sets: Float64Array, planOf: (members: Members) => Known | null): Known | null {

@@ -45,8 +45,8 @@ export function columnsOf(
     }
     const count = builder.column(mode.to / mode.size);
     const bounded = cell.rounds && offers[cell.offer]?.minimum !== 0n;
-    // A price without another one begins with the first pack.
-    const free = cell.modes.length === 1 && !bounded;
+    // The only price of a line needs no choice where it begins with the first pack.
+    const free = cell.modes.length === 1 && mode.from === mode.size && !bounded;
     return { cell, mode, count, size: mode.size, chosen: free ? null : builder.column(1) };
   });
 }

@@ -87,6 +87,11 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
   fc.record({ kind: fc.constant('present_keeps' as const), percent }),
   fc.integer({ min: 1, max: 9 }).map((day) => ({ kind: 'delivered_by' as const, day: `2026-12-0${day}` })),
   fc.record({ kind: fc.constant('not_split' as const), article_id: article }),
+  fc.record({
+    kind: fc.constant('part_at_least' as const),
+    amount: fc.constantFrom('2', '3', '30'),
+    of: fc.constantFrom('quantity' as const, 'percent' as const),
+  }),
   fc.record({ kind: fc.constant('exclude' as const), rfp_id: rfp }),
   fc.record({
     kind: fc.constant('together' as const),

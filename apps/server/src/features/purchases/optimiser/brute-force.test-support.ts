@@ -116,6 +116,14 @@ function priced(input: AwardInput, rules: readonly AwardRule[], lines: readonly 
         return real.every(({ offer }) => offer.delivery_date !== null && offer.delivery_date <= rule.day);
       case 'not_split':
         return fromOf(rule.article_id).length <= 1;
+      case 'part_at_least':
+        return input.articles.every(({ article_id, quantity }) => {
+          const parts = lines.filter((line) => line.article_id === article_id);
+          const sum = parts.reduce((all, part) => all.add(part.quantity), ZERO);
+          const least =
+            rule.of === 'quantity' ? dec(rule.amount) : quantity.mul(dec(rule.amount)).div(dec(100), 6);
+          return parts.every((part) => part.quantity.compare(least) >= 0 || part.quantity.equals(sum));
+        });
       case 'exclude':
         return real.every(({ offer }) => offer.rfp_id !== rule.rfp_id);
       case 'together': {

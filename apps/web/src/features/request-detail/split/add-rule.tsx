@@ -5,6 +5,7 @@ import { AWARD_RULE_KINDS, type AwardRule, type AwardRuleKind } from '@ponuda/do
 import { isDay } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { AMOUNT_MAX, PERCENT_SCALE, QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { ruleText } from '../../../lib/words/rule-text.ts';
@@ -24,7 +25,7 @@ interface AddRuleProps {
 const ANY = 'any';
 const NAMES_A_SUPPLIER: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least', 'exclude'];
 const HAS_PERCENT: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least', 'present_keeps'];
-const HAS_NUMBER: readonly AwardRuleKind[] = ['max_suppliers', ...HAS_PERCENT];
+const HAS_NUMBER: readonly AwardRuleKind[] = ['max_suppliers', 'part_at_least', ...HAS_PERCENT];
 
 /** One more rule: first its kind, then what that kind asks. */
 export function AddRule({ purchase, onAdd }: AddRuleProps) {
@@ -34,6 +35,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
   const [supplier, setSupplier] = useState<string | null>(null);
   const [items, setItems] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
+  const [of, setOf] = useState<'percent' | 'quantity'>('percent');
   const [error, setError] = useState<string>();
   const names: Readonly<Record<AwardRuleKind, string>> = {
     max_suppliers: t`Maximum number of suppliers`,
@@ -43,6 +45,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
     present_keeps: t`Current suppliers keep at least`,
     delivered_by: t`Delivered by a day`,
     not_split: t`An item from one supplier`,
+    part_at_least: t`Smallest part of an item`,
     exclude: t`Nothing from a supplier`,
     together: t`Several items from one supplier`,
   };
@@ -51,6 +54,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
     .map((rfp) => ({ value: String(rfp.id), label: rfp.supplier.name }));
   const articles = purchase.articles.map(({ id, name }) => ({ value: String(id), label: name }));
   const number = t`Number`;
+  const isOfQuantity = kind === 'part_at_least' && of === 'quantity';
 
   const clear = (next: AwardRuleKind | null) => {
     setKind(next);
@@ -78,14 +82,16 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
       return items.length < 2
         ? ruleText({ rule: 'min_items', params: { min: 2 } }, t`Items`)
         : { kind, article_ids: items.map(Number) };
-    const value = parseTypedNumber(typed, { language, maxScale: kind === 'max_suppliers' ? 0 : 2 });
+    const maxScale = kind === 'max_suppliers' ? 0 : isOfQuantity ? QUANTITY_SCALE : PERCENT_SCALE;
+    const value = parseTypedNumber(typed, { language, maxScale });
     if (!value.ok) return ruleText({ rule: value.rule, params: value.params ?? {} }, number);
     if (!value.value.isPositive()) return ruleText({ rule: 'decimal_min', params: { min: 1 } }, number);
-    const most = kind === 'max_suppliers' ? 200 : 100;
+    const most = kind === 'max_suppliers' ? 200 : isOfQuantity ? AMOUNT_MAX : 100;
     if (value.value.compare(dec(most)) > 0)
       return ruleText({ rule: 'decimal_max', params: { max: most } }, number);
     const text = value.value.toString();
     if (kind === 'max_suppliers') return { kind, count: Number(text) };
+    if (kind === 'part_at_least') return { kind, amount: text, of };
     if (kind === 'share_at_most') return { kind, rfp_id, percent: text };
     return kind === 'present_keeps' ? { kind, percent: text } : { kind, rfp_id: rfp_id ?? 0, percent: text };
   };
@@ -116,6 +122,18 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
             options={[
               ...(kind === 'share_at_most' ? [{ value: ANY, label: t`Each supplier` }] : []),
               ...suppliers,
+            ]}
+          />
+        </Field>
+      )}
+      {kind === 'part_at_least' && (
+        <Field label={t`Measured in`}>
+          <Select
+            value={of}
+            onChange={setOf}
+            options={[
+              { value: 'percent', label: t`Percent of the item’s quantity` },
+              { value: 'quantity', label: t`Units of the item` },
             ]}
           />
         </Field>

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChoiceActions } from '../comparison/use-choice.ts';
 import { AddRule } from './add-rule.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
+import { SmallParts } from './small-parts.tsx';
 import { isAtWork, splitQuery, splitsQuery } from './split.api.ts';
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
@@ -113,6 +114,9 @@ export default function BestSplit({ purchase, actions, onClose }: BestSplitProps
         )}
         {!atWork && own === null && newest && !plan.data && !plan.error && <Skeleton height="160px" />}
         {!atWork && own === null && plan.data && <SplitPlan plan={plan.data} purchase={purchase} />}
+        {done && !done.stale && rules.length < AWARD_RULES_MAX && (
+          <SmallParts plan={done} purchase={purchase} onAdd={(rule) => setOwn([...rules, rule])} />
+        )}
         {done && rules.length > 0 && (
           <div>
             <Button size="sm" onClick={() => setOwn(rules)}>

@@ -40,6 +40,14 @@ export function RuleSentence({ rule, purchase }: RuleSentenceProps) {
       return <Trans>Delivered by {format.day(rule.day)}</Trans>;
     case 'not_split':
       return <Trans>{item(rule.article_id)} from one supplier</Trans>;
+    case 'part_at_least':
+      return rule.of === 'percent' ? (
+        <Trans>No part of an item below {format.percent(rule.amount)} of its quantity</Trans>
+      ) : (
+        <Trans comment="a quantity, in the unit of each item">
+          No part of an item below {format.quantity(rule.amount)} units
+        </Trans>
+      );
     case 'exclude':
       return <Trans>Nothing from {supplier(rule.rfp_id)}</Trans>;
     case 'together':

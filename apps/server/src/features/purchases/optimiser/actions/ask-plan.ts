@@ -1,5 +1,6 @@
 import { AWARD_CELLS_MAX } from '@ponuda/domain/award/award-input';
 import type { AwardRule } from '@ponuda/domain/award/award-rules';
+import { dec } from '@ponuda/domain/money/decimal';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError, demand, fieldError, notFound } from '../../../../platform/errors.ts';
@@ -52,6 +53,8 @@ function demandKnown({ input: { articles, offers } }: AwardWorld, rules: readonl
       throw fieldError(`rules.${at}.rfp_id`, 'unknown_record');
     if (rule.kind === 'not_split' && !article.has(rule.article_id))
       throw fieldError(`rules.${at}.article_id`, 'unknown_record');
+    if (rule.kind === 'part_at_least' && rule.of === 'percent' && dec(rule.amount).compare(dec(100)) > 0)
+      throw fieldError(`rules.${at}.amount`, 'decimal_max', { max: 100 });
     if (rule.kind === 'together')
       for (const [place, id] of rule.article_ids.entries())
         if (!article.has(id)) throw fieldError(`rules.${at}.article_ids.${place}`, 'unknown_record');
