@@ -96,7 +96,9 @@ export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options):
       } = supplierValues(record, home);
       return {
         ...texts,
-        internationalSupplier: internationalSupplier ? t`Yes` : t`No`,
+        internationalSupplier: internationalSupplier
+          ? t({ message: 'Yes', context: 'answer' })
+          : t({ message: 'No', context: 'answer' }),
         contract_end_date: contract_end_date === null ? '' : format.day(contract_end_date),
         category_ids: record.categories.map(({ name }) => name).join(', '),
       };
