@@ -1,5 +1,5 @@
 /** A visitor's pages hand these values on to each other, for this tab alone and never in an address. */
-export type Kept = 'registered' | 'asked' | 'affiliate';
+export type Kept = 'registered' | 'asked' | 'affiliate' | 'login';
 
 const nameOf = (what: Kept) => `guest.${what}`;
 

@@ -10,6 +10,7 @@ import { kept } from './kept.ts';
 /** Stand in the login's address: what was done on the page that led here (specification §8). */
 export const LINK_SENT = 'link-sent';
 export const PASSWORD_SET = 'password-set';
+export const FIRST_PASSWORD_SET = 'first-password-set';
 
 /** Says what led to this page. True: it is said, and the address need not keep it. */
 export function sayWhy(reason: string | null): boolean {
@@ -34,6 +35,13 @@ export function sayWhy(reason: string | null): boolean {
         kind: 'success',
         title: say(msg({ message: 'Password changed' })),
         text: say(msg({ message: 'Log in with the new one.' })),
+      });
+      return true;
+    case FIRST_PASSWORD_SET:
+      toasts.add({
+        kind: 'success',
+        title: say(msg({ message: 'Your password is set' })),
+        text: say(msg({ message: 'Log in with it.' })),
       });
       return true;
     default:

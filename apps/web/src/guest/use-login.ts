@@ -7,6 +7,7 @@ import { unsaid } from '../lib/http/say-failed.ts';
 import { keepToken } from '../lib/http/token.ts';
 import { takeRedirect } from '../lib/login-redirect.ts';
 import { rulePhrase } from '../lib/words/rule-phrase.ts';
+import { kept } from './kept.ts';
 
 export type LoginField = 'email' | 'password' | 'code';
 type Values = Record<LoginField, string>;
@@ -31,7 +32,7 @@ function brokenRules(values: Values): Broken {
 
 /** State of the login form: fields are checked as the user goes, the first error is focused, nothing typed is lost. */
 export function useLogin(labels: Readonly<Record<LoginField, string>>) {
-  const [values, setValues] = useState<Values>({ email: '', password: '', code: '' });
+  const [values, setValues] = useState<Values>({ email: kept('login'), password: '', code: '' });
   const [step, setStep] = useState<Step>('password');
   const [touched, setTouched] = useState<Partial<Record<LoginField, boolean>>>({});
   const [refused, setRefused] = useState<Broken>({});

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { PASSWORD_SET } from '../notices.ts';
+import { keep } from '../kept.ts';
+import { FIRST_PASSWORD_SET, PASSWORD_SET } from '../notices.ts';
 import { GuestPage } from './guest-message.tsx';
 import styles from './pages.module.css';
 import type { LinkOwner } from './send-password.page.tsx';
@@ -40,7 +41,8 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
         return onExpired(error);
       }
       // Replaced: the way back would lead to a link that is used up.
-      window.location.replace(`${paths.login()}?reason=${PASSWORD_SET}`);
+      keep('login', email);
+      window.location.replace(`${paths.login()}?reason=${invitation ? FIRST_PASSWORD_SET : PASSWORD_SET}`);
       await new Promise(() => undefined);
     },
   });
