@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type CastEmail, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { withServer } from '../../test-support/server.ts';
 import { judgeSecret } from './actions/try-secret.ts';
@@ -47,6 +49,41 @@ describe('login', () => {
       initial: 'JM',
       company: { name: 'Morava Oprema d.o.o.' },
     });
+  });
+
+  it('takes a password in whichever form a keyboard sends its letters, and replaces an older stored form once', async () => {
+    const cost = server.platform.config.passwordCost;
+    const [typed, other] = ['Čokolada.šuma.9'.normalize('NFD'), 'Čokolada.šuma.9'.normalize('NFC')];
+    const stored = () =>
+      server.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('email', '=', 'storekeeper@demo.test')
+        .executeTakeFirstOrThrow();
+    const store = (password_hash: string) =>
+      server.db
+        .updateTable('users')
+        .set({ password_hash })
+        .where('email', '=', 'storekeeper@demo.test')
+        .execute();
+    await store(await hashPassword(typed, cost));
+    const { password_hash: fresh } = await stored();
+    for (const form of [typed, other]) expect((await login('storekeeper@demo.test', form)).status).toBe(200);
+    expect((await stored()).password_hash).toBe(fresh);
+    // As passwords were stored before they had one form.
+    await store(await hash(typed, { ...cost, parallelism: 1 }));
+    expect((await login('storekeeper@demo.test', other)).status).toBe(422);
+    expect((await login('storekeeper@demo.test', typed)).status).toBe(200);
+    expect((await login('storekeeper@demo.test', other)).status).toBe(200);
+    await store(
+      (
+        await server.db
+          .selectFrom('users')
+          .select('password_hash')
+          .where('email', '=', 'user@demo.test')
+          .executeTakeFirstOrThrow()
+      ).password_hash,
+    );
   });
 
   it('S8.03 locks after three wrong passwords in a row for five minutes, from that network alone', async () => {

@@ -148,6 +148,16 @@ export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boo
   );
 }
 
+/** Stores another hash of the same password, unless the password was changed meanwhile. */
+export async function renewHash(db: Db, account: LoginAccount, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .execute();
+}
+
 /** Deletes the tries that no longer lock or slow anything, a bounded number at once. */
 export async function deleteOldTries(db: Db, limit: number): Promise<void> {
   await sql`delete from login_attempts where ctid in (

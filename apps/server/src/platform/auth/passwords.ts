@@ -27,8 +27,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the one form of a password that is hashed: keyboards send č and ö as one character or as two (NIST SP 800-63B). */
+const composed = (password: string) => password.normalize('NFKC');
+
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  return inTurn(() => hash(password, { ...cost, parallelism: 1 }));
+  return inTurn(() => hash(composed(password), { ...cost, parallelism: 1 }));
 }
 
 const dummies = new Map<PasswordCost, Promise<string>>();
@@ -39,13 +42,19 @@ function dummyOf(cost: PasswordCost): Promise<string> {
   return made;
 }
 
-/** Tells whether the password is right. An unknown account costs the same time as a known one. */
-export async function passwordMatches(
+/** `right_as_typed`: right, but stored before passwords had one form; the caller stores a new hash. */
+export type PasswordMatch = 'right' | 'right_as_typed' | 'wrong';
+
+/** Compares a password with its stored hash. An unknown account costs the same time as a known one. */
+export async function matchPassword(
   stored: string | undefined,
   password: string,
   cost: PasswordCost,
-): Promise<boolean> {
+): Promise<PasswordMatch> {
   const against = stored || (await dummyOf(cost));
-  const right = await inTurn(() => verify(against, password));
-  return right && Boolean(stored);
+  const form = composed(password);
+  const right = await inTurn(() => verify(against, form));
+  const asTyped = !right && form !== password && (await inTurn(() => verify(against, password)));
+  if (!stored || !(right || asTyped)) return 'wrong';
+  return right ? 'right' : 'right_as_typed';
 }

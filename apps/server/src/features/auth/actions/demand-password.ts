@@ -1,7 +1,7 @@
-import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import { getOwnAccount, type LoginAccount } from '../login-account.read.ts';
 import { forgetWrong } from '../login-lock.repo.ts';
+import { matchAccount } from './match-account.ts';
 import { judgeSecret, wrongSecret } from './try-secret.ts';
 
 /**
@@ -9,14 +9,16 @@ import { judgeSecret, wrongSecret } from './try-secret.ts';
  * login lock (fact 3, item 3); never 401, which would end the session (product 7).
  */
 export async function demandPassword(
-  { platform: { db, config }, session, request }: SessionContext,
+  { platform, session, request }: SessionContext,
   field: string,
   password: string,
 ): Promise<LoginAccount> {
+  const { db } = platform;
   return await judgeSecret(db, session.user.email, request.ip, async (attempt) => {
-    const account = await getOwnAccount(db, session.user.id);
-    if (!(await passwordMatches(account.password_hash, password, config.passwordCost)))
-      throw await wrongSecret(db, attempt, account, 'wrong_password', {
+    const own = await getOwnAccount(db, session.user.id);
+    const account = await matchAccount(platform, own, password);
+    if (!account)
+      throw await wrongSecret(db, attempt, own, 'wrong_password', {
         errors: { [field]: [{ rule: 'wrong', params: {} }] },
       });
     await forgetWrong(db, attempt);

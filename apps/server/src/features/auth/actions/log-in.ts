@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import { useCode } from '../../../platform/auth/second-factor.ts';
 import { endReplaced, openSession, type Tokens } from '../../../platform/auth/sessions.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
 import { forgetWrong, holdUnchanged } from '../login-lock.repo.ts';
+import { matchAccount } from './match-account.ts';
 import { judgeSecret, type SecretTry, wrongSecret } from './try-secret.ts';
 
 export interface LoginInput {
@@ -28,10 +28,10 @@ export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
 }
 
 async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginInput): Promise<Tokens> {
-  const { db, config } = platform;
-  const account = await findLoginAccount(db, attempt.account);
-  if (!(await passwordMatches(account?.password_hash, input.password, config.passwordCost)) || !account)
-    throw await wrongSecret(db, attempt, account, 'login_failed');
+  const { db } = platform;
+  const found = await findLoginAccount(db, attempt.account);
+  const account = await matchAccount(platform, found, input.password);
+  if (!account) throw await wrongSecret(db, attempt, found, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
     // Changed while the password was compared: a session of the old one would outlive the change.

@@ -2,7 +2,7 @@ import type { RegisterBody } from '@ponuda/contract/registration';
 import { checkTaxNumber } from '@ponuda/domain/tax-numbers';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.ts';
+import { hashPassword, matchPassword } from '../../../platform/auth/passwords.ts';
 import { forgetSecondFactor } from '../../../platform/auth/second-factor.ts';
 import { endSessions } from '../../../platform/auth/sessions.ts';
 import type { PublicContext } from '../../../platform/context.ts';
@@ -59,8 +59,11 @@ export async function register(
     await db.transaction().execute(async (trx) => {
       await lockRegistrations(trx);
       await clearNumber(trx, company, owner.email);
-      const registered = await store(trx, company, owner, (hash) =>
-        passwordMatches(hash, body.password, config.passwordCost),
+      const registered = await store(
+        trx,
+        company,
+        owner,
+        async (hash) => (await matchPassword(hash, body.password, config.passwordCost)) !== 'wrong',
       );
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
       // The mail says which of the two it was; it is made after the answer, which so takes as long for both.
