@@ -3,7 +3,8 @@ import type { Api } from '@ponuda/contract/api';
 import type { Answer } from '@ponuda/contract/endpoint';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { useCallback, useEffect, useState } from 'react';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
 import { unsaid } from '../../lib/http/say-failed.ts';
@@ -11,30 +12,38 @@ import { accessToken } from '../../lib/http/token.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { GuestPageProps } from '../guest-pages.ts';
-import { GuestMessage, GuestPage } from './guest-message.tsx';
-import styles from './pages.module.css';
+import { GuestMessage } from './guest-message.tsx';
 import { ResendLink } from './resend-link.tsx';
 
 type Confirmed = Answer<Api['POST auth/register/confirm']>;
-type State = { is: 'asking' } | { is: 'confirmed'; who: Confirmed } | { is: 'failed'; error: ApiError };
+type State =
+  | { is: 'ready' }
+  | { is: 'asking' }
+  | { is: 'confirmed'; who: Confirmed }
+  | { is: 'failed'; error: ApiError };
 
-/** /register/confirm/{hash}: opening it confirms, by a call that no mail scanner makes without running the page. */
+/** /register/confirm/{hash}: one press confirms the address, because scanners of mails open the page and run its script. */
 export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   const { t } = useLingui();
   const { state, ask } = useConfirmation(rest);
   switch (state.is) {
+    case 'ready':
     case 'asking':
       return (
-        <GuestPage title={t`Confirming the registration`} wide>
-          <div className={styles.wait} role="status">
-            <Spinner />
-            <h1>
-              <Trans>Confirming the registration</Trans>
-            </h1>
-          </div>
-        </GuestPage>
+        <GuestMessage
+          title={t`Confirm your email address`}
+          icon={<IconMail size={22} />}
+          actions={
+            <Button variant="primary" size="lg" busy={state.is === 'asking'} onClick={() => void ask()}>
+              <Trans>Confirm the address</Trans>
+            </Button>
+          }
+        >
+          <p>
+            <Trans>One press completes the registration. A moderator reviews the data after that.</Trans>
+          </p>
+        </GuestMessage>
       );
     case 'confirmed':
       return <ConfirmedMessage who={state.who} />;
@@ -51,8 +60,8 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
 const leaveForHome = () => window.location.replace(paths.home());
 
 function useConfirmation(hash: string) {
-  const [state, setState] = useState<State>({ is: 'asking' });
-  const ask = useCallback(async () => {
+  const [state, setState] = useState<State>({ is: 'ready' });
+  const ask = async () => {
     setState({ is: 'asking' });
     try {
       const who = await call('POST auth/register/confirm', { body: { hash }, background: true });
@@ -63,9 +72,7 @@ function useConfirmation(hash: string) {
       if (error.status === 422 && accessToken() !== null) return leaveForHome();
       setState({ is: 'failed', error });
     }
-  }, [hash]);
-  // Twice in development: a link that has done its work answers the same.
-  useEffect(() => void ask(), [ask]);
+  };
   return { state, ask };
 }
 

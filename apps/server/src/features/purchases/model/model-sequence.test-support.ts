@@ -735,7 +735,7 @@ async function ask({ world }: Run, model: Model, rfp: ModelInvitation, n: number
 }
 
 async function open({ world, setting }: Run, model: Model, rfp: ModelInvitation): Promise<void> {
-  await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/open`);
+  await world.server.anonymous('POST', `supplier-offers/${rfp.hash}/read`, { body: { pib: rfp.pib } });
   if (rfp.status === O.PENDING && !rfp.withdrawn) {
     rfp.status = O.LINK_OPENED;
     model.events += 1;

@@ -61,12 +61,20 @@ describe('opening a link', () => {
     });
   });
 
-  it('S4.20 moves PENDING to LINK_OPENED once, with one history entry, however many open it at once', async () => {
+  it('S4.20 moves PENDING to LINK_OPENED once, with one history entry, however many enter the right PIB at once', async () => {
     const [supplier] = scene.invited;
-    await Promise.all(Array.from({ length: 8 }, () => open(supplier.hash)));
+    await Promise.all(Array.from({ length: 8 }, () => read(supplier.hash, supplier.pib)));
     expect((await invitationRow(server, supplier)).status).toBe(1);
     expect(await kindsOf(server, scene)).toEqual(['link_opened']);
     expect((await purchaseOf(server, scene)).version).toBe(1);
+  });
+
+  it('is not recorded by the script of the page, which mail scanners run, nor by a wrong PIB', async () => {
+    const [supplier] = scene.invited;
+    await open(supplier.hash);
+    await read(supplier.hash, WRONG);
+    expect((await invitationRow(server, supplier)).status).toBe(0);
+    expect(await kindsOf(server, scene)).toEqual([]);
   });
 
   it('does nothing for a mere GET, which mail scanners do', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { openFile } from '../../../platform/files/open-file.ts';
 import { route } from '../../../platform/http/route.ts';
 import { declineInvitation } from './actions/decline-invitation.ts';
-import { openLink } from './actions/open-link.ts';
+import { recordOpening } from './actions/record-opening.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
@@ -16,10 +16,7 @@ export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/open', {
     gate: 'public',
     find: findLink,
-    handle: async (_ctx, { subject: link }) => {
-      await openLink(link);
-      return readLinkState(link);
-    },
+    handle: async (_ctx, { subject: link }) => readLinkState(link),
   }),
 
   route('POST supplier-offers/{hash}/read', {
@@ -28,6 +25,7 @@ export const supplierOffersRoutes = [
     handle: async (_ctx, { subject: link, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
+      await recordOpening(link);
       return readInvitation(link);
     },
   }),

@@ -136,7 +136,7 @@ function InvitationState({ rfp, moment }: { rfp: PurchaseInvitation; moment: (in
     );
   return (
     <StatusPill tone="n" icon={<IconClock size={16} />}>
-      <Trans>invited {moment(rfp.sent_at)}, link not opened</Trans>
+      <Trans>delivered {moment(rfp.sent_at)}, link not opened</Trans>
     </StatusPill>
   );
 }

@@ -6,13 +6,14 @@ import { appendEvent } from '../../core/record/events.repo.ts';
 import { linkFacts, type SupplierLink } from '../supplier-link.ts';
 import { markLinkOpened } from '../supplier-offers.repo.ts';
 
-const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'locked', 'expired'];
+const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'expired'];
 
 /**
- * Notes that the supplier's page asked for the invitation, once: PENDING → LINK_OPENED with one history entry.
- * The purchase's version stays, because nothing that a buyer decides on has changed.
+ * Records once that the supplier opened the link: PENDING → LINK_OPENED with one history entry. The caller has checked the
+ * supplier's number, because scanners of mails open links and run the page's script, but cannot know the number. The
+ * purchase's version stays, because nothing that a buyer decides on has changed.
  */
-export async function openLink({
+export async function recordOpening({
   tenant,
   row,
   rfp_id,
