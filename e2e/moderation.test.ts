@@ -256,7 +256,7 @@ describe('a new moderator', () => {
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
     await page.locator('button[type="submit"]').click();
     // The address does not keep why it came here.
-    await page.getByText('Password changed').waitFor();
+    await page.getByText('Your password is set').waitFor();
     await typeLogin(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
   });

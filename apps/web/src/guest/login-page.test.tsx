@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../lib/render-app.test-support.tsx';
 import { answer, problem, serve } from '../lib/web.test-support.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
 import { LoginPage } from './login-page.tsx';
+import { sayWhy } from './notices.ts';
 
 const assign = vi.fn();
 
@@ -166,4 +168,22 @@ it('S8.03 says that the login is locked where the code was asked for', async () 
   typeCode('000000');
   await screen.findByText('Login is locked for five minutes.');
   expect(field(/^Code/).value).toBe('000000');
+});
+
+it('says that a session ends after half an hour, and how a first password is called', async () => {
+  const { container } = renderApp(<ToastHost />);
+  expect(sayWhy('session-ended')).toBe(true);
+  await waitFor(() =>
+    expect(container.ownerDocument.body.textContent).toContain('after 30 minutes without activity'),
+  );
+  expect(sayWhy('first-password-set')).toBe(true);
+  await waitFor(() => expect(container.ownerDocument.body.textContent).toContain('Your password is set'));
+});
+
+it('has the address filled in whose password was set in this tab', () => {
+  cleanup();
+  sessionStorage.setItem('guest.login', 'sofija@morava.test');
+  renderApp(<LoginPage />);
+  expect(field(/^Email/).value).toBe('sofija@morava.test');
+  sessionStorage.clear();
 });

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { SESSION } from '@ponuda/domain/access/session-times';
 import { tooManyToast } from '../lib/http/api-failure.ts';
 import { showFailure } from '../lib/http/say-failed.ts';
-import { TOO_MANY } from '../lib/login-redirect.ts';
+import { SESSION_ENDED, TOO_MANY } from '../lib/login-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { say } from '../lib/words/i18n.ts';
 import { toasts } from '../ui/toast-store.ts';
@@ -17,6 +18,20 @@ export function sayWhy(reason: string | null): boolean {
   switch (reason) {
     case TOO_MANY:
       showFailure(tooManyToast());
+      return true;
+    case SESSION_ENDED:
+      toasts.add({
+        kind: 'info',
+        title: say(msg({ message: 'You are logged out' })),
+        text: say(
+          msg({
+            message:
+              'A session ends after {minutes} minutes without activity. Log in to continue where you were.',
+          }),
+          { minutes: SESSION.idleSeconds / 60 },
+        ),
+        timeout: null,
+      });
       return true;
     case LINK_SENT:
       toasts.add({

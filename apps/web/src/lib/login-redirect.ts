@@ -6,6 +6,9 @@ import { readStored, store } from './storage.ts';
 /** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
 export const TOO_MANY = 'too-many';
 
+/** Stands in the login's address when the server refused the session that this browser had. */
+export const SESSION_ENDED = 'session-ended';
+
 /** Another document is on its way, and nothing may lead elsewhere until it is there. */
 let leaving = false;
 // A browser may bring this page back as it was.
@@ -35,7 +38,7 @@ export function leaveImpersonation(): void {
  * The session is over: to the login, remembering where to come back to. In single-sign-on mode to the login of the
  * company's provider (specification §8).
  */
-export function leaveForLogin(reason?: typeof TOO_MANY): void {
+export function leaveForLogin(reason?: typeof TOO_MANY | typeof SESSION_ENDED): void {
   // Calls refused together come here one after the other, and so does a link that is pointed at while somebody leaves.
   if (leaving) return;
   if (isImpersonating()) {
@@ -48,8 +51,8 @@ export function leaveForLogin(reason?: typeof TOO_MANY): void {
   if (pathname === paths.login()) return;
   const here = internalPath(pathname + search + hash);
   if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
-  if (reason) window.location.replace(`${paths.login()}?reason=${reason}`);
-  else window.location.replace(sso ? paths.loginSso() : paths.login());
+  if (sso && reason !== TOO_MANY) window.location.replace(paths.loginSso());
+  else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
 /** Where a login leads: to what was asked for before it, once, else home. */

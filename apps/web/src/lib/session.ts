@@ -7,7 +7,7 @@ import { isApiError } from './http/api-error.ts';
 import { call } from './http/http.ts';
 import { REFRESH_EVERY, renewWhenDue } from './http/refresh.ts';
 import { accessToken, isImpersonating, isSsoSession } from './http/token.ts';
-import { leaveAfterLogout, leaveForLogin, leaveImpersonation } from './login-redirect.ts';
+import { leaveAfterLogout, leaveForLogin, leaveImpersonation, SESSION_ENDED } from './login-redirect.ts';
 import { paths } from './paths.ts';
 import { store } from './storage.ts';
 
@@ -57,7 +57,7 @@ export async function logout(): Promise<void> {
 export function keepSession(): () => void {
   const renew = () => {
     renewWhenDue().catch((error: unknown) => {
-      if (isApiError(error) && error.status === 401) leaveForLogin();
+      if (isApiError(error) && error.status === 401) leaveForLogin(SESSION_ENDED);
     });
   };
   const onStorage = (event: StorageEvent) => {

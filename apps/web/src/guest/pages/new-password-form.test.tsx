@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../lib/render-app.test-support.tsx';
+import { answer, serve } from '../../lib/web.test-support.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 afterEach(cleanup);
@@ -30,3 +31,23 @@ it('fact 3, item 4: a new password can be pasted, and a manager is asked to make
   for (const input of inputs)
     expect(fireEvent.paste(input, { clipboardData: { getData: () => 'pasted' } })).toBe(true);
 });
+
+it.each([
+  [true, '/login?reason=first-password-set'],
+  [false, '/login?reason=password-set'],
+] as const)(
+  'leads to the login, which knows whether it is the first password (invited: %s)',
+  async (invitation, path) => {
+    const replace = vi.fn();
+    vi.stubGlobal('location', { ...window.location, pathname: '/send-password/link', replace });
+    serve(() => answer(200, {}));
+    const owner = { email: 'ana@gradnja.test', company_name: 'Nova Gradnja', invitation };
+    renderApp(<NewPasswordForm hash="link" owner={owner} onExpired={() => undefined} />);
+    for (const label of [/^New password/, /^Repeat/])
+      fireEvent.input(screen.getByLabelText(label), { target: { value: 'Tri.Sive.Patke.9' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(path));
+    expect(sessionStorage.getItem('guest.login')).toBe('ana@gradnja.test');
+    vi.unstubAllGlobals();
+  },
+);

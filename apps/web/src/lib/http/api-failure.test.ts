@@ -28,9 +28,9 @@ beforeEach(() => {
 describe('with a stored token', () => {
   beforeEach(() => localStorage.setItem('access_token', 'token'));
 
-  it('S8.01 401 leads to the login and remembers where to come back to', () => {
+  it('S8.01 401 leads to the login, which says that the session ended, and remembers where to come back to', () => {
     handle(refused(401, 'unauthenticated'), {});
-    expect(replace).toHaveBeenCalledWith('/login');
+    expect(replace).toHaveBeenCalledWith('/login?reason=session-ended');
     expect(localStorage.getItem('redirectTo')).toBe('/suppliers?page=2');
     expect(localStorage.getItem('access_token')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { leaveForLogin, TOO_MANY } from '../login-redirect.ts';
+import { leaveForLogin, SESSION_ENDED, TOO_MANY } from '../login-redirect.ts';
 import { paths } from '../paths.ts';
 import { say } from '../words/i18n.ts';
 import { ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
@@ -60,7 +60,7 @@ export function failureHandler(effects: FailureEffects) {
     error.reported = treatment !== 'none';
     switch (treatment) {
       case 'login':
-        leaveForLogin();
+        leaveForLogin(loggedIn ? SESSION_ENDED : undefined);
         break;
       case 'payment':
         effects.go(paths.payment());
