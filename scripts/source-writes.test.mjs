@@ -82,6 +82,8 @@ it.each([
 
 /** Writes that tell no failure of theirs by a message, and why that is right. */
 const SILENT = {
+  'apps/web/src/features/incoming-invoices/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
+    'the page looks a supplier up without being asked; without one it shows the invoice as it is',
   'apps/web/src/app/bar/app-switches.tsx: PUT auth/language':
     'the page speaks the language all the same; mails follow with the next change',
   'apps/web/src/kit/attachments/use-attachments.ts: DELETE files/{id}':

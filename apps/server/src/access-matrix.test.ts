@@ -463,6 +463,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET purchase-steps/finances/incoming/export': { allowed: FINANCE },
   'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE, of: 'incoming' },
   'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/supplier': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/match': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/accept': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/ask': { allowed: FINANCE, of: 'incoming' },

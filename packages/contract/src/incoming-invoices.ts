@@ -211,6 +211,11 @@ export const incomingInvoicesApi = {
     params: idParams,
     file: ['application/xml', 'application/pdf'],
   },
+  'PUT purchase-steps/finances/incoming/{id}/supplier': {
+    summary: 'Looks up the supplier of an open e-invoice that has none yet, and its orders.',
+    params: idParams,
+    response: incomingDetail,
+  },
   'PUT purchase-steps/finances/incoming/{id}/match': {
     bodyMax: 512 * KB,
     summary:

@@ -12,8 +12,8 @@ describe('the kind of a document', () => {
     ['386', 'advance'],
     ...'71 80 82 84 102 218 219 326 331 382 388 393 395 553 575 623 780 817 870 875 876 877'
       .split(' ')
-      .map((code) => [code, 'invoice'] as [string, string]),
-    ...'81 83 396 532'.split(' ').map((code) => [code, 'credit_note'] as [string, string]),
+      .map((code): [string, string] => [code, 'invoice']),
+    ...'81 83 396 532'.split(' ').map((code): [string, string] => [code, 'credit_note']),
   ])('of the code %s is %s', (code, kind) => {
     expect(kindOf(code)).toBe(kind);
   });

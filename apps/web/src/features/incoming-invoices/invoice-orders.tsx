@@ -25,7 +25,8 @@ export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail })
       {invoice.supplier_id === null && (
         <p>
           <Trans>
-            No supplier with this tax number is known. Add the supplier first, then upload the invoice again.
+            No supplier with this tax number is known. Once the supplier is added, open this invoice again: it
+            is linked then.
           </Trans>
         </p>
       )}

@@ -21,10 +21,12 @@ import styles from './incoming.module.css';
 import { InvoiceOrders } from './invoice-orders.tsx';
 import { Twins } from './twins.tsx';
 import { useDeeds } from './use-deeds.tsx';
+import { useLinkedSupplier } from './use-linked-supplier.ts';
 
 /** Left what the invoice says beside order and receipt, right the decision. */
 export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
+  useLinkedSupplier(invoice);
   const { buttons, dialog } = useDeeds(invoice);
   // Beside the facts there is a place for the decision; elsewhere its buttons stay in sight below them.
   const stacked = useMedia(STACKED);

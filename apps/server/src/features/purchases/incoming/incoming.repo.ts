@@ -73,6 +73,10 @@ export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<
     .execute();
 }
 
+export async function setSupplier(tx: TenantTx, id: number, supplierId: number): Promise<void> {
+  await tx.updateTable('incoming_invoices').set({ supplier_id: supplierId }).where('id', '=', id).execute();
+}
+
 export async function setOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('incoming_invoices')

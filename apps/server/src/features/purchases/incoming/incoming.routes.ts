@@ -6,6 +6,7 @@ import { findVisiblePurchase } from '../core/record/find-purchase.ts';
 import { recordDownload } from '../core/record/record-download.ts';
 import { acceptInvoice } from './actions/accept-invoice.ts';
 import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
+import { linkSupplier } from './actions/link-supplier.ts';
 import { matchInvoice } from './actions/match-invoice.ts';
 import { noteStateStatus } from './actions/note-state-status.ts';
 import { takeInvoices } from './actions/take-invoices.ts';
@@ -49,6 +50,16 @@ export const incomingRoutes = [
       const content = await openFile(ctx.platform, storage_key);
       await recordDownload(ctx, { file: name, request: null });
       return { name, type, content };
+    },
+  }),
+
+  route('PUT purchase-steps/finances/incoming/{id}/supplier', {
+    gate: 'finances',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject }) => {
+      await linkSupplier(ctx, subject.id);
+      return await readIncomingDetail(ctx, subject.id);
     },
   }),
 

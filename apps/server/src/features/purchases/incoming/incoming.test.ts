@@ -1,3 +1,4 @@
+import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
@@ -290,6 +291,26 @@ describe('an answer to the supplier', () => {
     for (const what of ['ask', 'refuse'] as const)
       expect((await decide(finance, id, what, { text: ' ' })).body.errors).toHaveProperty('text');
   });
+});
+
+it('an invoice that came before its supplier was added is linked to it, by the page and by another upload', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice, award } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  const sample = invoice(['100', '0'], numbered());
+  const second = invoice(['0', '20.5'], numbered());
+  const pib = (value: string) =>
+    server.db.updateTable('suppliers').set({ pib: value }).where('id', '=', award.supplier.id).execute();
+  const own = sample.seller?.vat ?? '';
+  await pib('999999999');
+  const [id, other] = [await uploadedInvoice(finance, sample), await uploadedInvoice(finance, second)];
+  const link = () => finance<IncomingDetail>('PUT', `${INCOMING}/${id}/supplier`);
+  expect((await link()).body).toMatchObject({ supplier_id: null, orders: [] });
+  await pib(own);
+  const linked = { supplier_id: award.supplier.id, orders: [{ award_id: award.id }], verdict: 'match' };
+  expect((await link()).body).toMatchObject(linked);
+  expect((await upload(finance, second)).body.data[0]).toMatchObject({ result: 'duplicate', id: other });
+  expect((await incomingOf(finance, other)).body).toMatchObject(linked);
 });
 
 describe('an upload', () => {
