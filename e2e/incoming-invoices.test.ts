@@ -197,3 +197,35 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   expect(problems).toEqual([]);
   await desk.close();
 });
+
+it('the supplier of an e-invoice is added from its page, and the invoice is linked', async () => {
+  const desk = await visitor(browser, product, { lang: 'en' });
+  const page = await desk.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  await page.goto(`${product.url}/finances/invoices`);
+  const sample = invoiceOf([{ name: 'Papir A4', quantity: '10', price: '500' }], {
+    number: 'NV-1',
+    order: '',
+    seller: { name: 'Papir Zagreb d.o.o.', country: 'HR', vat: 'HR33392005961' },
+    account: 'HR1210010051863000160',
+    currency: 'EUR',
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'NV-1.xml', mimeType: 'text/xml', buffer: Buffer.from(ublSample(sample)) }]);
+  await page.getByRole('link', { name: 'Papir Zagreb d.o.o.' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Invoice NV-1' }).waitFor();
+  await page.getByRole('button', { name: 'Add this supplier' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').waitFor();
+  expect(await drawer.getByLabel('Name').inputValue()).toBe('Papir Zagreb d.o.o.');
+  await drawer.getByRole('button', { name: 'Add supplier' }).click();
+  await drawer.getByRole('tab', { name: /Contact persons/ }).waitFor();
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByText('This supplier has no order to compare the invoice with.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add this supplier' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await desk.close();
+});

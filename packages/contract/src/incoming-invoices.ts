@@ -94,6 +94,9 @@ export const incomingDetail = incomingRow.extend({
   /** The supplier with this tax number; null where there is none. */
   supplier_id: z.int().nullable(),
   tax_number: z.string(),
+  /** Country and register number of the seller, as the invoice states them; '' where it does not. */
+  seller_country: z.string(),
+  seller_registration_number: z.string(),
   account: z.string(),
   net: amount,
   vat: amount,

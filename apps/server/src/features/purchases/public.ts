@@ -19,6 +19,7 @@ export { readInbox } from './desk/home.read.ts';
 export { readNextDeadlines } from './desk/inbox.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './desk/open-work.read.ts';
 export { searchFiles, searchPurchases } from './desk/search.read.ts';
+export { linkInvoices } from './incoming/public.ts';
 export { findForAccount } from './marketplace/account.read.ts';
 export { joinPublished } from './marketplace/actions/join-published.ts';
 export { openOwnLink } from './offers/account/actions/open-own-link.ts';

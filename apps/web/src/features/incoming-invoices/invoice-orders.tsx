@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { AddSupplier } from './add-supplier.tsx';
 import styles from './incoming.module.css';
 import { isOpen } from './invoice-words.tsx';
 import { useMatch } from './use-match.ts';
@@ -22,14 +23,7 @@ export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail })
       <h2 id="orders">
         <Trans context="of an invoice">Orders</Trans>
       </h2>
-      {invoice.supplier_id === null && (
-        <p>
-          <Trans>
-            No supplier with this tax number is known. Once the supplier is added, open this invoice again: it
-            is linked then.
-          </Trans>
-        </p>
-      )}
+      {open && <AddSupplier invoice={invoice} />}
       {open && invoice.supplier_id !== null && invoice.orders.length + invoice.proposed.length === 0 && (
         <p className="muted">
           <Trans>This supplier has no order to compare the invoice with.</Trans>

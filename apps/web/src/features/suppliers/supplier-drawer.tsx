@@ -13,23 +13,26 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ContactPersons } from './contact-persons.tsx';
 import styles from './supplier-drawer.module.css';
-import { SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';
+import { type KnownSupplier, SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';
 import { supplierKeys, supplierQuery } from './suppliers.api.ts';
 
 interface SupplierDrawerProps {
   /** Null for one to be added. */
   readonly id: number | null;
+  /** Fills the fields of one to be added. */
+  readonly known?: KnownSupplier;
   readonly onClose: () => void;
   /** A new supplier is there: the drawer goes on with it. */
   readonly onAdded: (id: number) => void;
 }
 
 /** A supplier beside the list: its data, and its contact persons. */
-export default function SupplierDrawer({ id, onClose, onAdded }: SupplierDrawerProps) {
+export default function SupplierDrawer({ id, known, onClose, onAdded }: SupplierDrawerProps) {
   const found = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null });
   // Opened from "add", a new supplier comes first to its contact persons: without one it gets no requests.
   const cameNew = useRef(id === null);
-  if (id === null) return <OpenSupplier key="new" supplier={null} startAt="data" {...{ onClose, onAdded }} />;
+  if (id === null)
+    return <OpenSupplier key="new" supplier={null} known={known} startAt="data" {...{ onClose, onAdded }} />;
   if (found.data)
     return (
       <OpenSupplier
@@ -50,10 +53,11 @@ type Place = 'data' | 'persons';
 
 interface OpenSupplierProps extends Pick<SupplierDrawerProps, 'onClose' | 'onAdded'> {
   readonly supplier: Supplier | null;
+  readonly known?: KnownSupplier | undefined;
   readonly startAt: Place;
 }
 
-function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps) {
+function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSupplierProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [place, setPlace] = useState<Place>(startAt);
@@ -68,6 +72,7 @@ function OpenSupplier({ supplier, startAt, onClose, onAdded }: OpenSupplierProps
   };
   const state = useSupplierForm({
     supplier,
+    known,
     idempotencyKey,
     onSaved: (fresh) => {
       keep(fresh);

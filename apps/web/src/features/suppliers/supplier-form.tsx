@@ -28,9 +28,21 @@ type SupplierValues = BodyOf<'POST suppliers'>;
 /** Every field has a value while it is worked in: a field that the contract adds is asked for here. */
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
+/** What is known of a supplier to be added, for example from its e-invoice. */
+export type KnownSupplier = Readonly<
+  Partial<Pick<Filled<SupplierValues>, 'name' | 'pib' | 'registrationNumber' | 'account_number'>>
+> & {
+  /** An ISO code; absent or '' where it is unknown. */
+  readonly country?: string;
+};
+
 /** Returns the first values of the form, in the form's order. */
-function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<SupplierValues> {
-  const country = supplier?.country ?? homeCountry;
+function supplierValues(
+  supplier: Supplier | null,
+  homeCountry: string,
+  { country: known = '', ...knownTexts }: KnownSupplier,
+): Filled<SupplierValues> {
+  const country = supplier?.country ?? (known === '' ? homeCountry : known);
   return {
     name: supplier?.name ?? '',
     country: isCountry(country) ? country : '',
@@ -40,10 +52,11 @@ function supplierValues(supplier: Supplier | null, homeCountry: string): Filled<
     companyAddress: supplier?.companyAddress ?? '',
     address: supplier?.address ?? '',
     city: supplier?.city ?? '',
-    internationalSupplier: supplier?.internationalSupplier ?? false,
+    internationalSupplier: supplier?.internationalSupplier ?? country !== homeCountry,
     contract_end_date: supplier?.contract_end_date ?? null,
     account_number: supplier?.account_number ?? '',
     category_ids: supplier?.categories.map(({ id }) => id) ?? [],
+    ...(supplier ? {} : knownTexts),
   };
 }
 
@@ -67,16 +80,18 @@ interface SupplierFormState extends EditForm<typeof supplierBody> {
 interface Options {
   /** Null for a new one. */
   readonly supplier: Supplier | null;
+  /** Fills the fields of a new one. */
+  readonly known?: KnownSupplier | undefined;
   readonly idempotencyKey: string;
   readonly onSaved: (supplier: Supplier) => void;
 }
 
 /** The form of a supplier's data; the label of its number follows its country. */
-export function useSupplierForm({ supplier, idempotencyKey, onSaved }: Options): SupplierFormState {
+export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Options): SupplierFormState {
   const { i18n, t } = useLingui();
   const format = useFormats();
   const home = useMe().company?.country ?? 'RS';
-  const [defaultValues] = useState(() => supplierValues(supplier, home));
+  const [defaultValues] = useState(() => supplierValues(supplier, home, known ?? {}));
   const [country, setCountry] = useState<string>(defaultValues.country);
   const headings: Readonly<Record<string, MessageDescriptor>> = { ...HEADINGS, pib: pibWords(country) };
   const labels = Object.fromEntries(

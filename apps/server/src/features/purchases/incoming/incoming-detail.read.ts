@@ -31,6 +31,8 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
     format: invoice.format,
     supplier_id,
     tax_number: invoice.supplier_tax_number,
+    seller_country: document.supplier.country,
+    seller_registration_number: document.supplier.legal_id,
     account: document.accounts[0] ?? '',
     net: dec(document.stated.net).toFixed(2),
     vat: dec(document.stated.vat).toFixed(2),

@@ -61,6 +61,27 @@ export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
   await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** The most open invoices without a supplier that are looked through when a supplier is added or changed. */
+const UNLINKED_MAX = 1000;
+
+/**
+ * Locks the open invoices without a supplier, the first to decide at the top. An invoice that another transaction holds is
+ * left out, because waiting for it could end in a deadlock: it is being decided or linked, and is linked when it is opened.
+ */
+export function lockUnlinked(tx: TenantTx) {
+  return tx
+    .selectFrom('incoming_invoices')
+    .select(['id', 'document'])
+    .where('state', 'in', ['new', 'question'])
+    .where('supplier_id', 'is', null)
+    .orderBy('decide_by')
+    .orderBy('id')
+    .limit(UNLINKED_MAX)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** Holds orders in one order, so that what is matched of them is counted by one invoice after the other. */
 export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -313,6 +313,50 @@ it('an invoice that came before its supplier was added is linked to it, by the p
   expect((await incomingOf(finance, other)).body).toMatchObject(linked);
 });
 
+describe('an invoice whose supplier is added afterwards', () => {
+  const lines = [{ name: 'A', quantity: '1', price: '1' }];
+  const from = (vat: string) =>
+    invoiceOf(lines, { ...numbered(), order: '', seller: { name: 'Novi', country: 'HR', vat } });
+  const supplierOf = async (id: number) => (await incomingOf(finance, id)).body.supplier_id;
+
+  it('is linked at once, and says what the supplier form is filled with', async () => {
+    const id = await uploadedInvoice(finance, from('HR33392005961'));
+    const decided = await uploadedInvoice(finance, from('HR33392005961'));
+    await decide(finance, decided, 'refuse', { text: 'Ne.' });
+    expect((await incomingOf(finance, id)).body).toMatchObject({
+      supplier: 'Novi',
+      seller_country: 'HR',
+      tax_number: 'HR33392005961',
+    });
+    const { body } = await owner<{ id: number }>('POST', 'suppliers', {
+      body: { name: 'Novi', country: 'HR', pib: '33392005961' },
+    });
+    expect(await supplierOf(id)).toBe(body.id);
+    expect(await supplierOf(decided)).toBeNull();
+  });
+
+  it('is linked when the number of a supplier is corrected', async () => {
+    const id = await uploadedInvoice(finance, from('HR69435151530'));
+    const supplier = { name: 'Ispravljen', country: 'HR' };
+    const { body } = await owner<{ id: number }>('POST', 'suppliers', {
+      body: { ...supplier, pib: '94577403194' },
+    });
+    expect(await supplierOf(id)).toBeNull();
+    await owner('PUT', `suppliers/${body.id}`, { body: { ...supplier, pib: '69435151530' } });
+    expect(await supplierOf(id)).toBe(body.id);
+  });
+
+  it('is never linked to the supplier of another company', async () => {
+    const id = await uploadedInvoice(finance, from('HR36201212847'));
+    const stranger = await server.as('premium.owner@demo.test');
+    const { status } = await stranger('POST', 'suppliers', {
+      body: { name: 'Tuđ', country: 'HR', pib: '36201212847' },
+    });
+    expect(status).toBe(201);
+    expect(await supplierOf(id)).toBeNull();
+  });
+});
+
 describe('an upload', () => {
   it('has a result for each file; the same file or number is there once', async () => {
     const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { ...numbered(), order: '' });

@@ -2,6 +2,7 @@ import type { Supplier, SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
+import { linkInvoices } from '../../purchases/public.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
 import { proposeAgain } from '../accounts/actions/propose-again.ts';
 import { getSupplier } from '../suppliers.read.ts';
@@ -54,6 +55,7 @@ export async function changeSupplier(
           after: { ...row, account_number, categories: namesOf(categories) },
         },
       ]);
+      await linkInvoices(tx, ctx.company, [row.pib]);
       tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { linkInvoices } from '../../purchases/public.ts';
 import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
 import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
@@ -23,6 +24,7 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
       await recordSuppliers(ctx, tx, 'supplier_added', [
         { after: { ...after, categories: namesOf(categories) } },
       ]);
+      await linkInvoices(tx, ctx.company, [row.pib]);
       tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: id });
       return id;
     });

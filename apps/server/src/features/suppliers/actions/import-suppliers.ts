@@ -2,6 +2,7 @@ import type { ImportRow } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
+import { linkInvoices } from '../../purchases/public.ts';
 import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
@@ -38,6 +39,11 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         tx,
         'supplier_added',
         written.map((row, at) => ({ after: { ...row, ...tiesOf(added[at], names) } })),
+      );
+      await linkInvoices(
+        tx,
+        ctx.company,
+        written.map(({ pib }) => pib),
       );
       const imported = ids.length;
       // One for the whole sheet: thousands would only be a burden.

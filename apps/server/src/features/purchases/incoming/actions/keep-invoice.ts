@@ -16,6 +16,7 @@ import type { InvoiceFormat } from '../reading/read-file.ts';
 import { findSupplier } from '../supplier-of.read.ts';
 import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { keepMatches, matchesFound } from './keep-matches.step.ts';
+import { linkInvoice } from './link-invoice.step.ts';
 
 /** The company that an invoice comes to, and by whom. */
 export interface Intake {
@@ -52,7 +53,11 @@ export async function keepInvoice(
   const supplier_id = found.supplier?.id ?? null;
   const duplicate = () => findDuplicate(tenant, { sha256: paper.sha256, document, supplier_id });
   const known = await duplicate();
-  if (known) return { result: 'duplicate', id: known.id };
+  if (known) {
+    // The supplier may have been added since the invoice came first.
+    await tenant.transaction((tx) => linkInvoice(tx, known.id, intake));
+    return { result: 'duplicate', id: known.id };
+  }
   const userId = 'person' in by ? by.person.session.user.id : null;
   const storage_key = newStorageKey();
   await platform.storage.put(storage_key, content);

@@ -7,7 +7,6 @@ import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { orderStatuses } from '../order-statuses.ts';
 import { invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice } from './keep-invoice.ts';
-import { linkSupplier } from './link-supplier.ts';
 
 /** Takes e-invoices, each with a result of its own: what one file is refused for concerns no other. */
 export async function takeInvoices(
@@ -20,12 +19,7 @@ export async function takeInvoices(
   const statuses = orderStatuses(actor);
   const intake: Intake = { platform, tenant, company, statuses, now: session.now, by: { person: ctx } };
   const data: TakenInvoice[] = [];
-  for (const file of files) {
-    const taken = await takeInvoice(intake, file);
-    // The supplier may have been added since the invoice came first.
-    if (taken.result === 'duplicate' && taken.id !== null) await linkSupplier(ctx, taken.id);
-    data.push(taken);
-  }
+  for (const file of files) data.push(await takeInvoice(intake, file));
   return { data };
 }
 

@@ -1,0 +1,31 @@
+import type { CompanyContext } from '../../../../platform/context.ts';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { findIncoming } from '../incoming.read.ts';
+import { lockAwards, lockIncoming, setOrders, setSupplier } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
+import { findSupplier } from '../supplier-of.read.ts';
+import { keepMatches, matchesFound } from './keep-matches.step.ts';
+
+interface Linking {
+  readonly company: Pick<CompanyContext['company'], 'settings'>;
+  /** Purchases whose orders the invoice may concern. */
+  readonly statuses: readonly number[];
+}
+
+/**
+ * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice came, and finds
+ * its orders and lines. Changes nothing where the invoice has a supplier, is decided, or its supplier is still unknown.
+ */
+export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
+  await lockIncoming(tx, id);
+  const invoice = await findIncoming(tx, id);
+  const isOpen = invoice.state === 'new' || invoice.state === 'question';
+  if (!isOpen || invoice.supplier_id !== null) return;
+  const { supplier, award_ids } = await findSupplier(tx, invoice.document, statuses);
+  if (!supplier) return;
+  await lockAwards(tx, award_ids);
+  await setSupplier(tx, id, supplier.id);
+  await setOrders(tx, id, award_ids);
+  const linked = await findIncoming(tx, id);
+  await keepMatches(tx, linked, await matchesFound(tx, linked), toleranceOf(company));
+}

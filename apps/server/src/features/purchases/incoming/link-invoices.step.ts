@@ -1,0 +1,19 @@
+import { samePib } from '@ponuda/domain/tax-numbers';
+import type { CompanyContext } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { linkInvoice } from './actions/link-invoice.step.ts';
+import { lockUnlinked } from './incoming.repo.ts';
+import { ANY_ORDER_STATUS } from './order-statuses.ts';
+
+/** Links open invoices without a supplier to the suppliers with these numbers, which were just added or changed. */
+export async function linkInvoices(
+  tx: TenantTx,
+  company: Pick<CompanyContext['company'], 'settings'>,
+  pibs: readonly string[],
+): Promise<void> {
+  for (const { id, document } of await lockUnlinked(tx)) {
+    const { tax_numbers } = document.supplier;
+    if (tax_numbers.some((number) => pibs.some((pib) => samePib(number, pib))))
+      await linkInvoice(tx, id, { company, statuses: ANY_ORDER_STATUS });
+  }
+}

@@ -1,0 +1,1 @@
+export { linkInvoices } from './link-invoices.step.ts';
