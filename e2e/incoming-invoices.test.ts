@@ -218,8 +218,10 @@ it('the supplier of an e-invoice is added from its page, and the invoice is link
   await page.getByRole('heading', { level: 1, name: 'Invoice NV-1' }).waitFor();
   await page.getByRole('button', { name: 'Add this supplier' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Name').waitFor();
-  expect(await drawer.getByLabel('Name').inputValue()).toBe('Papir Zagreb d.o.o.');
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  expect(await drawer.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
+    'Papir Zagreb d.o.o.',
+  );
   await drawer.getByRole('button', { name: 'Add supplier' }).click();
   await drawer.getByRole('tab', { name: /Contact persons/ }).waitFor();
   await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();

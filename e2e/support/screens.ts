@@ -118,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'finances', as: 'finance@demo.test', path: '/finances' },
   { name: 'e-invoices', as: 'finance@demo.test', path: '/finances/invoices' },
+  { name: 'e-invoices-not-taken', as: 'finance@demo.test', path: '/finances/arrivals' },
   { name: 'e-invoice', as: 'finance@demo.test', path: '/finances/invoices/{eInvoice}' },
   {
     name: 'payment-of-a-purchase',

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedAffiliate } from './features/affiliates/affiliates.test-support.ts';
 import { policyDraft } from './features/policies/policies.test-support.ts';
-import { uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
+import { refusedArrival, uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
 import { activeRequest } from './features/purchases/testing/offers.test-support.ts';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
@@ -109,7 +109,8 @@ type Kind =
   | 'policyDraft'
   | 'template'
   | 'requestDraft'
-  | 'incoming';
+  | 'incoming'
+  | 'arrival';
 
 interface Expectation {
   /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
@@ -461,6 +462,9 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchase-steps/finances/incoming': { allowed: FINANCE },
   'GET purchase-steps/finances/incoming': { allowed: FINANCE },
   'GET purchase-steps/finances/incoming/export': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/arrivals': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/arrivals/export': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/arrivals/{id}': { allowed: FINANCE, of: 'arrival' },
   'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE, of: 'incoming' },
   'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/supplier': { allowed: FINANCE, of: 'incoming' },
@@ -790,6 +794,7 @@ beforeAll(async () => {
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);
   ids.set('incoming', await uploadedInvoice(owner));
+  ids.set('arrival', await refusedArrival(owner));
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
   const template = await owner<{ id: number }>('POST', 'request-templates', {

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entryOf } from './features/audit/audit-entry.ts';
 import { policyDraft } from './features/policies/policies.test-support.ts';
-import { uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
+import { refusedArrival, uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
 import { phrases } from './platform/i18n/server-i18n.ts';
 import { parseCsv } from './platform/sheets/csv.ts';
 import { readSheet } from './platform/sheets/read-sheet.test-support.ts';
@@ -76,6 +76,10 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     who: 'finance@demo.test',
     shows: (row: { number: string }) => row.number,
     query: { state: 'all' },
+  },
+  'GET purchase-steps/finances/incoming/arrivals/export': {
+    who: 'finance@demo.test',
+    shows: (row: { file_name: string }) => row.file_name,
   },
   'GET budgets/export': { who: OWNER, shows: (row: { category: { name: string } }) => row.category.name },
   'GET budgets/ledger/{id}/export': {
@@ -227,6 +231,7 @@ beforeAll(async () => {
   await seedReceipts(morava);
   await seedPayments(morava);
   await uploadedInvoice(await server.as('finance@demo.test'));
+  await refusedArrival(await server.as('finance@demo.test'));
   await seedMarketplace(platform, companies);
   await seedPassedDeadlines(morava);
   await seedBudgets(morava);

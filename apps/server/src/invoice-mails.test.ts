@@ -13,7 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesOf } from './features/personal-data/personal-data.test-support.ts';
 import { orderedPurchase } from './features/purchases/finances/finances.test-support.ts';
 import { arrived, MAIL_DOMAIN, madeAddress } from './features/purchases/incoming/by-mail.test-support.ts';
-import { INCOMING, type IncomingPage, ordered } from './features/purchases/incoming/incoming.test-support.ts';
+import {
+  type ArrivalsPage,
+  INCOMING,
+  type IncomingPage,
+  ordered,
+} from './features/purchases/incoming/incoming.test-support.ts';
 import {
   ciiSample,
   pdfSample,
@@ -230,6 +235,8 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
     expect((await send({ attachments: [{ filename: 'a.pdf', content: large }] }))[0]).toBe(552);
     const raw =
       `From: a@b.test\r\n\r\n${'a'.repeat(998)}\r\n`.padEnd(0) + `${'b'.repeat(998)}\r\n`.repeat(16_000);
+    const { body } = await finance<ArrivalsPage>('GET', `${INCOMING}/arrivals?way=mail`);
+    expect(body.data[0]).toMatchObject({ reason: 'mail_too_large' });
     expect((await said('MAIL FROM:<a@b.test> SIZE=99999999')).at(-1)).toMatch(/^552/);
     expect((await said('MAIL FROM:<a@b.test>', `RCPT TO:<${address}>`, 'DATA', `${raw}.`)).at(-1)).toMatch(
       /^552/,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
-import { takeMail } from './features/purchases/incoming/actions/take-mail.ts';
+import { recordLargeMail, takeMail } from './features/purchases/incoming/actions/take-mail.ts';
 import { findMailbox, type Mailbox } from './features/purchases/incoming/mailbox.read.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
@@ -29,6 +29,7 @@ export async function startInvoiceMails(
     },
     keyOf: ({ company_id }) => String(company_id),
     take: (box, mail) => takeMail(platform, log, box, mail),
+    tooLarge: (box, mail) => recordLargeMail(platform, box, mail),
   };
   const { domain, host, port } = mailIn;
   const tls = await readTls(mailIn);

@@ -1,3 +1,4 @@
+import { ARRIVAL_GROUPS, ARRIVAL_REASONS, ARRIVAL_WAYS } from '@ponuda/domain/invoice/arrival';
 import {
   INCOMING_STATES,
   INVOICE_KINDS,
@@ -178,6 +179,31 @@ const taken = z.object({
 });
 export type TakenInvoice = z.output<typeof taken>;
 
+/** A file or mail that became no new invoice. */
+const arrival = z.object({
+  id: z.int(),
+  way: z.enum(ARRIVAL_WAYS),
+  reason: z.enum(ARRIVAL_REASONS),
+  /** The element that cannot be read, or the name of the virus; '' where there is none. */
+  detail: z.string(),
+  /** '' where the reason concerns a mail as a whole. */
+  file_name: z.string(),
+  /** Bytes; null where the reason concerns a mail as a whole. */
+  size: z.int().nullable(),
+  /** Who uploaded it, or whose API token; '' where it came by mail. */
+  by: z.string(),
+  mail: incomingDetail.shape.mail,
+  /** The invoice that was there already. */
+  invoice: z.object({ id: z.int(), number: z.string() }).nullable(),
+  created_at: moment,
+});
+export type ArrivalRow = z.output<typeof arrival>;
+
+const arrivalFilters = {
+  way: z.enum(ARRIVAL_WAYS).optional(),
+  group: z.enum(ARRIVAL_GROUPS).optional(),
+};
+
 const filters = {
   state: z.enum(INCOMING_TABS).default('to_decide'),
   state_status: z.enum(STATE_STATUS_FILTERS).optional(),
@@ -198,12 +224,29 @@ export const incomingInvoicesApi = {
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
       /** Somebody notes what the state's system says. */
       notes_state_status: z.boolean(),
+      /** Counts the files and mails that became no invoice. */
+      arrivals: z.int(),
       today: calendarDay,
       /** Suppliers send e-invoices to this address; null: the company has none. */
       mail_address: z.string().nullable(),
     }),
   },
   'GET purchase-steps/finances/incoming/export': exportOf('GET purchase-steps/finances/incoming', filters),
+  'GET purchase-steps/finances/incoming/arrivals': {
+    summary:
+      'Files and mails that became no new e-invoice, each with its reason, the newest first; the last 10,000 of a company.',
+    query: z.object({ page, ...arrivalFilters }),
+    response: paged(arrival),
+  },
+  'GET purchase-steps/finances/incoming/arrivals/export': exportOf(
+    'GET purchase-steps/finances/incoming/arrivals',
+    arrivalFilters,
+  ),
+  'GET purchase-steps/finances/incoming/arrivals/{id}': {
+    summary: 'One file or mail that became no new e-invoice.',
+    params: idParams,
+    response: arrival,
+  },
   'GET purchase-steps/finances/incoming/{id}': {
     summary: 'One e-invoice beside what was ordered and received, with every difference.',
     params: idParams,

@@ -33,6 +33,11 @@ type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ErrorCode; readonly params?: RuleParams };
 
+/** Returns a text parameter of a refusal; '' where it has none of that name. */
+export function textParam({ refusal }: AppError, name: string): string {
+  return String(refusal.params?.[name] ?? '');
+}
+
 /** Throws what a verdict of the domain refuses. */
 export function demand<V extends Verdict>(verdict: V): asserts verdict is Extract<V, { ok: true }> {
   if (!verdict.ok) throw new AppError(verdict.code, verdict.params ? { params: verdict.params } : {});

@@ -95,6 +95,7 @@ export const paths = {
   finances: () => '/finances',
   financePurchase: (id: number) => `/finances/purchase/${id}`,
   incomingInvoices: () => '/finances/invoices',
+  incomingArrivals: () => '/finances/arrivals',
   incomingInvoice: (id: number) => `/finances/invoices/${id}`,
   /** In words of that language, wherever the link is opened; another entry, so a full page load. */
   legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,

@@ -17,6 +17,8 @@ export const READ_PROBLEMS = [
   'field_wrong',
   'no_lines',
   'too_many_lines',
+  'encoding',
+  'old_zugferd',
 ] as const;
 export type ReadProblem = (typeof READ_PROBLEMS)[number];
 

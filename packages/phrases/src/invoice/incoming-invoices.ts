@@ -58,6 +58,8 @@ export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>
   field_wrong: msg`The invoice contains a value that cannot be read.`,
   no_lines: msg`The invoice has no lines.`,
   too_many_lines: msg`The invoice has more than 2,000 lines.`,
+  encoding: msg`The file states another character encoding than the one it is written in.`,
+  old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
 
 const SUM_WORDS: Readonly<Record<SumName, (stated: string, counted: string) => MessageDescriptor>> = {

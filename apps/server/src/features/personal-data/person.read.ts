@@ -62,8 +62,17 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
     .where(same('incoming_invoices.mail_from', email))
     .orderBy('supplier')
     .execute();
-  // A sender of e-invoices by mail is known by the address alone.
-  const senders = mails.map(({ supplier }) => ({ name: email, supplier }));
+  const refused = await tenant
+    .selectFrom('incoming_arrivals')
+    .select('id')
+    .where(same('incoming_arrivals.mail_from', email))
+    .limit(1)
+    .execute();
+  // A sender of e-invoices by mail is known by the address alone; mails that brought none name no supplier.
+  const senders = [
+    ...mails.map(({ supplier }) => ({ name: email, supplier })),
+    ...(mails.length === 0 ? refused.map(() => ({ name: email, supplier: '' })) : []),
+  ];
   const former = users.flatMap(({ name, deleted_at }) => (deleted_at === null ? [] : [{ name, deleted_at }]));
   const people = [...own.map(({ name }) => ({ name, supplier: '' })), ...contacts, ...senders];
   return {

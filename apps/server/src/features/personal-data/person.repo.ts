@@ -26,6 +26,11 @@ export async function lockFormerUsers(tx: TenantTx, email: string): Promise<numb
 
 /** Forgets that e-invoices came from this address; answers of how many suppliers. Whoever only ever sent mails is no contact person. */
 export async function eraseSender(tx: TenantTx, email: string): Promise<number> {
+  await tx
+    .updateTable('incoming_arrivals')
+    .set({ mail_from: '', mail_subject: '', mail_message_id: '' })
+    .where(sql<boolean>`lower(mail_from) = ${email.toLowerCase()}`)
+    .execute();
   const rows = await tx
     .updateTable('incoming_invoices')
     .set({ mail_from: '', mail_subject: '', mail_message_id: '' })

@@ -4,6 +4,7 @@ import { RECURRENCES } from '@ponuda/domain/calendar/recurrence';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '@ponuda/domain/company/account-status';
 import { PLANS } from '@ponuda/domain/company/plans';
 import { CURRENCIES } from '@ponuda/domain/currencies';
+import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '@ponuda/domain/invoice/arrival';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { INCOTERMS } from '@ponuda/domain/offer/offer-fields';
 import { PAYMENT_TYPES } from '@ponuda/domain/purchase/facts';
@@ -40,6 +41,8 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountState', from: 'suppliers/payee-guard', values: ACCOUNT_STATES },
   { name: 'Recurrence', from: 'calendar/recurrence', values: RECURRENCES },
   { name: 'Unit', from: 'units', values: UNITS },
+  { name: 'ArrivalReason', from: 'invoice/arrival', values: ARRIVAL_REASONS },
+  { name: 'ArrivalWay', from: 'invoice/arrival', values: ARRIVAL_WAYS },
   { name: 'DeliveryProblem', from: 'webhooks/retries', values: DELIVERY_PROBLEMS },
   { name: 'DeliveryState', from: 'webhooks/retries', values: DELIVERY_STATES },
 ];

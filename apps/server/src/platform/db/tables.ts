@@ -5,6 +5,7 @@ import type { Recurrence } from '@ponuda/domain/calendar/recurrence';
 import type { AccountStatus, SupplierSide } from '@ponuda/domain/company/account-status';
 import type { Plan } from '@ponuda/domain/company/plans';
 import type { Currency } from '@ponuda/domain/currencies';
+import type { ArrivalReason, ArrivalWay } from '@ponuda/domain/invoice/arrival';
 import type { Language } from '@ponuda/domain/languages';
 import type { Incoterm } from '@ponuda/domain/offer/offer-fields';
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
@@ -811,6 +812,26 @@ export interface ImportColumnsTable {
   kind: 'suppliers' | 'categories';
   heading: string;
   column_key: string;
+}
+
+export interface IncomingArrivalsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  way: ArrivalWay;
+  reason: ArrivalReason;
+  /** the element that cannot be read, or the name of the virus; '' where there is none */
+  detail: string;
+  /** empty where the reason concerns a mail as a whole */
+  file_name: string;
+  /** bytes of the file; null where the reason concerns a mail as a whole */
+  size: number | null;
+  user_id: number | null;
+  mail_from: string | null;
+  mail_subject: string | null;
+  mail_message_id: string | null;
+  /** the invoice that was there already */
+  invoice_id: number | null;
+  created_at: Generated<string>;
 }
 
 export interface IncomingInvoiceLinesTable {
@@ -1756,6 +1777,7 @@ export interface Database {
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
   import_columns: ImportColumnsTable;
+  incoming_arrivals: IncomingArrivalsTable;
   incoming_invoice_lines: IncomingInvoiceLinesTable;
   incoming_invoices: IncomingInvoicesTable;
   internal_notes: InternalNotesTable;

@@ -64,6 +64,7 @@ export const TENANT_TABLES = [
   'invoices',
   'incoming_invoices',
   'incoming_invoice_lines',
+  'incoming_arrivals',
   'internal_notes',
   'questions',
   'counter_proposals',

@@ -96,7 +96,13 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
     ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),
   } as Sent<K, S>;
   if (sent.files.length > 0)
-    await demandClean(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log);
+    await demandClean(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'file_infected')
+          await def.infected?.(ctx, sent.files, error);
+        throw error;
+      },
+    );
   const result = await handleOnce(key, spec, def, ctx, sent);
   if (ctx.platform.config.env === 'test') demandAsDeclared(spec, result);
   return result;

@@ -4,6 +4,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { GateName } from '@ponuda/domain/access/gates';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
 import type { Crossing } from '../db/wall/side.ts';
+import type { AppError } from '../errors.ts';
 import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
 import { type Asked, answerCall } from './answer-call.ts';
 
@@ -41,6 +42,8 @@ export interface Step<K extends ApiKey, S, C> {
   /** Names the company whose log records refused files, where no session names it. */
   readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
   readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
+  /** Records files that are refused because one of them has a virus; the caller is refused afterwards. */
+  readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
   /** Refuses a moderator who impersonates a user (product 2): passwords, mail addresses, rights, orders. */
   readonly notWhileImpersonating?: true;
 }

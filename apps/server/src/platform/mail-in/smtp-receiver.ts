@@ -24,6 +24,8 @@ export interface Mailboxes<Box> {
   readonly keyOf: (box: Box) => string;
   /** Keeps the mail: what is not kept when this is done is lost. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
+  /** Records a mail that is refused because it is larger than the bound, and of which nothing was read. */
+  readonly tooLarge: (box: Box, mail: Pick<ArrivedMail, 'from' | 'ip'>) => Promise<void>;
 }
 
 export interface ReceiverOptions {
@@ -173,6 +175,8 @@ class Dialogue<Box> {
       try {
         const done = await this.places.within(async () => {
           const content = await mail.read();
+          if (content === 'too large' && box !== undefined)
+            await this.boxes.tooLarge(box, { from, ip: session.remoteAddress });
           if (content === 'too large' || box === undefined)
             throw new MailRefusal(
               552,

@@ -57,6 +57,11 @@ export async function forgetTexts(trx: Db, forgotten: Forgotten): Promise<void> 
     where company_id = ${company_id} and (lower(mail_from) = any (${list}) or says_any(mail_subject, ${list}))`.execute(
     trx,
   );
+  await sql`update incoming_arrivals set mail_from = case when lower(mail_from) = any (${list}) then '' else mail_from end,
+      mail_subject = case when says_any(mail_subject, ${list}) then '' else mail_subject end
+    where company_id = ${company_id} and (lower(mail_from) = any (${list}) or says_any(mail_subject, ${list}))`.execute(
+    trx,
+  );
   await sql`update sso_providers set test_result = ${without(sql`test_result`, ANYWHERE)}
     where ${saying(sql`test_result::text`)}`.execute(trx);
   await sql`update affiliate_invitations set email = 'erased-' || id

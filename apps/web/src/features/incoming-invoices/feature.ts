@@ -20,5 +20,12 @@ export const feature: Feature = {
       layout: 'content',
       page: () => import('./invoice.page.tsx'),
     },
+    {
+      path: paths.incomingArrivals(),
+      title: msg({ message: 'Not taken as e-invoices' }),
+      gate: gates.finances,
+      layout: 'content',
+      page: () => import('./arrivals/arrivals.page.tsx'),
+    },
   ],
 };

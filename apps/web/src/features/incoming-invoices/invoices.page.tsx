@@ -7,6 +7,7 @@ import {
 } from '@ponuda/contract/incoming-invoices';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pageOf, useSearchState } from '../../lib/search-state.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -66,6 +67,11 @@ export default function InvoicesPage() {
       <FinanceTabs current={paths.incomingInvoices()} toDecide={data?.counts.to_decide ?? 0} />
       <div className={styles.upload}>
         <InvoiceUpload />
+        {data !== undefined && data.arrivals > 0 && (
+          <Link href={paths.incomingArrivals()}>
+            <Trans>Not taken as e-invoices ({data.arrivals})</Trans>
+          </Link>
+        )}
       </div>
       <Tabs
         label={t`E-invoices`}

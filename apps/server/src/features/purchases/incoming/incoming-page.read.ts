@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/db/page-of.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+import { countArrivals } from './arrivals/arrivals.read.ts';
 import { countIncoming, type IncomingFilter, type IncomingInvoice, readIncoming } from './incoming.read.ts';
 import { presentRow } from './incoming-detail.read.ts';
 import { judgeAgainst, toleranceOf } from './judged.ts';
@@ -25,7 +26,14 @@ export async function readIncomingPage(
   const invoices = await readIncoming(tenant, filter, page);
   const data = await presentRows(tenant, invoices, toleranceOf(company));
   const today = dayInBelgrade(session.now);
-  return { ...pageOf(data, page, total), ...counted, today, mail_address: await readMailAddress(ctx) };
+  const arrivals = await countArrivals(tenant);
+  return {
+    ...pageOf(data, page, total),
+    ...counted,
+    arrivals,
+    today,
+    mail_address: await readMailAddress(ctx),
+  };
 }
 
 async function presentRows(

@@ -9,7 +9,10 @@ import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
 import { linkSupplier } from './actions/link-supplier.ts';
 import { matchInvoice } from './actions/match-invoice.ts';
 import { noteStateStatus } from './actions/note-state-status.ts';
+import { broughtBy, infectedArrivals, recordArrivals } from './actions/record-arrivals.ts';
 import { takeInvoices } from './actions/take-invoices.ts';
+import { findArrival, readArrivals } from './arrivals/arrivals.read.ts';
+import { arrivalsExport } from './arrivals/arrivals-export.ts';
 import { findIncoming, findPaper, notesStateStatus } from './incoming.read.ts';
 import { readIncomingDetail } from './incoming-detail.read.ts';
 import { incomingExport } from './incoming-export.ts';
@@ -22,6 +25,8 @@ const find = ({ tenant }: CompanyContext, { id }: { readonly id: number }) => fi
 export const incomingRoutes = [
   route('POST purchase-steps/finances/incoming', {
     gate: 'finances',
+    infected: (ctx, files, error) =>
+      recordArrivals(ctx.tenant, infectedArrivals(files, error, broughtBy(ctx))),
     handle: (ctx, { files }) => takeInvoices(ctx, files),
   }),
 
@@ -34,6 +39,22 @@ export const incomingRoutes = [
     gate: 'finances',
     handle: async (ctx, { query }) =>
       exportList(ctx, query, incomingExport(query, await notesStateStatus(ctx.tenant))),
+  }),
+
+  route('GET purchase-steps/finances/incoming/arrivals', {
+    gate: 'finances',
+    handle: ({ tenant }, { query }) => readArrivals(tenant, query, query.page),
+  }),
+
+  route('GET purchase-steps/finances/incoming/arrivals/export', {
+    gate: 'finances',
+    handle: (ctx, { query }) => exportList(ctx, query, arrivalsExport(query)),
+  }),
+
+  route('GET purchase-steps/finances/incoming/arrivals/{id}', {
+    gate: 'finances',
+    find: ({ tenant }, { id }) => findArrival(tenant, id),
+    handle: async (_ctx, { subject }) => subject,
   }),
 
   route('GET purchase-steps/finances/incoming/{id}', {

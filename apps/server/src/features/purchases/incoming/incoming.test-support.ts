@@ -10,6 +10,9 @@ import { invoiceOf, type Sample, ublSample } from './reading/samples.test-suppor
 
 export const INCOMING = 'purchase-steps/finances/incoming';
 export type IncomingPage = Wire<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+export type ArrivalsPage = Wire<
+  (typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming/arrivals']
+>;
 export type IncomingAnswer = Answer<IncomingDetail & Refusal>;
 
 export async function upload(who: Caller, ...samples: readonly (Sample | string | Buffer)[]) {
@@ -29,6 +32,15 @@ export async function uploadedInvoice(who: Caller, sample: Sample = SOME): Promi
   const id = body.data?.[0]?.id;
   if (typeof id !== 'number') throw new Error(JSON.stringify(body));
   return id;
+}
+
+/** Uploads a file that is no invoice and answers the id of its record. */
+export async function refusedArrival(who: Caller): Promise<number> {
+  await upload(who, 'nothing');
+  const { body } = await who<ArrivalsPage>('GET', `${INCOMING}/arrivals`);
+  const [newest] = body.data;
+  if (!newest) throw new Error(JSON.stringify(body));
+  return newest.id;
 }
 
 const SOME = invoiceOf([{ name: 'Nepoznato', quantity: '1', price: '10' }], { number: 'M-1', order: '' });

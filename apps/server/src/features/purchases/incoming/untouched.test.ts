@@ -47,5 +47,5 @@ it('from the order to the payment a company that uses no e-documents and gets no
   expect((await keeper('GET', `${FOLDER}/${scene.id}/announced`)).body).toEqual({ data: [] });
   expect((await keeper('GET', `${FOLDER}/${scene.id}/invoiced`)).body).toEqual({ data: [] });
   const page = await finance('GET', 'purchase-steps/finances/incoming');
-  expect(page.body).toMatchObject({ data: [], notes_state_status: false });
+  expect(page.body).toMatchObject({ data: [], notes_state_status: false, arrivals: 0 });
 });

@@ -1,12 +1,14 @@
 import type { TakenInvoice } from '@ponuda/contract/incoming-invoices';
-import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { cleanFileName } from '../../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
+import type { NewArrival } from '../arrivals/arrivals.repo.ts';
 import { orderStatuses } from '../order-statuses.ts';
-import { invoiceReading } from '../reading/read-file.ts';
+import { type FileRead, invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice } from './keep-invoice.ts';
+import { broughtBy, recordArrivals } from './record-arrivals.ts';
 
 /** Takes e-invoices, each with a result of its own: what one file is refused for concerns no other. */
 export async function takeInvoices(
@@ -19,16 +21,39 @@ export async function takeInvoices(
   const statuses = orderStatuses(actor);
   const intake: Intake = { platform, tenant, company, statuses, now: session.now, by: { person: ctx } };
   const data: TakenInvoice[] = [];
-  for (const file of files) data.push(await takeInvoice(intake, file));
+  for (const file of files) {
+    const taken = await takeInvoice(intake, file);
+    if (taken.result !== 'taken') await recordArrivals(tenant, [arrivalOf(taken, file, broughtBy(ctx))]);
+    data.push(taken);
+  }
   return { data };
 }
 
 async function takeInvoice(intake: Intake, file: ReceivedFile): Promise<TakenInvoice> {
   const name = cleanFileName(file.filename);
-  const read = await intake.platform.imports.check(invoiceReading, [file], null);
+  // Judged here, because the reader of files refuses the whole upload for one file that is too large.
+  const isTooLarge = file.content.length > UPLOAD_MAX_BYTES;
+  const read: FileRead = isTooLarge
+    ? { problem: 'too_large', field: '' }
+    : await intake.platform.imports.check(invoiceReading, [file], null);
   if ('problem' in read)
     return { name, result: 'refused', id: null, problem: read.problem, field: read.field };
   const { invoice: document, format } = read;
   const { result, id } = await keepInvoice(intake, { name, content: file.content, format, document });
   return { name, result, id, problem: null, field: '' };
+}
+
+function arrivalOf(
+  { name, id, problem, field }: TakenInvoice,
+  { content }: ReceivedFile,
+  source: ReturnType<typeof broughtBy>,
+): NewArrival {
+  return {
+    ...source,
+    reason: problem ?? 'already_there',
+    detail: field,
+    file_name: name,
+    size: content.length,
+    invoice_id: id,
+  };
 }

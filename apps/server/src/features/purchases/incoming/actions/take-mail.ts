@@ -1,3 +1,4 @@
+import type { ArrivalReason } from '@ponuda/domain/invoice/arrival';
 import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
 import { READ_PROBLEM_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,17 +11,20 @@ import { cleanFileName } from '../../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../../platform/files/transfer.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
 import { MailRefusal, tryLater } from '../../../../platform/mail-in/mail-refusal.ts';
-import type { MailProblem, ReadMail } from '../../../../platform/mail-in/read-mail.ts';
+import type { MailProblem, MailRead, ReadMail } from '../../../../platform/mail-in/read-mail.ts';
 import type { ArrivedMail } from '../../../../platform/mail-in/smtp-receiver.ts';
+import type { NewArrival } from '../arrivals/arrivals.repo.ts';
+import type { MailSource } from '../incoming.read.ts';
 import type { Mailbox } from '../mailbox.read.ts';
 import { ANY_ORDER_STATUS } from '../order-statuses.ts';
 import { invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice, type Paper } from './keep-invoice.ts';
+import { infectedArrivals, recordArrivals } from './record-arrivals.ts';
 
 /**
  * Takes the e-invoices of a mail by the rules of an upload (ADR 0123). Nothing of it is kept where one of its files is an
- * invoice that cannot be read: the sender's own server then tells the sender why, and nobody else is written to. The same
- * mail again finds its invoices there.
+ * invoice that cannot be read: the sender's own server then tells the sender why, and the company finds a record of what
+ * came. The same mail again finds its invoices there.
  */
 export async function takeMail(
   platform: Platform,
@@ -28,41 +32,107 @@ export async function takeMail(
   { company_id, settings }: Mailbox,
   arrived: ArrivedMail,
 ): Promise<void> {
+  const tenant = new Tenant(platform.db, platform.pool, company_id);
   const mail = await platform.imports.readMail(arrived.content);
-  if ('problem' in mail) throw PROBLEMS[mail.problem];
-  if (mail.auto_reply)
-    throw new MailRefusal(554, '5.7.1', 'This address takes e-invoices alone, and no automatic replies.');
+  const source = sourceOf(arrived, mail);
+  const record = (arrivals: readonly Arrived[]) =>
+    recordArrivals(
+      tenant,
+      arrivals.map((arrival) => ({ way: 'mail', user_id: null, mail: source, invoice_id: null, ...arrival })),
+    );
+  const refuse = async (refusal: MailRefusal, arrivals: readonly Arrived[]): Promise<never> => {
+    await record(arrivals);
+    throw refusal;
+  };
+  if ('problem' in mail) return await refuse(PROBLEMS[mail.problem], [ofMail(MAIL_REASONS[mail.problem])]);
+  if (mail.auto_reply) return await refuse(AUTO_REPLY, [ofMail('auto_reply')]);
   const files = mail.files.map(received);
-  if (files.length === 0) throw nothing();
+  if (files.length === 0) return await refuse(nothing(), [ofMail('no_attachment')]);
   const sender = { company_id, by: { user_id: null, name: '' }, ip: arrived.ip };
-  await demandClean(platform, files, sender, log).catch(asRefusal);
-  const papers = await readPapers(platform, files);
+  await demandClean(platform, files, sender, log).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'file_infected')
+      await record(infectedArrivals(files, error, { way: 'mail', user_id: null, mail: source }));
+    asRefusal(error);
+  });
+  const { papers, refusal, arrivals } = await readPapers(platform, files);
+  if (refusal) return await refuse(refusal, arrivals);
   const intake: Intake = {
     platform,
-    tenant: new Tenant(platform.db, platform.pool, company_id),
+    tenant,
     company: { settings },
     statuses: ANY_ORDER_STATUS,
     now: await readClock(platform.db),
-    by: { mail: { from: mail.from || arrived.from, subject: mail.subject, message_id: mail.message_id } },
+    by: { mail: source },
   };
-  for (const paper of papers) await keepInvoice(intake, paper).catch(asRefusal);
+  for (const paper of papers) {
+    const { result, id } = await keepInvoice(intake, paper).catch(asRefusal);
+    if (result === 'duplicate')
+      await record([{ ...ofFile(paper.name, paper.content, 'already_there'), invoice_id: id }]);
+  }
 }
+
+/** Records a mail that is larger than what is taken, of which nothing was read. */
+export function recordLargeMail(
+  platform: Platform,
+  { company_id }: Mailbox,
+  { from }: Pick<ArrivedMail, 'from'>,
+): Promise<void> {
+  const mail = { from, subject: '', message_id: '' };
+  return recordArrivals(new Tenant(platform.db, platform.pool, company_id), [
+    { way: 'mail', user_id: null, mail, invoice_id: null, ...ofMail('mail_too_large') },
+  ]);
+}
+
+function sourceOf({ from }: ArrivedMail, mail: MailRead): MailSource {
+  if ('problem' in mail) return { from, subject: '', message_id: '' };
+  return { from: mail.from || from, subject: mail.subject, message_id: mail.message_id };
+}
+
+type Arrived = Pick<NewArrival, 'reason' | 'detail' | 'file_name' | 'size'> &
+  Partial<Pick<NewArrival, 'invoice_id'>>;
+
+const ofMail = (reason: ArrivalReason): Arrived => ({ reason, detail: '', file_name: '', size: null });
+const ofFile = (name: string, content: Buffer, reason: ArrivalReason, detail = ''): Arrived => ({
+  reason,
+  detail,
+  file_name: name,
+  size: content.length,
+});
 
 /** Papers beside an invoice may be anything, such as a delivery note as PDF. */
 const NO_INVOICE: readonly ReadProblem[] = ['not_an_invoice', 'not_xml', 'pdf_without_invoice'];
 
-/** The invoices among the files, of which there is at least one. */
-async function readPapers(platform: Platform, files: readonly ReceivedFile[]): Promise<Paper[]> {
+interface ReadPapers {
+  readonly papers: readonly Paper[];
+  /** Why the mail is not taken, with a record of each of its files. */
+  readonly refusal?: MailRefusal;
+  readonly arrivals: readonly Arrived[];
+}
+
+/** Returns the invoices among the files, or why the mail is refused: one cannot be read, or there is none. */
+async function readPapers(platform: Platform, files: readonly ReceivedFile[]): Promise<ReadPapers> {
   const papers: Paper[] = [];
-  for (const file of files) {
-    const name = cleanFileName(file.filename);
-    const read = await platform.imports.check(invoiceReading, [file], null).catch(asRefusal);
-    if ('invoice' in read)
-      papers.push({ name, content: file.content, format: read.format, document: read.invoice });
-    else if (!NO_INVOICE.includes(read.problem)) throw unreadable(name, read.problem, read.field);
+  const passedOver: Arrived[] = [];
+  for (const { filename, content, ...file } of files) {
+    const name = cleanFileName(filename);
+    const read = await platform.imports
+      .check(invoiceReading, [{ filename, content, ...file }], null)
+      .catch(asRefusal);
+    if ('invoice' in read) papers.push({ name, content, format: read.format, document: read.invoice });
+    else if (NO_INVOICE.includes(read.problem))
+      passedOver.push(ofFile(name, content, read.problem, read.field));
+    else {
+      const others = files
+        .map((other) => ofFile(cleanFileName(other.filename), other.content, 'beside_unreadable'))
+        .filter((other) => other.file_name !== name);
+      return {
+        papers: [],
+        refusal: unreadable(name, read.problem, read.field),
+        arrivals: [ofFile(name, content, read.problem, read.field), ...others],
+      };
+    }
   }
-  if (papers.length === 0) throw nothing();
-  return papers;
+  return papers.length > 0 ? { papers, arrivals: [] } : { papers, refusal: nothing(), arrivals: passedOver };
 }
 
 function received({ name, content }: ReadMail['files'][number]): ReceivedFile {
@@ -76,6 +146,19 @@ const nothing = () =>
     '5.6.1',
     'No e-invoice is attached: an XML (UBL or CII) or a PDF with such an XML in it is needed.',
   );
+
+const AUTO_REPLY = new MailRefusal(
+  554,
+  '5.7.1',
+  'This address takes e-invoices alone, and no automatic replies.',
+);
+
+const MAIL_REASONS: Readonly<Record<MailProblem, ArrivalReason>> = {
+  unreadable: 'mail_unreadable',
+  too_many_files: 'too_many_files',
+  file_too_large: 'too_large',
+  files_too_large: 'files_too_large',
+};
 
 const PROBLEMS: Readonly<Record<MailProblem, MailRefusal>> = {
   unreadable: new MailRefusal(554, '5.6.0', 'The mail cannot be read.'),

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ArrivalRow } from '@ponuda/contract/incoming-invoices';
+import { ARRIVAL_WAY_WORDS, arrivalWords } from '@ponuda/phrases/invoice/arrivals';
+import { useQuery } from '@tanstack/react-query';
+import { QueryFailure } from '../../../kit/query-view.tsx';
+import { fileSize } from '../../../lib/file-size.ts';
+import { call } from '../../../lib/http/http.ts';
+import { Link } from '../../../lib/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { say } from '../../../lib/words/i18n.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { FactBand } from '../../../ui/fact-band.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonFields } from '../../../ui/skeleton.tsx';
+import { incomingKeys } from '../incoming.api.ts';
+import styles from '../incoming.module.css';
+
+interface ArrivalDrawerProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One file or mail that became no e-invoice. */
+export function ArrivalDrawer({ id, onClose }: ArrivalDrawerProps) {
+  const query = useQuery({
+    queryKey: [...incomingKeys.all, 'arrival', id],
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/finances/incoming/arrivals/{id}', { params: { id }, signal }),
+  });
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={<Trans>Not taken as an e-invoice</Trans>}>
+      {query.data ? (
+        <Arrival arrival={query.data} />
+      ) : query.error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <SkeletonFields count={4} />
+      )}
+    </Drawer>
+  );
+}
+
+function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const { way, by, mail, file_name, size, invoice, created_at } = arrival;
+  return (
+    <div className={styles.arrival}>
+      <Notice tone="warn">{arrivalWords(arrival, say)}</Notice>
+      {invoice && (
+        <p>
+          <Link href={paths.incomingInvoice(invoice.id)}>
+            <Trans>
+              Open invoice <bdi>{invoice.number}</bdi>
+            </Trans>
+          </Link>
+        </p>
+      )}
+      <FactBand
+        facts={[
+          [t({ message: 'Received', context: 'a file or mail' }), format.instant(created_at)],
+          [t({ message: 'Way', context: 'how a file came' }), say(ARRIVAL_WAY_WORDS[way])],
+          [t({ message: 'From', context: 'a file or mail' }), mail?.from ?? by],
+          [t`File`, file_name],
+          [t({ message: 'Size', context: 'of a file' }), size === null ? '' : fileSize(size, i18n.locale)],
+          ...(mail ? ([[t({ message: 'Subject', context: 'of an email' }), mail.subject]] as const) : []),
+        ]}
+      />
+      <p className="muted">
+        <Trans>The file itself is not kept.</Trans>
+      </p>
+    </div>
+  );
+}
