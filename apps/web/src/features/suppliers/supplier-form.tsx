@@ -108,7 +108,7 @@ export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Op
         internationalSupplier,
         contract_end_date,
         ...texts
-      } = supplierValues(record, home);
+      } = supplierValues(record, home, {});
       return {
         ...texts,
         internationalSupplier: internationalSupplier
