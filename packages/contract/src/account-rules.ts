@@ -1,7 +1,6 @@
 import { passwordRefusal } from '@ponuda/domain/validation/password';
-import { isPhone, normalisePhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { z } from 'zod';
-import { breakRule, requiredText } from './rules.ts';
+import { breakRule } from './rules.ts';
 
 /**
  * A password somebody chooses: the rules of specification §5 (rule `password`), not a common one
@@ -20,15 +19,4 @@ export function repeatedPassword() {
   return z.string().superRefine((value, ctx) => {
     if (value === '') breakRule(ctx, 'required');
   });
-}
-
-/** `+` and 11 to 12 digits (specification §5, `phone_validation`); blanks and dashes that people type are dropped. */
-export function requiredPhone() {
-  return requiredText(32)
-    .transform(normalisePhone)
-    .pipe(
-      z.string().superRefine((value, ctx) => {
-        if (!isPhone(value)) breakRule(ctx, 'phone_validation', { phone: PHONE_EXAMPLE });
-      }),
-    );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, currency, idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { email, optionalPhone, optionalText, requiredText } from './rules.ts';
+import { email, optionalCode, optionalPhone, optionalText, requiredText } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
 export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
@@ -27,7 +27,7 @@ export const affiliateBody = z.object({
   name: requiredText(),
   email: email(),
   pib: affiliatePib(),
-  registration_number: optionalText(24),
+  registration_number: optionalCode(24),
   phone_number: optionalPhone(),
   /** The language of the mails to the affiliate, and of the invitations unless said otherwise. */
   lang: language.default('sr_latin'),

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { reserving } from './budgets.ts';
 import { amount, currency, named } from './common.ts';
 import { type ApiSpec, KB } from './endpoint.ts';
-import { breakRule, decimal, optionalText, requiredText, text } from './rules.ts';
+import { breakRule, decimal, optionalCode, optionalText, requiredText, text } from './rules.ts';
 
 /**
  * The name that signs a company's mails has at most this many characters; a mail program's list would cut a longer
@@ -106,7 +106,7 @@ export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
  */
 export const companyBody = z.object({
   name: requiredText(),
-  registration_number: optionalText(24),
+  registration_number: optionalCode(24),
   address: optionalText(),
   city: optionalText(),
   settings: z.object({

@@ -9,8 +9,8 @@ import {
   breakRule,
   decimal,
   id,
+  optionalCode,
   optionalLongText,
-  optionalText,
   pathId,
   requiredLongText,
   requiredText,
@@ -54,7 +54,7 @@ export const negotiationApi = {
   'POST supplier-offers/{hash}/questions': {
     summary: 'A supplier asks the buyer, while bidding is open.',
     params: z.object({ hash: z.string().min(16).max(128) }),
-    body: z.object({ pib: optionalText(32), question: requiredLongText(REASON_MAX) }),
+    body: z.object({ pib: optionalCode(32), question: requiredLongText(REASON_MAX) }),
     response: invitation,
   },
   'POST purchases/{id}/questions/{question_id}/answer': {

@@ -8,7 +8,7 @@ import {
 import { RULES } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import type { ApiSpec } from './endpoint.ts';
-import { optionalText, pathId, requiredText } from './rules.ts';
+import { optionalCode, pathId, requiredCode } from './rules.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 const cellError = z.object({
@@ -67,7 +67,7 @@ export const offerWorkbookApi = {
   'POST supplier-offers/{hash}/workbook': {
     summary: 'The items and terms of the invitation as a workbook to fill in.',
     params: hash,
-    body: z.object({ pib: requiredText(32) }),
+    body: z.object({ pib: requiredCode(32) }),
     file: [XLSX],
   },
   'POST supplier-offers/{hash}/workbook/check': {
@@ -75,7 +75,7 @@ export const offerWorkbookApi = {
       'Reads a workbook that was filled in and says what is wrong in which cell. Keeps and sends nothing.',
     params: hash,
     multipart: 'file',
-    body: z.object({ pib: optionalText(32) }),
+    body: z.object({ pib: optionalCode(32) }),
     perMinute: WORKBOOK_CHECKS_PER_MINUTE,
     response: checkedWorkbook,
   },

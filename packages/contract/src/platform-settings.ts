@@ -10,7 +10,7 @@ import {
 } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { amount, calendarDay } from './common.ts';
-import { acrossFields, breakRule, day, decimal, digits, email, requiredText } from './rules.ts';
+import { acrossFields, breakRule, day, decimal, digits, email, requiredCode, requiredText } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
 export const plan = z.enum(PLANS);
@@ -44,15 +44,15 @@ export const seller = acrossFields(
     address: requiredText(),
     city: requiredText(),
     country: z.enum(COUNTRIES),
-    pib: requiredText(24),
-    registration_number: requiredText(24),
+    pib: requiredCode(24),
+    registration_number: requiredCode(24),
     account: requiredText(34).superRefine((account, ctx) => {
       if (account !== '' && serbianAccount(account) === null) breakRule(ctx, 'check_digits');
     }),
-    iban: requiredText(42).superRefine((iban, ctx) => {
+    iban: requiredCode(42).superRefine((iban, ctx) => {
       if (iban !== '' && normaliseIban(iban) === null) breakRule(ctx, 'check_digits');
     }),
-    bic: requiredText(11),
+    bic: requiredCode(11),
     bank: requiredText(),
     email: email(),
     vat_rate: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),

@@ -5,7 +5,15 @@ import { newPassword, repeatedPassword } from './account-rules.ts';
 import { idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { acrossFields, breakRule, optionalPhone, pathId, repeats, requiredText } from './rules.ts';
+import {
+  acrossFields,
+  breakRule,
+  optionalPhone,
+  pathId,
+  repeats,
+  requiredCode,
+  requiredText,
+} from './rules.ts';
 
 /** One's own data; the e-mail address and the rights are not one's own to change (product 4). */
 export const profileBody = z.object({
@@ -40,7 +48,7 @@ export const passwordBody = acrossFields(
 
 /** A change of how one logs in asks for the password again. */
 export const ownPasswordBody = z.object({ password: knownSecret() });
-export const codeBody = z.object({ code: requiredText(60) });
+export const codeBody = z.object({ code: requiredCode(60) });
 
 export const sessionRow = z.object({
   id: z.int(),

@@ -1,10 +1,21 @@
 import { COUNTRIES } from '@ponuda/domain/countries';
 import { passwordRefusal } from '@ponuda/domain/validation/password';
 import { z } from 'zod';
-import { newPassword, repeatedPassword, requiredPhone } from './account-rules.ts';
+import { newPassword, repeatedPassword } from './account-rules.ts';
 import { language, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { acrossFields, breakRule, email, optionalText, repeats, requiredText, tickedBox } from './rules.ts';
+import {
+  acrossFields,
+  breakRule,
+  email,
+  optionalCode,
+  optionalText,
+  repeats,
+  requiredCode,
+  requiredPhone,
+  requiredText,
+  tickedBox,
+} from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
 /** Digits of a Serbian company number (fact 1.1). */
@@ -14,8 +25,8 @@ const LINK_MAX = 200;
 const registration = z.object({
   company_name: requiredText(),
   country: z.enum(COUNTRIES),
-  pib: requiredText(24),
-  registration_number: optionalText(24),
+  pib: requiredCode(24),
+  registration_number: optionalCode(24),
   address: requiredText(),
   city: requiredText(),
   name: requiredText(),

@@ -12,7 +12,9 @@ import {
   optionalPhone,
   pathId,
   repeats,
+  requiredCode,
   requiredLongText,
+  requiredPhone,
   requiredText,
   tickedBox,
 } from './rules.ts';
@@ -113,6 +115,22 @@ describe('the validation table of the specification', () => {
     expect(broken(price, '')).toEqual(['required']);
     expect(broken(price, 12.5)).not.toEqual([]);
   });
+});
+
+it('a text of blanks and invisible characters is none, and blanks are usual ones', () => {
+  for (const value of ['\u200b', '\u2060\u00a0\u200e', '\u202a\u202c', '\u3164'])
+    for (const schema of [requiredText(), requiredLongText(), requiredCode(24), email(), requiredPhone()])
+      expect(broken(schema, value)).toEqual(['required']);
+  expect(requiredText().parse('Čelik\u00a0d.o.o.')).toBe('Čelik d.o.o.');
+  expect(requiredLongText().parse('a\u00a0b\nc')).toBe('a b\nc');
+});
+
+it('numbers, codes and addresses lose invisible characters, and phones what people put between digits', () => {
+  expect(requiredCode(9).parse('\u200b1000\u206002887\u202c')).toBe('100002887');
+  expect(email().parse('ana\u200b@müller.de')).toBe('ana@xn--mller-kva.de');
+  expect(optionalPhone().parse('\u202a+381 (0)64–123 4567\u202c')).toBe('+381641234567');
+  expect(digits(9).parse('\ufeff007')).toBe('007');
+  expect(decimal({ scale: 2 }).parse('12\u200b.5\u00a0')).toBe('12.5');
 });
 
 it('refuses control characters, direction marks and half characters, which reach mails, PDFs and JSON columns', () => {

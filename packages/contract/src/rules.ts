@@ -1,5 +1,5 @@
 import { endOfDayInBelgrade, isDay, isInstant } from '@ponuda/domain/dates';
-import { isEmail } from '@ponuda/domain/validation/email';
+import { isEmail, plainEmail } from '@ponuda/domain/validation/email';
 import {
   type BrokenRule,
   brokenDecimal,
@@ -8,7 +8,8 @@ import {
   type TextField,
 } from '@ponuda/domain/validation/fields';
 import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
-import { isPhone } from '@ponuda/domain/validation/phone';
+import { isPhone, normalisePhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { plainCode, plainText } from '@ponuda/domain/validation/plain-text';
 import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
 import { FORMAT_WORDS } from './format-words.ts';
@@ -31,7 +32,8 @@ export function breakRule(
 }
 
 /**
- * A text of one line as typed, trimmed, at most `max` characters. Control characters, tabs and line breaks are refused
+ * A text of one line as typed, trimmed, its blanks usual ones, at most `max` characters. What cannot be seen is no text.
+ * Control characters, tabs and line breaks are refused
  * with `characters`: in a name they would let a stranger write lines of their own into our mails.
  */
 export function text(max: number = SHORT_TEXT_MAX) {
@@ -55,10 +57,19 @@ export function requiredLongText(max: number = LONG_TEXT_MAX) {
   return demanded(longText(max));
 }
 
-function textOf(field: TextField) {
+/** A number or code, such as a tax number or an IBAN: invisible characters that were pasted along are no part of it. */
+export function optionalCode(max: number) {
+  return textOf({ max }, plainCode).default('');
+}
+export function requiredCode(max: number) {
+  return demanded(textOf({ max }, plainCode));
+}
+
+/** A text, kept as `plain` makes it. */
+function textOf(field: TextField, plain: (typed: string) => string = plainText) {
   return z
     .string()
-    .trim()
+    .overwrite(plain)
     .superRefine((value, ctx) => {
       for (const { rule, params } of brokenText(value, field)) breakRule(ctx, rule, params);
     })
@@ -75,7 +86,7 @@ function demanded(schema: ReturnType<typeof textOf>) {
 
 /** Digits only, as text: leading zeros count (specification §5, `numeric`). */
 export function digits(max: number) {
-  return requiredText(max)
+  return requiredCode(max)
     .superRefine((value, ctx) => {
       if (!/^\d*$/.test(value)) breakRule(ctx, 'numeric');
     })
@@ -160,27 +171,32 @@ export function repeats<Schema extends z.ZodObject>(
 
 /** An e-mail address, checked by a linear pattern of ours (fact 0.4: never a raw string to the mailer). */
 export function email() {
-  return requiredText(EMAIL_MAX)
+  return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
     .superRefine((value, ctx) => {
       if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
     })
     .meta({ format: 'email' });
 }
 
-/** `+` and 11 to 12 digits, or empty (specification §5). */
+/** `+` and 11 to 12 digits (specification §5, `phone_validation`); blanks and dashes that people type are dropped. */
+export function requiredPhone() {
+  return demanded(phone());
+}
 export function optionalPhone() {
-  return optionalText(32)
-    .superRefine((value, ctx) => {
-      if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: '+381641234567' });
-    })
-    .meta({ pattern: '^(\\+\\d{11,12})?$' });
+  return phone().default('');
+}
+
+function phone() {
+  return textOf({ max: 32 }, normalisePhone).superRefine((value, ctx) => {
+    if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: PHONE_EXAMPLE });
+  });
 }
 
 /** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */
 export function decimal(field: DecimalField) {
   return z
     .string()
-    .trim()
+    .overwrite(plainCode)
     .superRefine((value, ctx) => {
       const broken = brokenDecimal(value, field);
       if (broken) breakRule(ctx, broken.rule, broken.params);

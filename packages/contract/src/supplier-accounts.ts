@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { fileInfo, idParams, moment, named } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
-import { id, optionalLongText, pathId, requiredLongText, requiredText } from './rules.ts';
+import { id, optionalLongText, pathId, requiredCode, requiredLongText } from './rules.ts';
 
 /** An account that is not paid to yet: proposed, or approved and paid to from `usable_from`. */
 export const waitingAccount = z.object({
@@ -93,7 +93,7 @@ export const supplierAccountsApi = {
       'Enters another bank account of a supplier. Where two people have to see it, it becomes a proposal in the place of an open one.',
     params: idParams,
     body: z.object({
-      number: requiredText(40),
+      number: requiredCode(40),
       note: optionalLongText(),
       /** The paper that names the account, an upload of the caller's own. */
       file_ids: z.array(id()).max(1).default([]),

@@ -26,8 +26,8 @@ import {
   optionalLongText,
   optionalText,
   pathId,
+  requiredCode,
   requiredLongText,
-  requiredText,
   wholeNumber,
 } from './rules.ts';
 
@@ -174,7 +174,7 @@ export const supplierOffersApi = {
   'POST supplier-offers/{hash}/read': {
     summary: 'The invitation, after the PIB.',
     params: hashParams,
-    body: z.object({ pib: requiredText(32) }),
+    body: z.object({ pib: requiredCode(32) }),
     response: invitation,
   },
   'PUT supplier-offers/{hash}': {

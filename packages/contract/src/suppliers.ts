@@ -14,9 +14,11 @@ import {
   email,
   filterId,
   id,
+  optionalCode,
   optionalPhone,
   optionalText,
   pathId,
+  requiredCode,
   requiredLongText,
   requiredText,
   wholeNumber,
@@ -74,7 +76,9 @@ export const contactPersonFields = z.object({
   nameAndSurname: requiredText(),
   email: email(),
   phone: optionalPhone(),
-  lang: language.default('sr_latin'),
+  lang: language
+    .optional()
+    .describe('The language of its mails; where it is absent, that of the supplier’s country.'),
 });
 export type ContactPersonFields = z.output<typeof contactPersonFields>;
 
@@ -91,16 +95,16 @@ export function countryOf(given: { country?: string | undefined; internationalSu
 
 export const supplierFields = z.object({
   name: requiredText(),
-  pib: requiredText(24),
+  pib: requiredCode(24),
   country: supplierCountry.optional(),
   companyName: optionalText(),
   companyAddress: optionalText(),
   address: optionalText(),
   city: optionalText(),
-  registrationNumber: optionalText(24),
+  registrationNumber: optionalCode(24),
   internationalSupplier: z.boolean().default(false),
   contract_end_date: day().nullable().default(null),
-  account_number: optionalText(40),
+  account_number: optionalCode(40),
   category_ids: z.array(id()).max(500).default([]),
 });
 const withTaxNumber = acrossFields(
@@ -221,7 +225,7 @@ export const pauseBody = z.object({ reason: requiredLongText(SHORT_TEXT_MAX) });
 const supplierFilters = {
   'categories.id': filterId(),
   name: optionalText(),
-  pib: optionalText(24),
+  pib: optionalCode(24),
   state: z.enum(SUPPLIER_STATES).default(''),
 };
 

@@ -10,6 +10,7 @@ import {
   isSiCheckDigit,
   isUidCheckDigit,
 } from './tax/check-digits.ts';
+import { withoutInvisible } from './validation/plain-text.ts';
 
 export type TaxNumberCheck =
   | {
@@ -22,10 +23,11 @@ export type TaxNumberCheck =
   | { readonly ok: false; readonly rule: 'pib' }
   | { readonly ok: false; readonly rule: 'minmax'; readonly min: number; readonly max: number };
 
+/** The longest number, with separators. */
 const LONGEST_TEXT = 40;
+/** More of a text is not looked at. */
+const LOOKED_AT = 400;
 const SEPARATORS = /[\s.\-/\u2010-\u2015\u2212]/g;
-/** Characters that are pasted along without being seen: soft hyphens, joiners, marks of writing direction. */
-const INVISIBLE = /\p{Cf}/gu;
 /** The length of a number in countries without a rule of their own (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
@@ -54,7 +56,7 @@ export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
  */
 export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   const number = compact(text);
-  if (text.length > LONGEST_TEXT) return refused;
+  if (isTooLong(text)) return refused;
   switch (country) {
     case 'RS':
       return serbian(withoutPrefix(number, 'RS'));
@@ -145,7 +147,7 @@ export function isSerbianPib(text: string): boolean {
 
 /** The Serbian company number: eight digits are demanded, a wrong check digit only warns (fact 1.1). */
 export function checkRegistrationNumber(text: string): TaxNumberCheck {
-  if (text.length > LONGEST_TEXT) return refused;
+  if (isTooLong(text)) return refused;
   const digits = compact(text);
   return /^\d{8}$/.test(digits) ? warned(digits, isMbCheckDigit(digits)) : refused;
 }
@@ -156,7 +158,7 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
  * Bosnia and Herzegovina equals its JIB. An empty one equals nothing.
  */
 export function samePib(typed: string, stored: string): boolean {
-  if (typed.length > LONGEST_TEXT) return false;
+  if (isTooLong(typed)) return false;
   const one = asJib(bare(compact(typed)));
   return one !== '' && one === asJib(bare(compact(stored)));
 }
@@ -166,13 +168,17 @@ export function taxNumberKey(number: string): string {
   return asJib(bare(compact(number.slice(0, LONGEST_TEXT))));
 }
 
+/** What can be seen of a text, as far as it is looked at. */
+function visible(text: string): string {
+  return withoutInvisible(text.slice(0, LOOKED_AT)).slice(0, LONGEST_TEXT + 1);
+}
+
+function isTooLong(text: string): boolean {
+  return visible(text).length > LONGEST_TEXT;
+}
+
 function compact(text: string): string {
-  return text
-    .slice(0, LONGEST_TEXT + 1)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(INVISIBLE, '')
-    .replace(SEPARATORS, '');
+  return visible(text).normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
 }
 
 function withoutPrefix(number: string, prefix: string): string {

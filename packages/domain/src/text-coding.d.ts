@@ -1,8 +1,12 @@
-/** Browsers and Node have these two alike; the rules know nothing else of where they run. */
+/** Browsers and Node have these alike; the rules know nothing else of where they run. */
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
 declare class TextDecoder {
   constructor(label: 'utf-8', options: { fatal: boolean });
   decode(bytes: Uint8Array): string;
+}
+declare class URL {
+  constructor(url: string);
+  readonly hostname: string;
 }

@@ -109,5 +109,6 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   }),
   zero_added: msg({ message: 'The leading zero was missing: {number} is imported.' }),
   plus_added: msg({ message: 'The plus sign was missing: {phone} is imported.' }),
+  country_code_added: msg({ message: 'The country code was missing: {phone} is imported.' }),
   budget_left: msg({ message: 'Only {left} is left there. Spent amounts cannot be transferred.' }),
 };

@@ -56,6 +56,13 @@ const ENTERED_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   AT: msg({ message: 'ATU and 8 digits. Without VAT: the Steuernummer or Firmenbuchnummer' }),
 };
 
+/** All names of numbers, as headings of a sheet have them. */
+export const pibHeadings: readonly MessageDescriptor[] = [
+  taxNumber,
+  ...Object.values(PIB_WORDS),
+  ...Object.values(OTHER_WORDS).flatMap((words) => Object.values(words)),
+];
+
 /** Returns the name of a company's number in its country, by the number's kind. */
 export function pibWords(country: string, kind: TaxNumberKind = 'vat'): MessageDescriptor {
   return OTHER_WORDS[kind]?.[country] ?? PIB_WORDS[country] ?? taxNumber;

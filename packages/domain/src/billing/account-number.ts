@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../validation/plain-text.ts';
 import { control97 } from './control-97.ts';
 
 const BANK = 3;
@@ -6,11 +7,15 @@ const CONTROL = 2;
 
 /**
  * The 18 digits of a Serbian bank account as payment orders and QR codes carry them: bank, account filled up with
- * zeros, control digits (fact 1.3). Takes `310-1234567891211-86` as well as the 18 digits; null for anything else
+ * zeros, control digits (fact 1.3). Takes `310-1234567891211-86`, with any dash, as well as the 18 digits; null for anything else
  * and for control digits that do not fit.
  */
 export function serbianAccount(text: string): string | null {
-  const digits = allDigits(text.replaceAll(/\s/g, ''));
+  const digits = allDigits(
+    withoutInvisible(text)
+      .replaceAll(/\s/g, '')
+      .replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
+  );
   if (digits === null) return null;
   const number = digits.slice(0, -CONTROL);
   return control97(number) === digits.slice(-CONTROL) ? digits : null;

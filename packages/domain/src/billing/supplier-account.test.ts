@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { asDigits, control97 } from './control-97.ts';
 import { accountEnd, formatAccount, supplierAccount } from './supplier-account.ts';
 
+it('an account is read with any dash and without invisible characters', () => {
+  expect(supplierAccount('RS', '\u200b310–1234567891211−86\u2060')?.number).toBe('310123456789121186');
+  expect(supplierAccount('DE', '\u202aDE89\u00a03704 0044 0532 0130 00\u202c')?.number).toBe(
+    'DE89370400440532013000',
+  );
+});
+
 describe('the account that a supplier is paid to', () => {
   it('is in Serbia an account whose control digits fit, in either form', () => {
     const account = { kind: 'serbian', number: '310123456789121186' };

@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from './limits.ts';
+import { plainCode } from './plain-text.ts';
 
 const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
@@ -13,9 +14,29 @@ export function isEmail(text: string): boolean {
   return at !== -1 && isLocalPart(text.slice(0, at)) && isDomain(text.slice(at + 1));
 }
 
-/** The form addresses are stored and compared in: blanks around cut off, small letters. */
+/**
+ * An address without blanks around it and invisible characters, its domain as mail servers write it: `pošta.rs` is
+ * `xn--pota-h6a.rs` to them. What is no domain stays as it is, for `isEmail` to refuse.
+ */
+export function plainEmail(text: string): string {
+  const address = plainCode(text);
+  const at = address.indexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || address.length > EMAIL_MAX || !/[^\0-\x7f]/.test(domain)) return address;
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? address.slice(0, at) + inAscii(domain) : address;
+}
+
+function inAscii(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/** The form addresses are stored and compared in: as `plainEmail` has it, in small letters. */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return plainEmail(text).toLowerCase();
 }
 
 /** Mail services that ignore dots in the part before the @, each with the domain that its addresses are compared by. */

@@ -64,6 +64,7 @@ export const RULES = [
   'doubtful',
   'zero_added',
   'plus_added',
+  'country_code_added',
 ] as const;
 
 export type Rule = (typeof RULES)[number];

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { COMMON_CORES, COMMON_MIXED } from './common-passwords.ts';
-import { isEmail, normaliseEmail } from './email.ts';
+import { isEmail, normaliseEmail, plainEmail } from './email.ts';
 import * as limits from './limits.ts';
 import { hasAllowedExtension, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts';
 import { isPassword, passwordCore, passwordRefusal, passwordRules } from './password.ts';
-import { isPhone, normalisePhone, PHONE_EXAMPLE } from './phone.ts';
+import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneInSheet } from './phone.ts';
+import { plainCode, plainText } from './plain-text.ts';
 
 describe('S5.07 phone: plus and 11–12 digits', () => {
   it.each(['+38164123456', '+381641234567', PHONE_EXAMPLE])('%s', (text) => {
@@ -30,6 +31,69 @@ describe('S5.07 phone: plus and 11–12 digits', () => {
     expect(normalisePhone('+381 64/123-4567')).toBe('+381641234567');
     expect(normalisePhone('00381 (64) 123.4567')).toBe('+381641234567');
     expect(normalisePhone('+381 60 0123-456')).toBe('+381600123456');
+  });
+});
+
+describe('phones as people and spreadsheets write them', () => {
+  it('drops every kind of dash, invisible characters and the 0 behind the country', () => {
+    for (const dash of ['-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\u00a0', '/', '.'])
+      expect(normalisePhone(`+381${dash}64${dash}123${dash}4567`)).toBe('+381641234567');
+    expect(normalisePhone('+381 (0) 64 123 4567')).toBe('+381641234567');
+    expect(normalisePhone('0049 (0)30 123456')).toBe('+4930123456');
+    expect(normalisePhone('\u202a+381\u200b641234567\u202c')).toBe('+381641234567');
+  });
+
+  it('a 0 in front becomes the code of the country', () => {
+    expect(normalisePhone('064 123 4501', 'RS')).toBe('+381641234501');
+    expect(normalisePhone('(0)64/1234-501', 'RS')).toBe('+381641234501');
+    expect(normalisePhone('01 58858', 'AT')).toBe('+43158858');
+    expect(normalisePhone('064 123 4501')).toBe('0641234501');
+    expect(normalisePhone('064 123 4501', 'US')).toBe('0641234501');
+  });
+
+  it('a sheet gives back the plus sign, or the 0 with the code', () => {
+    expect(phoneInSheet('381641234501', 'RS')).toBe('+381641234501');
+    expect(phoneInSheet('641234501', 'RS')).toBe('+381641234501');
+    expect(phoneInSheet('064 123 4501', 'RS')).toBe('+381641234501');
+    expect(phoneInSheet('4930123456', 'DE')).toBe('+4930123456');
+    expect(phoneInSheet('123', 'RS')).toBe('123');
+    expect(phoneInSheet('', 'RS')).toBe('');
+  });
+
+  it('landline numbers of Germany and Austria are shorter and longer than others', () => {
+    for (const text of ['+49301234', '+4930123456', '+491711234567890', '+43158858', '+4315885810'])
+      expect(isPhone(text)).toBe(true);
+    for (const text of ['+49301', '+4912345678901234', '+43123', '+381111234'])
+      expect(isPhone(text)).toBe(false);
+  });
+});
+
+describe('what cannot be seen', () => {
+  const INVISIBLE = [
+    '\u200b',
+    '\u2060',
+    '\u202a',
+    '\u2069',
+    '\u00ad',
+    '\ufeff',
+    '\u200e',
+    '\u034f',
+    '\ufe0f',
+    '\u3164',
+  ];
+
+  it('is no part of a code, and no text', () => {
+    for (const mark of INVISIBLE) {
+      expect(plainCode(` ${mark}DE${mark}12 34${mark} `)).toBe('DE12 34');
+      expect(plainText(`${mark} ${mark}`)).toBe('');
+      expect(plainEmail(`ana${mark}@demo.test${mark}`)).toBe('ana@demo.test');
+    }
+    expect(plainText('\u2800')).toBe('');
+  });
+
+  it('stays inside a text, whose blanks become usual ones', () => {
+    expect(plainText('\u00a0Čelik\u00a0d.o.o.\u202f')).toBe('Čelik d.o.o.');
+    expect(plainText('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩');
   });
 });
 
@@ -80,6 +144,15 @@ describe('S5.02 e-mail', () => {
     'a'.repeat(1_000_000),
   ])('refuses case %#', (text) => {
     expect(isEmail(text)).toBe(false);
+  });
+
+  it('has its domain as mail servers write it', () => {
+    expect(plainEmail('ana@pošta.rs')).toBe('ana@xn--pota-h6a.rs');
+    expect(plainEmail('Ана@пошта.срб')).toBe('Ана@xn--80a1acn3a.xn--90a3ac');
+    expect(normaliseEmail(' Ana@MÜLLER.de ')).toBe('ana@xn--mller-kva.de');
+    expect(isEmail(plainEmail('ana@müller.de'))).toBe(true);
+    for (const text of ['ana@é/demo.test', 'ana@é@demo.test', 'é', '', `ana@${'é'.repeat(300)}`])
+      expect(plainEmail(text)).toBe(text);
   });
 
   it('is compared in small letters', () => {

@@ -25,4 +25,5 @@ export const supplierSheetColumns = {
   nameAndSurname: supplierColumns.nameAndSurname,
   email: msg({ message: 'Contact email' }),
   phone: msg({ message: 'Contact phone' }),
+  lang: msg({ message: 'Email language' }),
 };

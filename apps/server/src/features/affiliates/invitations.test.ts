@@ -174,7 +174,6 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
     'a@kupac.test, zao@kupac.test',
     '"a b"@kupac.test',
     'a@kupac.test\u0000',
-    '\u202ea@kupac.test',
     'x'.repeat(300),
     '__proto__',
   ])('writes to nobody for %j', async (email) => {

@@ -1,4 +1,4 @@
-import type { Language } from '@ponuda/domain/languages';
+import { companyLanguage, type Language } from '@ponuda/domain/languages';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -20,6 +20,16 @@ export async function lockContactPersons(tx: TenantTx): Promise<readonly number[
   return rows.map(({ id }) => id);
 }
 
+/** The language of the account's own country, in which a person's mails are written unless another one is chosen. */
+export async function readOwnLanguage(tx: TenantTx): Promise<Language> {
+  const { country } = await tx.trx
+    .selectFrom('companies')
+    .select('country')
+    .where('id', '=', tx.company_id)
+    .executeTakeFirstOrThrow();
+  return companyLanguage(country);
+}
+
 export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number> {
   const { id } = await tx
     .insertInto('account_contact_persons', row)
@@ -28,7 +38,12 @@ export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number
   return id;
 }
 
-export async function updatePerson(tx: TenantTx, id: number, row: PersonRow): Promise<void> {
+/** A language that is absent stays as it is. */
+export async function updatePerson(
+  tx: TenantTx,
+  id: number,
+  row: Omit<PersonRow, 'lang'> & Partial<PersonRow>,
+): Promise<void> {
   await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
 }
 

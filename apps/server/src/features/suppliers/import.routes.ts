@@ -5,9 +5,10 @@ import { previewOf } from '../../platform/import/checked-rows.ts';
 import { chooseColumns } from '../../platform/import/chosen-columns.ts';
 import { templateOf } from '../../platform/import/template.ts';
 import { importSuppliers } from './actions/import-suppliers.ts';
+import { readHomeCountry } from './import.read.ts';
 import { judgeTogether, readImportWorld } from './judge-suppliers.ts';
 import { supplierImport } from './supplier-import.ts';
-import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
+import { SUPPLIER_COLUMNS, supplierColumnsIn } from './supplier-sheet.ts';
 
 export const suppliersImportRoutes = [
   route('POST suppliers/import/preview', {
@@ -32,7 +33,11 @@ export const suppliersImportRoutes = [
 
   route('GET suppliers/import/template', {
     gate: 'suppliersWrite',
-    handle: (ctx) =>
-      templateOf(phrases(ctx.lang)._(msg({ message: 'Suppliers' })), SUPPLIER_COLUMNS, ctx.lang),
+    handle: async (ctx) =>
+      templateOf(
+        phrases(ctx.lang)._(msg({ message: 'Suppliers' })),
+        supplierColumnsIn(await readHomeCountry(ctx.platform.db, ctx.company.id)),
+        ctx.lang,
+      ),
   }),
 ];

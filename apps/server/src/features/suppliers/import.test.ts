@@ -50,6 +50,7 @@ describe('the sheet', () => {
       'nameAndSurname',
       'email',
       'phone',
+      'lang',
     ]);
     expect(body).toMatchObject({ valid: 1, invalid: 0, unknown_columns: [] });
   });
@@ -185,6 +186,39 @@ describe('the preview', () => {
       [3, 'pib', 'exist'],
       [5, 'pib', 'exist'],
     ]);
+  });
+
+  it('contact persons get their mails in the language of the supplier’s country, unless the sheet says another', async () => {
+    const rows = [
+      ['Wien jezik', 'ATU61234569', 'AT', '', ''],
+      ['Berlin jezik', 'DE811115368', 'Nemačka', '', 'engleski; German'],
+      ['Niš jezik', freshPib(), '', '064 123 4501', ''],
+      ['Sarajevo jezik', '4402093280003', 'BA', '', 'Klingon'],
+    ].map(([name = '', pib = '', country = '', phone = '', lang = ''], at) => [
+      ...[
+        name,
+        pib,
+        country,
+        at === 1 ? 'Ana; Max' : 'Ana',
+        at === 1 ? 'a@jezik.test; m@jezik.test' : 'a@jezik.test',
+      ],
+      ...[phone, lang],
+    ]);
+    const headings = ['name', 'pib', 'country', 'nameAndSurname', 'email', 'phone', 'Jezik'];
+    const { body } = await preview(await sheet(headings, rows));
+    expect(brokenCells(body)).toEqual([[5, 'lang', 'choice']]);
+    expect(body.rows[2]?.warnings).toEqual({
+      phone: [{ rule: 'country_code_added', params: { phone: '+381641234501' } }],
+    });
+    await importRows(body.rows.slice(0, 3).map(({ row, cells }) => ({ row, cells })));
+    const { data } = (await listSuppliers(admin, { name: 'jezik' })).body;
+    const langs = data.map(({ name, contact_persons }) => [name, contact_persons.map(({ lang }) => lang)]);
+    expect(langs).toEqual([
+      ['Berlin jezik', ['en', 'de']],
+      ['Niš jezik', ['sr_latin']],
+      ['Wien jezik', ['de-AT']],
+    ]);
+    expect(data[1]?.contact_persons[0]?.phone).toBe('+381641234501');
   });
 
   it('writes nothing', async () => {

@@ -8,9 +8,9 @@ import {
 } from '@ponuda/contract/suppliers';
 import { COUNTRIES, type Country, isCountry } from '@ponuda/domain/countries';
 import { parseTypedDay } from '@ponuda/domain/dates';
-import { LANGUAGES } from '@ponuda/domain/languages';
+import { companyLanguage, LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { checkRegistrationNumber, checkTaxNumber, withLeadingZeros } from '@ponuda/domain/tax-numbers';
-import { normalisePhone } from '@ponuda/domain/validation/phone';
+import { normalisePhone, phoneInSheet } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
 import { foldHeading } from '../../platform/import/import-column.ts';
@@ -21,8 +21,10 @@ import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
 
 export interface ImportedSupplier {
   readonly supplier: SupplierBody;
-  readonly contact_persons: readonly ContactPersonFields[];
+  readonly contact_persons: readonly ImportedPerson[];
 }
+
+type ImportedPerson = ContactPersonFields & { readonly lang: Language };
 
 /** The cells of a sheet are read against these records. */
 export interface ImportWorld {
@@ -63,7 +65,7 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
   const number = checkTaxNumber(country, pib);
   if (number.ok && number.warning) warnings.add('pib', 'doubtful');
-  const contactPersons = contactPersonsIn(cells, errors, warnings);
+  const contactPersons = contactPersonsIn(cells, country, errors, warnings);
   const value =
     supplier.success && errors.none
       ? { supplier: supplier.data, contact_persons: contactPersons }
@@ -144,11 +146,13 @@ function categoriesIn(text: string, world: ImportWorld, errors: RowErrors): numb
 /** Contact persons are left out whole or given with name and e-mail; several are parted by semicolons. */
 function contactPersonsIn(
   cells: ImportRow['cells'],
+  country: string,
   errors: RowErrors,
   warnings: RowErrors,
-): ContactPersonFields[] {
-  const { nameAndSurname: names = '', email: emails = '', phone: phones = '' } = cells;
+): ImportedPerson[] {
+  const { nameAndSurname: names = '', email: emails = '', phone: phones = '', lang: languages = '' } = cells;
   if (names === '' && emails === '' && phones === '') return [];
+  const eachLanguage = partsOf(languages);
   const [eachName, eachEmail, eachPhone] = [partsOf(names), partsOf(emails), partsOf(phones)];
   const count = Math.max(eachName.length, eachEmail.length, eachPhone.length);
   if (count > CONTACTS_MAX) {
@@ -156,15 +160,15 @@ function contactPersonsIn(
     return [];
   }
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-    const phone = phoneIn(eachPhone[index] ?? '', warnings);
+    const phone = phoneIn(eachPhone[index] ?? '', country, warnings);
     const given = { nameAndSurname: eachName[index] ?? '', email: eachEmail[index] ?? '', phone };
+    const lang = languageIn(eachLanguage[index] ?? eachLanguage[0] ?? '', country, errors);
     const result = contactPersonFields.safeParse(given, { reportInput: true });
     if (!result.success) errors.addAll(fieldErrorsOf(result.error));
-    return result.success ? [result.data] : [];
+    return result.success ? [{ ...result.data, lang }] : [];
   });
 }
 
-const _CONTACT_CELLS = ['nameAndSurname', 'email', 'phone'] as const;
 /** The most contact persons of a row. */
 const CONTACTS_MAX = 20;
 
@@ -172,10 +176,37 @@ function partsOf(text: string): string[] {
   return text.split(';').map((part) => part.trim());
 }
 
-/** Spreadsheets make a number of a telephone number and drop its plus sign. */
-function phoneIn(text: string, warnings: RowErrors): string {
-  const phone = normalisePhone(text);
-  if (!/^\d{11,12}$/.test(phone)) return phone;
-  warnings.add('phone', 'plus_added', { phone: `+${phone}` });
-  return `+${phone}`;
+/** A telephone number with what a spreadsheet took from it, or what only a caller from abroad needs. */
+function phoneIn(text: string, country: string, warnings: RowErrors): string {
+  const phone = phoneInSheet(text, country);
+  const typed = normalisePhone(text);
+  if (phone === `+${typed}`) warnings.add('phone', 'plus_added', { phone });
+  else if (phone !== typed) warnings.add('phone', 'country_code_added', { phone });
+  return phone;
+}
+
+/** Names of the languages in each other, by which sheets may call them besides their own name and code. */
+const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  sr_latin: ['srpski', 'serbian', 'Serbisch', 'сербский', 'sr'],
+  en: ['engleski', 'english', 'Englisch', 'английский'],
+  de: ['nemački', 'njemački', 'german', 'Deutsch', 'немецкий'],
+  'de-AT': ['austrijski', 'austrian', 'Österreichisch', 'австрийский'],
+  ru: ['ruski', 'russian', 'Russisch', 'русский'],
+  ba: ['bosanski', 'crnogorski', 'bosnian', 'montenegrin', 'Bosnisch', 'Montenegrinisch', 'боснийский', 'bs'],
+};
+
+let languageNames: ReadonlyMap<string, Language> | undefined;
+
+/** A code or a name of a language; without one that of the supplier's country. */
+function languageIn(text: string, country: string, errors: RowErrors): Language {
+  languageNames ??= new Map(
+    LANGUAGES.flatMap((lang) =>
+      [lang, LANGUAGE_INFO[lang].tag, LANGUAGE_INFO[lang].nativeName, ...LANGUAGE_NAMES[lang]].map(
+        (name) => [foldHeading(name), lang] as const,
+      ),
+    ),
+  );
+  const named = text === '' ? companyLanguage(country) : languageNames.get(foldHeading(text));
+  if (named === undefined) errors.add('lang', 'choice');
+  return named ?? companyLanguage(country);
 }

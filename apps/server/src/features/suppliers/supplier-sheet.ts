@@ -1,8 +1,9 @@
 import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
-import { sheetColumns } from '../../platform/import/import-column.ts';
+import { pibHeadings, pibWords } from '@ponuda/phrases/tax-numbers';
+import { type ImportColumn, sheetColumns } from '../../platform/import/import-column.ts';
 
-/** The columns of a sheet of suppliers: one supplier a row, with the contact person who gets its mails. */
-export const SUPPLIER_COLUMNS = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
+/** One supplier a row, with the contact person who gets its mails. */
+const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
   name: ['naziv', 'naziv dobavljača', 'dobavljač', 'firma', 'supplier', 'company', 'Lieferant', 'поставщик'],
   pib: [
     'PIB',
@@ -29,5 +30,18 @@ export const SUPPLIER_COLUMNS = sheetColumns(supplierSheetColumns, ['name', 'pib
   categories: ['kategorija', 'category', 'Kategorie', 'категория'],
   nameAndSurname: ['kontakt', 'kontakt osoba', 'contact', 'Ansprechpartner', 'контакт'],
   email: ['e-mail', 'mail', 'mejl', 'imejl', 'E-Mail-Adresse', 'почта'],
+  lang: ['jezik', 'jezik mejlova', 'language', 'Sprache', 'язык'],
   phone: ['telefon', 'tel', 'mobilni', 'phone', 'Telefonnummer', 'телефон'],
 });
+
+/** The columns of a sheet of suppliers; the number may be called as it is in any country. */
+export const SUPPLIER_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
+  column.key === 'pib' ? { ...column, others: pibHeadings } : column,
+);
+
+/** The same with the number's name in the company's country. */
+export function supplierColumnsIn(country: string): readonly ImportColumn[] {
+  return SUPPLIER_COLUMNS.map((column) =>
+    column.key === 'pib' ? { ...column, heading: pibWords(country) } : column,
+  );
+}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Supplier } from '@ponuda/contract/suppliers';
+import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 import { dayColumn, instantColumn, textColumn } from '../../platform/export/export-column.ts';
@@ -56,6 +57,10 @@ export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExpor
     textColumn(
       supplierSheetColumns.phone,
       contacts(({ phone }) => phone),
+    ),
+    textColumn(
+      supplierSheetColumns.lang,
+      contacts(({ lang }) => LANGUAGE_INFO[lang].nativeName),
     ),
     textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),
     instantColumn(

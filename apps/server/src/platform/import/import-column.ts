@@ -11,6 +11,8 @@ export interface ImportColumn {
   readonly heading: MessageDescriptor;
   /** Other headings for the column, in any language. */
   readonly aliases?: readonly string[];
+  /** Other headings for the column, each in every language. */
+  readonly others?: readonly MessageDescriptor[];
   /** Says that the cells are checked even where the sheet has no such column. */
   readonly required?: true;
 }
@@ -64,7 +66,9 @@ export function chosenFor(chosen: ChosenColumns, heading: string): string | unde
 }
 
 function namesOf(column: ImportColumn): string[] {
-  const headings = LANGUAGES.map((language) => phrases(language)._(column.heading));
+  const headings = [column.heading, ...(column.others ?? [])].flatMap((heading) =>
+    LANGUAGES.map((language) => phrases(language)._(heading)),
+  );
   return [column.key, ...headings, ...(column.aliases ?? [])].map(foldHeading);
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CheckedRow, ImportPreview as Preview } from '@ponuda/contract/suppliers';
 import { useState } from 'react';
+import { useMe } from '../../lib/session.ts';
 import { CheckedCell, CheckedReason, sheetFrame } from '../../ui/checked-cell.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -17,6 +18,7 @@ const frame = classNames(sheetFrame, styles.sheet);
 /** The rows of a sheet as they were read; each bad cell is marked and says why. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { t } = useLingui();
+  const country = useMe().company?.country ?? '';
   const groups = {
     bad: preview.rows.filter((row) => !isGood(row)),
     doubtful: preview.rows.filter((row) => Object.keys(row.warnings).length > 0),
@@ -57,7 +59,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <DataTable
           caption={t`Rows of the sheet`}
           density="compact"
-          columns={columnsOf(preview, t({ message: 'Row', context: 'of a sheet' }))}
+          columns={columnsOf(preview, country, t({ message: 'Row', context: 'of a sheet' }))}
           rows={rows.slice((current - 1) * PAGE, current * PAGE)}
           rowKey={(row) => String(row.row)}
         />
@@ -69,7 +71,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   );
 }
 
-function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
+function columnsOf(preview: Preview, country: string, rowWord: string): Column<CheckedRow>[] {
   // A cell may be missed in a column that the sheet does not have.
   const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
   // A column that is empty in the whole sheet only takes room.
@@ -88,10 +90,11 @@ function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
     ...used.map(
       (column): Column<CheckedRow> => ({
         id: column,
-        head: columnName(column),
+        head: columnName(column, country),
         cell: (row) => (
           <Cell
             column={column}
+            country={country}
             text={row.cells[column] ?? ''}
             broken={row.errors[column] ?? []}
             doubts={row.warnings[column] ?? []}
@@ -104,12 +107,13 @@ function columnsOf(preview: Preview, rowWord: string): Column<CheckedRow>[] {
 
 interface CellProps {
   readonly column: string;
+  readonly country: string;
   readonly text: string;
   readonly broken: CheckedRow['errors'][string];
   readonly doubts: CheckedRow['warnings'][string];
 }
 
-function Cell({ column, text, broken, doubts }: CellProps) {
+function Cell({ column, country, text, broken, doubts }: CellProps) {
   const remarks = [...broken, ...doubts];
   if (remarks.length === 0) return <span className={styles.text}>{text}</span>;
   return (
@@ -119,7 +123,7 @@ function Cell({ column, text, broken, doubts }: CellProps) {
       </span>
       {remarks.map((one) => (
         <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
-          {cellReason(column, one)}
+          {cellReason(column, one, country)}
         </CheckedReason>
       ))}
     </CheckedCell>

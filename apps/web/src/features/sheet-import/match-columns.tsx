@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportPreview } from '@ponuda/contract/suppliers';
 import { useState } from 'react';
+import { useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,6 +17,7 @@ interface MatchColumnsProps {
 /** Headings that are not known, each with the column that it means. Open where a column is needed or no row is right, else a quiet button. */
 export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();
+  const country = useMe().company?.country ?? '';
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));
   // A kept answer that was wrong would refuse every row of every sheet to come.
@@ -39,9 +41,9 @@ export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
     { value: '', label: t({ message: 'Leave out', context: 'a column of a sheet' }) },
     ...all_columns
       .filter((column) => !known.includes(column) && !taken(heading).includes(column))
-      .map((column) => ({ value: column, label: columnName(column) })),
+      .map((column) => ({ value: column, label: columnName(column, country) })),
   ];
-  const needed = missing.map(columnName).join(', ');
+  const needed = missing.map((column) => columnName(column, country)).join(', ');
   const answer = changed(before, chosen);
   return (
     <fieldset className={styles.match}>

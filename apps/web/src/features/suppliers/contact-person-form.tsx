@@ -22,6 +22,7 @@ export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard
   return (
     <PersonForm
       person={person}
+      country={supplier.country}
       startWith={freeCategories(supplier)}
       categories={options}
       loading={categories.isPending}

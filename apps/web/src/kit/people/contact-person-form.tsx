@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Named } from '@ponuda/contract/common';
 import { type ContactPersonFields, contactPersonFields, supplierBody } from '@ponuda/contract/suppliers';
-import { LANGUAGE_INFO, LANGUAGE_OFFERS } from '@ponuda/domain/languages';
+import { companyLanguage, LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { z } from 'zod';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { newIdempotencyKey } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,17 +19,13 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import styles from './contact-person-form.module.css';
 
 const schema = contactPersonFields.extend({
-  // Blanks and dashes as people type them are no reason to refuse a number.
-  phone: z
-    .string()
-    .transform((typed): string | undefined => normalisePhone(typed))
-    .pipe(contactPersonFields.shape.phone),
   category_ids: supplierBody.shape.category_ids,
 });
 /** Where a person without a category would get nothing. */
 const withCategories = schema.extend({ category_ids: schema.shape.category_ids.unwrap().min(1) });
 
 interface Person extends ContactPersonFields {
+  readonly lang: Language;
   readonly categories: readonly Named[];
   readonly version?: number;
 }
@@ -38,6 +33,8 @@ interface Person extends ContactPersonFields {
 interface ContactPersonFormProps {
   /** Null for a new one. */
   readonly person: Person | null;
+  /** The company's country, for the language of the mails and telephone numbers without a country code. */
+  readonly country: string;
   /** The categories that a new person begins with. */
   readonly startWith: readonly number[];
   readonly categories: readonly Named[];
@@ -89,7 +86,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
       nameAndSurname: person?.nameAndSurname ?? '',
       email: person?.email ?? '',
       phone: person?.phone ?? '',
-      lang: person?.lang ?? 'sr_latin',
+      lang: person?.lang ?? companyLanguage(props.country),
       category_ids: person?.categories.map(({ id }) => id) ?? [...props.startWith],
     },
     send: async ({ category_ids, ...fields }, version) => {
@@ -127,7 +124,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
             autoComplete="off"
             dir="ltr"
             onBlur={(event) => {
-              form.setValue('phone', normalisePhone(event.target.value));
+              form.setValue('phone', normalisePhone(event.target.value, props.country));
               void phone.onBlur(event);
             }}
           />
@@ -140,7 +137,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
           render={({ field }) => (
             <Select
               {...field}
-              value={field.value ?? 'sr_latin'}
+              value={field.value ?? companyLanguage(props.country)}
               options={LANGUAGE_OFFERS.supplier.map((code) => ({
                 value: code,
                 label: LANGUAGE_INFO[code].nativeName,

@@ -12,6 +12,7 @@ import {
   insertPerson,
   lockContactPersons,
   lockParentCategories,
+  readOwnLanguage,
   touchPersons,
   untieAll,
   updatePerson,
@@ -58,7 +59,7 @@ async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[])
     name_and_surname: contact_person.nameAndSurname,
     email: normaliseEmail(contact_person.email),
     phone: contact_person.phone,
-    lang: contact_person.lang,
+    ...(contact_person.lang === undefined ? {} : { lang: contact_person.lang }),
   };
   if (seen) {
     const { id } = seen.subject;
@@ -67,5 +68,5 @@ async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[])
   }
   if (!row) throw new Error('neither a contact person nor the id of one');
   if (persons.length >= ACCOUNT_CONTACT_PERSONS_MAX) throw new AppError('too_many_contact_persons');
-  return insertPerson(tx, row);
+  return insertPerson(tx, { ...row, lang: row.lang ?? (await readOwnLanguage(tx)) });
 }

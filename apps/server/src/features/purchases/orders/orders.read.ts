@@ -1,5 +1,5 @@
 import type { Currency } from '@ponuda/domain/currencies';
-import { DEFAULT_LANGUAGE, type Language } from '@ponuda/domain/languages';
+import { companyLanguage, type Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { type Freight, offerTotals, type Totals } from '@ponuda/domain/money/vat';
 import type { TermsOfOffer } from '@ponuda/domain/offer/stated-terms';
@@ -83,7 +83,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
     created_at: row.created_at,
     request_number: row.request_number,
     purchase_name: row.purchase_name,
-    language: row.lang ?? DEFAULT_LANGUAGE,
+    language: row.lang ?? companyLanguage(row.supplier_country),
     buyer: {
       name: row.company_name,
       address: row.company_address,

@@ -1,14 +1,16 @@
 import type { ContactPersonFields } from '@ponuda/contract/suppliers';
+import type { Language } from '@ponuda/domain/languages';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 
-export function contactPersonRow(fields: ContactPersonFields): ContactPersonRow {
+/** `preset` is the language of the mails where the fields name none. */
+export function contactPersonRow(fields: ContactPersonFields, preset: Language): ContactPersonRow {
   return {
     name_and_surname: fields.nameAndSurname,
     email: normaliseEmail(fields.email),
     phone: fields.phone,
-    lang: fields.lang,
+    lang: fields.lang ?? preset,
   };
 }
 

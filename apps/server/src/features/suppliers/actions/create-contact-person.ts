@@ -1,4 +1,5 @@
 import type { ContactPersonFields } from '@ponuda/contract/suppliers';
+import { companyLanguage } from '@ponuda/domain/languages';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { insertContactPerson } from '../contact-persons.repo.ts';
@@ -16,7 +17,7 @@ export async function createContactPerson(
     return await ctx.tenant.transaction(async (tx) => {
       const supplier = await lockSupplier(tx, supplierId);
       if (!supplier) throw notFound();
-      const after = contactPersonRow(fields);
+      const after = contactPersonRow(fields, companyLanguage(supplier.country));
       const id = await insertContactPerson(tx, supplierId, after);
       await recordContact(ctx, tx, { supplier: supplier.name, after });
       return id;

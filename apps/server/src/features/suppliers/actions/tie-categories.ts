@@ -1,4 +1,5 @@
 import type { ContactPerson, ContactPersonFields } from '@ponuda/contract/suppliers';
+import { companyLanguage, type Language } from '@ponuda/domain/languages';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -38,7 +39,11 @@ export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<vo
       if (!supplier) throw notFound();
       const categories = await knownCategories(tx, ties.category_ids);
       const categoryIds = idsOf(categories);
-      const { id: contactPersonId, ...person } = await writeContactPerson(tx, ties);
+      const { id: contactPersonId, ...person } = await writeContactPerson(
+        tx,
+        ties,
+        companyLanguage(supplier.country),
+      );
       if (ties.replace) await untieCategories(tx, contactPersonId);
       if (await addSupplierCategories(tx, ties.supplier_id, categoryIds))
         await touchSupplier(tx, ties.supplier_id);
@@ -57,18 +62,19 @@ interface WrittenPerson {
   readonly after?: ContactPersonRow | undefined;
 }
 
-async function writeContactPerson(tx: TenantTx, ties: Ties): Promise<WrittenPerson> {
+async function writeContactPerson(tx: TenantTx, ties: Ties, preset: Language): Promise<WrittenPerson> {
   const { supplier_id, seen, contact_person } = ties;
-  const row = contact_person && contactPersonRow(contact_person);
   if (seen) {
     const { id } = seen.subject;
     const before = await lockContactPerson(tx, id);
     if (!before) throw notFound();
     await demandSeen(before, seen, () => getContactPerson(tx, id));
     // Written also when only the categories change, so that the version counts.
-    await updateContactPerson(tx, id, row ?? before);
-    return { id, before, after: row ?? before };
+    const after = contact_person ? contactPersonRow(contact_person, before.lang) : before;
+    await updateContactPerson(tx, id, after);
+    return { id, before, after };
   }
-  if (!row) throw new Error('neither a contact person nor the id of one');
-  return { id: await insertContactPerson(tx, supplier_id, row), after: row };
+  if (!contact_person) throw new Error('neither a contact person nor the id of one');
+  const after = contactPersonRow(contact_person, preset);
+  return { id: await insertContactPerson(tx, supplier_id, after), after };
 }

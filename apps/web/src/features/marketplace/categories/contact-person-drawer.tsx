@@ -3,6 +3,7 @@ import type { AccountContactPerson } from '@ponuda/contract/marketplace-categori
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ContactPersonForm } from '../../../kit/people/contact-person-form.tsx';
+import { useMe } from '../../../lib/session.ts';
 import LeaveDialog from '../../../shell/leave-dialog.tsx';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -25,6 +26,7 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
   const guard = useRef<() => boolean>(() => false);
+  const country = useMe().company?.country ?? '';
   const parents = useQuery(parentCategoriesQuery);
   const close = () => (guard.current() ? setLeaving(true) : onClose());
   return (
@@ -36,6 +38,7 @@ export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
     >
       <ContactPersonForm
         person={person}
+        country={country}
         startWith={[]}
         categories={parents.data?.data ?? []}
         loading={parents.isPending}
