@@ -1,5 +1,5 @@
--- Two e-invoices are the same one where seller, number, kind, date and amounts agree. The same number with other contents is
--- kept beside the first. A file of a refused invoice may come again.
+-- Two e-invoices are the same one where seller, number, kind, date and amounts agree. The same number with other contents
+-- becomes a second row. A file of a refused invoice may be uploaded again.
 alter table incoming_invoices
   add column seller_key text,
   add column number_key text,

@@ -114,7 +114,10 @@ export const authApi = {
   },
   'POST auth/me': { summary: 'The current user; also the session check.', response: me },
   'POST auth/refresh': {
-    summary: 'Renews the session by its cookie; the new token stands in the authorization header.',
+    summary:
+      'Renews the session by its cookie; the new token is in the body and in the authorization header. 401 where no session is left.',
+    ownPage: true,
+    refusals: [401],
     response: token,
   },
   'PUT auth/language': {

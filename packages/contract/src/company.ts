@@ -185,10 +185,15 @@ export const companyApi = {
     }),
     response: companyProfile,
   },
-  'GET user-profile/company/logo': { summary: 'The logo of the own company.', file: ['image/png'] },
+  'GET user-profile/company/logo': {
+    summary: 'The logo of the own company; 404 where it has none.',
+    file: ['image/png'],
+    refusals: [404],
+  },
   'POST user-profile/company/logo': {
     summary: 'Sets the logo: one PNG or JPEG of at most 5 MB, drawn anew to fit 600 × 200 pixels.',
     multipart: 'file',
+    takes: 'PNG or JPEG, at most 5 MB.',
     body: z.object({}),
     response: companyProfile,
   },

@@ -22,11 +22,17 @@ export interface Endpoint {
    * the upload rules.
    */
   readonly multipart?: 'file' | 'files';
+  /** Which files a multipart body takes, where that is not what the upload rules say. */
+  readonly takes?: string;
   /**
    * The call takes `If-Match` with the `version` of the record that the caller has seen. Where somebody else was
    * faster, it answers 412 `stale` with the fresh record and changes nothing; without the header the newest counts.
    */
   readonly versioned?: true;
+  /** Another site must not be able to make the call: it takes `X-Requested-With` where it has no `Authorization`. */
+  readonly ownPage?: true;
+  /** Statuses of refusals that the gate and the parts of the call do not tell. */
+  readonly refusals?: readonly number[];
   /** The answer is a file of one of these media types and not JSON. */
   readonly file?: readonly [string, ...string[]];
   /** The file holds the rows of this list. */

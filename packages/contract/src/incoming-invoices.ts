@@ -213,6 +213,7 @@ export const incomingInvoicesApi = {
   'POST purchase-steps/finances/incoming': {
     summary: 'Takes up to ten e-invoices (XML, or PDF with XML in it); each file has its own result.',
     multipart: 'files',
+    takes: 'E-invoices: XML, or PDF with XML in it, at most 5 MB each.',
     response: z.object({ data: z.array(taken) }),
     status: 201,
   },

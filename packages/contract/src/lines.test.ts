@@ -55,7 +55,7 @@ const leaves = Object.entries(api).flatMap(([key, endpoint]) =>
     return schema ? texts(schema, `${key} ${part}`) : [];
   }),
 );
-const isLong = ({ schema }: Leaf) => schema.meta()?.multiline === true;
+const isLong = ({ schema }: Leaf) => schema.meta()?.['x-multiline'] === true;
 
 it('every text of one line refuses what ends a line, wherever it is sent', () => {
   const open = leaves

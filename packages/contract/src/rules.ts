@@ -48,7 +48,7 @@ export function requiredText(max: number = SHORT_TEXT_MAX) {
 
 /** A text of several lines, for a text area: line breaks and tabs stay, other control characters are refused. */
 export function longText(max: number = LONG_TEXT_MAX) {
-  return textOf({ max, multiline: true }).meta({ multiline: true });
+  return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
 }
 export function optionalLongText(max: number = LONG_TEXT_MAX) {
   return longText(max).default('');

@@ -127,6 +127,7 @@ export const ssoApi = {
   },
   'GET sso/client-keys/{company}': {
     summary: 'The public key by which a company’s client proves itself to its provider, as a JWK Set.',
+    refusals: [404],
     params: z.object({ company: z.string().regex(/^[\w-]{1,64}$/) }),
     response: z.object({
       keys: z.array(
@@ -142,7 +143,8 @@ export const ssoApi = {
     }),
   },
   'GET sso/callback': {
-    summary: 'Where the provider leads back to.',
+    summary:
+      'Where the provider leads back to: leads on into the product, or to the login with the reason of a refusal.',
     query: z.object({ state: optionalText(255), error: optionalText(255) }),
     redirect: true,
   },

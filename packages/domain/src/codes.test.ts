@@ -139,7 +139,7 @@ describe('S8.01 error codes', () => {
     expect(of(409)).toEqual(['login_locked']);
     expect(of(402)).toEqual(['payment_required']);
     expect(of(404)).toEqual(['not_found']);
-    expect(of(401)).toEqual(['unauthenticated']);
+    expect(of(401)).toEqual(['unauthenticated', 'own_page_only']);
     expect(of(429)).toEqual(['too_many_requests']);
     expect(of(412)).toEqual(['stale', 'policy_changed', 'precondition_failed']);
   });

@@ -7,6 +7,7 @@ import { keysOf } from './closed-list.ts';
 export const ERROR_STATUS = {
   // the request as a whole
   unauthenticated: 401,
+  own_page_only: 401,
   payment_required: 402,
   forbidden: 403,
   not_found: 404,

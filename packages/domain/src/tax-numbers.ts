@@ -96,8 +96,8 @@ export function withLeadingZeros(country: string, text: string): string {
 }
 
 /**
- * Returns the kind of a number of that country. German and Austrian numbers of different kinds differ in their form, so
- * that the form alone says the kind.
+ * Returns the kind of a number of that country. The kind follows from the form of the
+ * number, because German and Austrian numbers of different kinds have different forms.
  */
 export function taxNumberKind(country: string, text: string): TaxNumberKind {
   const number = compact(text);

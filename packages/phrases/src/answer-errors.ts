@@ -46,6 +46,9 @@ const ANSWERED = {
   }),
   preorder_cancelled: msg({ message: 'This order was canceled.' }),
   unauthenticated: msg({ message: 'Your session has ended. Log in again.' }),
+  own_page_only: msg({
+    message: 'This call needs the header X-Requested-With and must not come from a page of another site.',
+  }),
   payment_required: msg({ message: 'Your trial or plan has ended. Order a plan to continue.' }),
   not_found: msg({ message: 'This does not exist, or you do not have access to it.' }),
   stale: msg({

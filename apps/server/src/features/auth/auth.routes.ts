@@ -24,7 +24,7 @@ function demandOwnPage(ctx: PublicContext): void {
   const { origin, host, authorization } = ctx.request.headers;
   const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
   const byScript = authorization !== undefined || ctx.request.headers['x-requested-with'] !== undefined;
-  if (foreign || !byScript) throw new AppError('unauthenticated');
+  if (foreign || !byScript) throw new AppError('own_page_only');
 }
 
 /** A session of a login provider is renewed once that one has said that it may go on (fact 2). */

@@ -4,7 +4,7 @@ import type { Endpoint } from '@ponuda/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { signature } from '../../features/webhooks/send-delivery.ts';
 import { features } from '../../features.ts';
-import { openApiDocument } from './openapi.ts';
+import { documentPathOf, openApiDocument } from './openapi.ts';
 import type { Schema } from './reference/schema-rows.ts';
 
 interface Operation {
@@ -30,10 +30,17 @@ const document = (await openApiDocument(
   readonly webhooks: { readonly event: { readonly post: Operation } };
 };
 
+/** Keywords of JSON Schema 2020-12 and OpenAPI 3.1 that the document uses. */
+const KEYWORDS = new Set(
+  `$ref type format description enum const default example properties required items anyOf oneOf allOf not
+   additionalProperties propertyNames prefixItems pattern minLength maxLength minItems maxItems minimum maximum
+   exclusiveMinimum exclusiveMaximum multipleOf uniqueItems title readOnly`.split(/\s+/),
+);
+
 const calls = Object.entries(api) as [string, Endpoint][];
 const operationOf = (key: string): Operation => {
   const [method = '', path = ''] = key.split(' ');
-  const operation = document.paths[`/api/${path}`]?.[method.toLowerCase()];
+  const operation = document.paths[`/api/${documentPathOf(path)}`]?.[method.toLowerCase()];
   if (!operation) throw new Error(`${key} is missing`);
   return operation;
 };
@@ -155,6 +162,73 @@ describe('the OpenAPI document alone', () => {
     expect(status.enum).toContain(-3);
     expect(status['x-enum-varnames']?.[status.enum?.indexOf(-3) ?? -1]).toBe('INITIATED');
     expect(status.description).toContain('-3 INITIATED');
+  });
+
+  it('has one path for calls that differ only in the names of placeholders, with both meanings', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect(Object.keys(document.paths['/api/budgets/{id}'] ?? {}).sort()).toEqual(['delete', 'get', 'put']);
+    const [id] = operationOf('GET budgets/{categoryId}').parameters;
+    expect(id).toMatchObject({ name: 'id', description: 'In this call it is the categoryId.' });
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const operation of Object.values(operations)) {
+        const named = operation.parameters
+          .filter((one) => 'in' in one && one.in === 'path')
+          .map(({ name }) => name);
+        expect(named.sort(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+      }
+  });
+
+  it('uses only keywords of JSON Schema and OpenAPI, its own begin with x-', () => {
+    const unknown = new Set<string>();
+    const visit = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const schema = value as Schema & {
+        readonly allOf?: readonly Schema[];
+        readonly propertyNames?: Schema;
+      };
+      for (const name of Object.keys(schema))
+        if (!KEYWORDS.has(name) && !name.startsWith('x-')) unknown.add(name);
+      for (const [name, property] of Object.entries(schema.properties ?? {}))
+        visit(property, `${path}.${name}`);
+      const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+      for (const part of [...parts, schema.items, schema.additionalProperties, schema.propertyNames])
+        visit(part, path);
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas)) visit(schema, name);
+    for (const [key] of calls) {
+      const { requestBody, responses, parameters } = operationOf(key);
+      const contents = [requestBody, ...Object.values(responses)].flatMap((one) =>
+        Object.values((one?.content ?? {}) as Readonly<Record<string, { schema?: Schema }>>),
+      );
+      for (const { schema } of [...contents, ...(parameters as readonly { schema?: Schema }[])])
+        visit(schema, key);
+    }
+    expect([...unknown]).toEqual([]);
+  });
+
+  it('gives every operation an id of its own, webhooks too, and names the licence', () => {
+    const operations = [...Object.values(document.paths), document.webhooks.event].flatMap(
+      (one) => Object.values(one) as (Operation & { readonly operationId?: string })[],
+    );
+    const ids = operations.map(({ operationId }) => operationId ?? '');
+    expect(ids).not.toContain('');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(document.info).toMatchObject({ license: { identifier: 'MIT' } });
+  });
+
+  it('says what a renewal needs, which files are taken, and the refusals that a gate does not tell', () => {
+    expect(names('POST auth/refresh', 'RequestedWith')).toBe(true);
+    expect(Object.keys(operationOf('POST auth/refresh').responses)).toContain('401');
+    const files = operationOf('POST purchase-steps/finances/incoming').requestBody;
+    expect(files?.content['multipart/form-data']?.schema.properties?.files?.description).toMatch(
+      /XML, or PDF/,
+    );
+    const logo = operationOf('POST user-profile/company/logo').requestBody;
+    expect(logo?.content['multipart/form-data']?.schema.properties?.file?.description).toMatch(/PNG or JPEG/);
+    for (const key of ['GET user-profile/company/logo', 'GET sso/client-keys/{company}'])
+      expect(Object.keys(operationOf(key).responses), key).toContain('404');
+    expect(Object.keys(operationOf('GET sso/callback').responses)).toContain('302');
   });
 
   it('says how a message to a webhook is verified', () => {

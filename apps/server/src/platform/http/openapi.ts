@@ -48,15 +48,56 @@ export function componentOf(key: string): string {
   return key.replaceAll(/[^\w]+/g, '_').replace(/_$/, '');
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  names: Names = NO_NAMES,
+): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(properties).map(([own, property]) => {
+    const name = names.get(own) ?? own;
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(own),
+      ...(name === own ? {} : { description: `In this call it is the ${own}.` }),
+      schema: property,
+    };
+  });
+}
+
+/** The name in the document of each placeholder of a path. */
+type Names = ReadonlyMap<string, string>;
+const NO_NAMES: Names = new Map();
+const PLACEHOLDER = /\{(\w+)\}/g;
+const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
+/**
+ * The paths of the document by those of the calls. Calls whose paths differ only in the names of placeholders are one
+ * path of OpenAPI: it has the names of the path that most of them share.
+ */
+function documentPaths(): ReadonlyMap<string, string> {
+  const paths = calls.map(([key]) => key.split(' ')[1] ?? '');
+  const uses = new Map<string, number>();
+  for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
+  const chosen = new Map<string, string>();
+  for (const path of paths) {
+    const shape = path.replaceAll(PLACEHOLDER, '{}');
+    const before = chosen.get(shape);
+    if (before === undefined || (uses.get(path) ?? 0) > (uses.get(before) ?? 0)) chosen.set(shape, path);
+  }
+  return new Map(paths.map((path) => [path, chosen.get(path.replaceAll(PLACEHOLDER, '{}')) ?? path]));
+}
+const PATHS = documentPaths();
+
+/** The path of a call in the document, below `/api/`. */
+export const documentPathOf = (path: string): string => PATHS.get(path) ?? path;
+
+/** The document's names of the placeholders of a call's path. */
+function namesOf(path: string): Names {
+  const names = placeholdersOf(documentPathOf(path));
+  return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));
 }
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
@@ -64,7 +105,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   const nothing: z.core.JSONSchema.BaseSchema = { type: 'object' };
   const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : nothing;
   const [type, sent] = endpoint.multipart
-    ? ['multipart/form-data', withFiles(schema, endpoint.multipart)]
+    ? ['multipart/form-data', withFiles(schema, endpoint.multipart, endpoint.takes)]
     : endpoint.form
       ? ['application/x-www-form-urlencoded', schema]
       : ['application/json', schema];
@@ -72,7 +113,11 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 }
 
 /** The text fields of a multipart body with its part for a file or several; required where there is nothing else. */
-function withFiles(schema: z.core.JSONSchema.BaseSchema, part: 'file' | 'files'): Json {
+function withFiles(
+  schema: z.core.JSONSchema.BaseSchema,
+  part: 'file' | 'files',
+  takes = 'By the upload rules: PDF, Word, Excel, JPG or PNG, at most 5 MB each.',
+): Json {
   const { properties = {}, required = [] } = schema;
   const file = { type: 'string', format: 'binary' };
   const files = part === 'file' ? file : { type: 'array', items: file };
@@ -82,7 +127,7 @@ function withFiles(schema: z.core.JSONSchema.BaseSchema, part: 'file' | 'files')
       ...properties,
       [part]: {
         ...files,
-        description: 'By the upload rules: PDF, Word, Excel, JPG or PNG, at most 5 MB each.',
+        description: takes,
       },
     },
     required: Object.keys(properties).length === 0 ? [part] : required,
@@ -101,6 +146,10 @@ const PARAMETERS = {
     type: 'string',
     enum: [...new Set(Object.values(LANGUAGE_INFO).map(({ contentLanguage }) => contentLanguage))],
   }),
+  RequestedWith: header(
+    'X-Requested-With',
+    'Any value, such as `fetch`. A page of another site cannot send it. Not needed beside `Authorization`.',
+  ),
   IfMatch: header('If-Match', VERSION_WORDS, { type: 'string', example: '"7"' }),
   IdempotencyKey: header('Idempotency-Key', REPETITION_WORDS, { type: 'string', maxLength: 255 }),
 };
@@ -139,6 +188,7 @@ function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly nu
   const gate = route?.gate ?? 'public';
   const ofCompany = !['public', 'session', 'moderation'].includes(gate);
   return [
+    ...(endpoint.refusals ?? []),
     ...(gate === 'public' ? [] : [401]),
     ...(ofCompany ? [402] : []),
     ...(gate === 'public' ? [] : [403]),
@@ -212,9 +262,10 @@ function operationOf(
     ...(route?.permits ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.params, 'path', namesOf(path)),
       ...parametersOf(endpoint.query, 'query'),
       parameter('ContentLanguage'),
+      ...(endpoint.ownPage ? [parameter('RequestedWith')] : []),
       ...(endpoint.versioned ? [parameter('IfMatch')] : []),
       ...(takesKey ? [parameter('IdempotencyKey')] : []),
     ],
@@ -234,13 +285,14 @@ export async function openApiDocument(routes: readonly Guarded[], server: string
   for (const call of calls) {
     const [method = '', path = ''] = call[0].split(' ');
     const operation = operationOf(call, guarded.get(call[0]), shared);
-    paths[`/api/${path}`] = { ...paths[`/api/${path}`], [method.toLowerCase()]: operation };
+    const place = `/api/${documentPathOf(path)}`;
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation };
     await setImmediate();
   }
   const answers = [...shared].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Ponuda', version: '1', description: INFO },
+    info: { title: 'Ponuda', version: '1', description: INFO, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server }],
     tags: Object.entries(TAG_WORDS).map(([name, description]) => ({ name, description })),
     components: {
@@ -264,6 +316,7 @@ export async function openApiDocument(routes: readonly Guarded[], server: string
     webhooks: {
       event: {
         post: {
+          operationId: 'WEBHOOK_event',
           summary: 'What is sent to a webhook.',
           description:
             'A webhook that an owner has added is told of each event that it asked for. The same delivery may come more than once.',
