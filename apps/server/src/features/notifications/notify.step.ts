@@ -26,6 +26,8 @@ export interface Notice<P> {
   /** It is for this person to act now; others who are told the same without having to act get false. */
   readonly your_turn: boolean;
   readonly data: NoticeData;
+  /** The mail does not go before this moment; the bell says it at once. */
+  readonly mail_not_before?: string | null | undefined;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P
     lang: to.lang,
     to: { email: to.email, name: to.name },
     params,
+    notBefore: notice.mail_not_before,
   });
 }
 

@@ -23,6 +23,8 @@ export interface QueuedMail<P> {
   /** The address for answers: the buyer's. */
   readonly replyTo?: string | null;
   readonly params: NoInfer<P>;
+  /** The mail does not go before this moment; at once without it. */
+  readonly notBefore?: string | null | undefined;
 }
 
 /** A mail as the statement takes it; `address` is the form in which refused addresses are kept. */
@@ -37,20 +39,24 @@ interface MailToQueue {
   readonly reply_to: string | null;
   readonly params: unknown;
   readonly address: string;
+  readonly not_before: string | null;
 }
 
+// A mail that has to wait has a lease that no worker holds: a job that comes too early is repeated when it ends.
 // Written as SQL because Kysely knows no list of rows as JSON: however many mails, it is one text, and one job each.
 const QUEUE = `
   with queued as (
     insert into mails (company_id, purchase_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to,
-      params, created_at, state, last_error)
+      params, created_at, state, last_error, leased_by,
+      leased_until)
     select m.company_id,
       (select p.id from purchases p
         where p.company_id = m.company_id and p.request_number = m.params ->> 'request_number'),
       m.dedupe_key, m.template, m.lang, m.to_email, m.to_name, m.from_name, m.reply_to, m.params,
-      now_utc(), case when r.email is null then 'queued' else 'dead' end, r.reason
+      now_utc(), case when r.email is null then 'queued' else 'dead' end, r.reason,
+      case when m.not_before is not null then 'not before' end, m.not_before
     from json_to_recordset($1::json) as m (place int, company_id int, dedupe_key text, template text, lang text,
-      to_email text, to_name text, from_name text, reply_to text, params jsonb, address text)
+      to_email text, to_name text, from_name text, reply_to text, params jsonb, address text, not_before timestamptz)
     left join mail_refusals r on r.email = m.address
     order by m.place
     on conflict (dedupe_key) do nothing
@@ -87,6 +93,7 @@ function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
     reply_to: mail.replyTo ?? null,
     params: mail.params,
     address: normaliseEmail(mail.to.email),
+    not_before: mail.notBefore ?? null,
   };
 }
 

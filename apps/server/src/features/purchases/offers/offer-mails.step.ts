@@ -3,6 +3,7 @@ import { type Colleague, confirmersOf, readColleagues } from '../core/people/rec
 import { tellColleague } from '../core/people/tell-colleague.step.ts';
 import type { OfferRow, Recipient } from '../core/record/purchase-facts.read.ts';
 import { judge } from '../core/record/purchase-state.ts';
+import { placeChangeMail } from './change-mails.repo.ts';
 import type { OfferChange, UndoneAcceptance } from './change-offer.step.ts';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
@@ -64,7 +65,7 @@ export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOf
     acceptance_undone: undone.undone,
     reconfirmed: change.rfp.to_be_reconfirmed,
   };
-  await tellCreator(change, offerChangedMail, `offer-${offer_id}-changed`, {
+  await tellCreatorOfChange(change, offerChangedMail, `offer-${offer_id}-changed`, {
     ...params,
     to_confirmer: false,
   });
@@ -92,7 +93,7 @@ export async function tellOfDecline(
   const params = { ...headOf(change), reason, acceptance_undone: undone.undone };
   // The moment tells one decline from the next, after an offer in between.
   const key = `rfp-${change.rfp.id}-declined-${change.locked.now}`;
-  await tellCreator(change, invitationDeclinedMail, key, { ...params, to_confirmer: false });
+  await tellCreatorOfChange(change, invitationDeclinedMail, key, { ...params, to_confirmer: false });
   if (!undone.confirmersWaited) return;
   for (const confirmer of await othersWhoWaited(change)) {
     await tell(change, confirmer, invitationDeclinedMail, `${key}-${confirmer.id}`, {
@@ -109,6 +110,25 @@ function headOf({ locked, link }: OfferChange) {
     purchase_name: locked.row.name,
     supplier: link.supplier_name,
   };
+}
+
+/**
+ * Tells the creator of a change, by mail at most once in ten minutes for each supplier. A change that undoes an acceptance
+ * is mailed at once: the creator has to act, and it takes a new acceptance to repeat it.
+ */
+async function tellCreatorOfChange<P extends { readonly acceptance_undone: boolean }>(
+  change: OfferChange,
+  template: MailTemplate<P>,
+  dedupeKey: string,
+  params: NoInfer<P>,
+) {
+  const { tx, locked, rfp } = change;
+  const { creator } = change.facts;
+  if (!creator) return;
+  if (params.acceptance_undone) return tell(change, creator, template, dedupeKey, params);
+  const ids = { rfp_id: rfp.id, user_id: creator.id, purchase_id: locked.row.id };
+  const { dedupe_key, mail_not_before } = await placeChangeMail(tx, { ...ids, now: locked.now });
+  await tell(change, creator, template, dedupe_key, params, mail_not_before);
 }
 
 async function tellCreator<P extends object>(
@@ -137,8 +157,12 @@ async function tell<P extends object>(
   template: MailTemplate<P>,
   dedupeKey: string,
   params: NoInfer<P>,
+  mailNotBefore: string | null = null,
 ): Promise<void> {
   const yourTurn =
     'acceptance_undone' in params && params.acceptance_undone === true && to.id === row.creator_id;
-  await tellColleague(tx, row, to, { template, params, dedupe_key: dedupeKey, your_turn: yourTurn });
+  await tellColleague(tx, row, to, {
+    ...{ template, params, dedupe_key: dedupeKey, your_turn: yourTurn },
+    mail_not_before: mailNotBefore,
+  });
 }

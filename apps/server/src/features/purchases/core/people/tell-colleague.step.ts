@@ -15,6 +15,8 @@ export interface Telling<P> {
   readonly your_turn?: boolean;
   /** The page to which the notice leads; the purchase's own page unless given. */
   readonly page?: NoticePage;
+  /** The mail does not go before this moment. */
+  readonly mail_not_before?: string | null;
 }
 
 /** A note in the bell is a line or two; all of it stands in the history. */
@@ -31,10 +33,10 @@ export async function tellColleague<P extends object>(
   tx: TenantTx,
   row: PurchaseRow,
   to: Recipient,
-  { template, params, dedupe_key, your_turn = false, page = PAGE_OF[row.kind] }: Telling<P>,
+  { page = PAGE_OF[row.kind], your_turn = false, ...telling }: Telling<P>,
 ): Promise<void> {
-  const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(params) };
-  await notify(tx, to, { purchase_id: row.id, template, params, dedupe_key, your_turn, data });
+  const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(telling.params) };
+  await notify(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
 }
 
 /** Picks from a mail's parameters what the bell may say: who and why, and nothing that shows a price. */

@@ -1,0 +1,16 @@
+/** Changes by one supplier are mailed to a colleague at most once in so many minutes for a purchase. */
+export const CHANGE_MAIL_MINUTES = 10;
+
+/**
+ * Returns the moment at which a change is mailed: now, or once the time after the last mail is over. A mail that still
+ * waits stays where it is, with the newer state.
+ *
+ * @param last the moment of the last mail of a change by this supplier, sent or waiting; null without one
+ */
+export function changeMailAt(last: string | null, now: string): string {
+  if (last === null) return now;
+  const [sent, at] = [Date.parse(last), Date.parse(now)];
+  const next = sent + CHANGE_MAIL_MINUTES * 60_000;
+  if (at >= next) return now;
+  return sent > at ? last : new Date(next).toISOString();
+}
