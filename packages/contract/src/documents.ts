@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calendarDay, fileInfo, idParams, moment, named, nothing, page, paged, UPLOADED } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { day, filterId, optionalLongText, optionalText, pathId, requiredText } from './rules.ts';
+import { day, filterId, longText, optionalLongText, optionalText, pathId, requiredText } from './rules.ts';
 
 /** A document of a supplier: a contract, a certificate, a price list (specification §3, product 10). */
 export const document = z.object({
@@ -42,8 +42,15 @@ export const documentFields = z.object({
   description: optionalLongText(),
   expires_on: optionalDay,
 });
-/** The same when it is changed: a name it has to have. */
-export const documentChange = documentFields.extend({ name: requiredText() });
+/** The same when it is changed: it has to have a name; a description or an end that is left out stays, '' clears it. */
+export const documentChange = z.object({
+  name: requiredText(),
+  description: longText().optional(),
+  expires_on: z
+    .union([z.literal(''), day()])
+    .transform((value) => (value === '' ? null : value))
+    .optional(),
+});
 export type DocumentFields = z.output<typeof documentFields>;
 export type DocumentChange = z.output<typeof documentChange>;
 

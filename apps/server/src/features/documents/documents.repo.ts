@@ -1,4 +1,4 @@
-import type { DocumentFields } from '@ponuda/contract/documents';
+import type { DocumentChange, DocumentFields } from '@ponuda/contract/documents';
 import { DOCUMENT_RESTORE_DAYS } from '@ponuda/domain/validation/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -49,7 +49,7 @@ export function lockDocument(tx: TenantTx, id: number) {
     .executeTakeFirst();
 }
 
-interface ChangedDocument extends DocumentFields {
+interface ChangedDocument extends DocumentChange {
   /** Left out: the file stays. */
   readonly file_id?: number;
   readonly user_id: number;
@@ -60,8 +60,8 @@ export async function updateDocument(tx: TenantTx, id: number, changed: ChangedD
     .updateTable('documents')
     .set({
       name: changed.name,
-      description: changed.description,
-      expires_on: changed.expires_on,
+      ...(changed.description === undefined ? {} : { description: changed.description }),
+      ...(changed.expires_on === undefined ? {} : { expires_on: changed.expires_on }),
       version: sql`version + 1`,
       updated_by_user_id: changed.user_id,
       updated_at: now,

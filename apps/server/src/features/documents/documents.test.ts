@@ -167,6 +167,16 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
+  it('leaves a description and an end that are not sent, and clears those sent empty', async () => {
+    const expires_on = addDays(today, 200);
+    const fields = { supplier_id: celik, description: 'Cene do kraja godine', expires_on };
+    const document = await addedDocument(owner, fields);
+    const renamed = await change(admin, document, { name: 'Cenovnik' });
+    expect(renamed.body).toMatchObject({ name: 'Cenovnik', description: fields.description, expires_on });
+    const cleared = await change(admin, renamed.body, { name: 'Cenovnik', description: '', expires_on: '' });
+    expect(cleared.body).toMatchObject({ description: '', expires_on: null });
+  });
+
   it.each(['supplers/file/update', 'suppliers/file/update'])('S7.50 S8.35 by POST %s/{id}', async (path) => {
     const document = await addedDocument(owner, { supplier_id: celik, expires_on: addDays(today, 5) });
     expect(document.expiry).toBe('soon');
@@ -175,8 +185,8 @@ describe('changing', () => {
     expect(kept.body).toMatchObject({
       name: 'Cenovnik',
       description: 'Nov',
-      expires_on: null,
-      expiry: null,
+      expires_on: document.expires_on,
+      expiry: 'soon',
       version: 2,
       file: document.file,
     });

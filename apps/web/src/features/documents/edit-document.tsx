@@ -58,7 +58,7 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
       if (refused) return;
       const data = new FormData();
       data.append('name', values.name);
-      data.append('description', values.description);
+      data.append('description', values.description ?? '');
       data.append('expires_on', values.expires_on ?? '');
       if (file) data.append('files', file, file.name);
       try {
