@@ -57,10 +57,10 @@ export const goodsRow = z.object({
       supplier: named,
       lines: z.int(),
       lines_in: z.int(),
-      /** How much of it has come, 0 to 1: the lines' mean. */
-      part: z.number(),
     }),
   ),
+  /** How much of its value has come, in whole per cent, as the requests show it; null without an order. */
+  received_percent: z.int().nullable(),
   /** The delivered quantities, summed by unit; empty where nothing has been delivered. */
   came: z.array(z.object({ unit, ...deliveredQuantities })),
   /** Something of it waits for the agreement of staff. */

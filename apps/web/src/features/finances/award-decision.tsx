@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
-import { dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
+import { percentDone } from '@ponuda/domain/money/percent-done';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
@@ -49,7 +50,7 @@ export function AwardDecision({ purchase, award, finance, about, actions }: Awar
         <Late purchase={purchase} finance={finance} />
       </div>
       <div className={styles.form}>
-        <Paid part={payable.isPositive() ? Number(paid.div(payable, 4).toString()) : 0} />
+        <Paid percent={percentDone(paid, payable)} />
         <Sums award={award} paid={paid.toFixed(2)} left={left.toFixed(2)} />
         {dec(money.refund_due).isPositive() && (
           <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
@@ -91,11 +92,11 @@ export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDeci
   );
 }
 
-function Paid({ part }: { readonly part: number }) {
+function Paid({ percent }: { readonly percent: Decimal }) {
   const { t } = useLingui();
   const format = useFormats();
-  const percent = format.percent(String(Math.round(part * 1000) / 10));
-  return <BarMeter part={part} label={t`${percent} paid`} />;
+  const share = Number(percent.toString()) / 100;
+  return <BarMeter part={share} label={t`${{ percent: format.percent(percent.toString()) }} paid`} />;
 }
 
 /** How long the first unpaid invoice is overdue, or when it falls due. */

@@ -17,17 +17,16 @@ function Progress({ row }: { row: GoodsRow }) {
   if (row.kind !== 'request') return <span className={styles.meta}>–</span>;
   const lines = row.orders.reduce((all, order) => all + order.lines, 0);
   const linesIn = row.orders.reduce((all, order) => all + order.lines_in, 0);
-  // Each order counts by its number of lines, so that half of every line is half of all.
-  const part = row.orders.reduce((all, order) => all + order.part * order.lines, 0);
+  const percent = row.received_percent ?? 0;
   return (
     <span className={styles.progress}>
       <BarMeter
         size="sm"
-        part={lines === 0 ? 0 : part / lines}
+        part={percent / 100}
         label={t`${linesIn} of ${plural(lines, { one: '# item', other: '# items' })} received`}
       />
       <bdi className="num" aria-hidden="true">
-        {format.percent(String(Math.floor((100 * part) / Math.max(lines, 1))))}
+        {format.percent(String(percent))}
       </bdi>
     </span>
   );

@@ -10,6 +10,7 @@ import { Params, statement } from '../../../platform/db/statement.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { mapBatches } from '../../../platform/export/export-rows.ts';
 import { statusIn } from '../core/lists/list-filter.ts';
+import { shareOf } from '../core/lists/purchase-rows.read.ts';
 
 export interface GoodsFilter {
   readonly group: GoodsGroup | 'expected';
@@ -112,13 +113,14 @@ async function readRows(
   const rows = await tenant.rows<GoodsSqlRow>(
     statement(`
       select p.id, p.request_number, p.kind, p.name, p.status, p.goods_open, p.expected_on, p.delivery_place,
-        coalesce(a.orders, '[]') as orders, coalesce(c.came, '[]') as came,
+        coalesce(a.orders, '[]') as orders, f.received_percent, coalesce(c.came, '[]') as came,
         exists (select from receipts r
           where r.company_id = $1 and r.purchase_id = p.id and r.state = 'waiting') as waiting
       from (${chosen}) chosen
       join purchases p on p.company_id = $1 and p.id = chosen.id
       left join lateral (${ORDERS}) a on true
       left join lateral (${CAME}) c on true
+      left join lateral (${RECEIVED}) f on true
       order by ${order}`),
     params,
   );
@@ -133,15 +135,18 @@ async function readRows(
   }));
 }
 
+// The share by value that the lists of requests show, so that both name one percentage.
+const RECEIVED = `select ${shareOf('w.received')} as received_percent from awards w
+  where w.company_id = $1 and w.purchase_id = p.id`;
+
 const ORDERS = `
   select json_agg(json_build_object('order_number', w.order_number,
     'supplier', json_build_object('id', s.id, 'name', s.name),
-    'lines', n.lines, 'lines_in', n.lines_in, 'part', n.part) order by w.id) as orders
+    'lines', n.lines, 'lines_in', n.lines_in) order by w.id) as orders
   from awards w
   join suppliers s on s.company_id = $1 and s.id = w.supplier_id
   cross join lateral (
-    select count(*)::int as lines, (count(*) filter (where x.came >= x.quantity))::int as lines_in,
-      coalesce(round(avg(least(x.came / x.quantity, 1)), 4), 0) as part
+    select count(*)::int as lines, (count(*) filter (where x.came >= x.quantity))::int as lines_in
     from (
       select l.quantity, coalesce(sum(rl.quantity + rl.closed_short), 0) as came
       from award_lines l

@@ -78,11 +78,11 @@ describe('what the warehouse expects', () => {
     expect((await list({ q: 'lim 2 MM' })).total).toBe(5);
     expect((await list({ q: 'KASNI' })).total).toBe(1);
     expect((await list({ q: '100%' })).total).toBe(0);
-    expect((await list({ q: 'otp-4711' })).data[0]?.orders[0]).toMatchObject({
-      lines: 2,
-      lines_in: 0,
-      part: 0.05,
-    });
+    const [row] = (await list({ q: 'otp-4711' })).data;
+    expect(row?.orders[0]).toMatchObject({ lines: 2, lines_in: 0 });
+    // Both lists name one percentage.
+    const request = await keeper<{ received_percent: number }>('GET', `purchases/${scene.id}`);
+    expect(row?.received_percent).toBe(request.body.received_percent);
   });
 
   it('moves to what has come once nothing is open, and says what waits', async () => {
@@ -91,7 +91,9 @@ describe('what the warehouse expects', () => {
     await receive(keeper, late, ['100', '20.5']);
     await closeShort(keeper, sunday);
     const done = await list({ group: 'done' });
-    expect(done.data).toMatchObject([{ name: 'Kasni', group: 'done', orders: [{ lines_in: 2 }] }]);
+    expect(done.data).toMatchObject([
+      { name: 'Kasni', group: 'done', received_percent: 100, orders: [{ lines_in: 2 }] },
+    ]);
     expect(done.counts).toMatchObject({ expected: 4, overdue: 0, done: 1 });
     expect((await list({ group: 'week' })).data).toMatchObject([{ name: 'Nedelja', waiting: true }]);
   });

@@ -147,7 +147,7 @@ const INVITATIONS = `
 
 // How much of what was ordered is in, and how much is paid, by value: awards carry what that takes (ADR 0025), so that
 // no receipt or payment is read. Rounded down, because 100 means all of it.
-const shareOf = (done: string) => `floor(100
+export const shareOf = (done: 'w.received' | 'w.paid') => `floor(100
   * sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
       else least(${done} / w.payable, 1) end)
   / nullif(sum(w.net_in_company_currency), 0))::int`;
