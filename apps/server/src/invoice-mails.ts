@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordLargeMail, takeMail } from './features/purchases/incoming/actions/take-mail.ts';
-import { findMailbox, type Mailbox } from './features/purchases/incoming/mailbox.read.ts';
+import { findMailbox, type Mailbox } from './features/purchases/incoming/mail/mailbox.read.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
 import { errorText } from './platform/errors.ts';

@@ -6,7 +6,3 @@ declare class TextDecoder {
   constructor(label: 'utf-8', options: { fatal: boolean });
   decode(bytes: Uint8Array): string;
 }
-declare class URL {
-  constructor(url: string);
-  readonly hostname: string;
-}

@@ -26,6 +26,9 @@ export function plainEmail(text: string): string {
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? address.slice(0, at) + inAscii(domain) : address;
 }
 
+/** Browsers and Node have it alike. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
 function inAscii(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

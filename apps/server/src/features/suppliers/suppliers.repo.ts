@@ -164,3 +164,14 @@ function contactPersonsOf(tx: TenantTx, supplierId: number) {
     .select('contact_persons.id')
     .where('contact_persons.supplier_id', '=', supplierId);
 }
+
+/**
+ * Lets one call at a time add numbers of suppliers to the company. The database refuses the same number of one country;
+ * it does not see that a number without a country means the same.
+ */
+export async function lockNumbers(tx: TenantTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
+}
+
+/** Tells this lock from others that are taken by number. */
+const NUMBERS_LOCK = 79;

@@ -9,9 +9,9 @@ import type { CompanyReader } from '../../../platform/context.ts';
 import { Params } from '../../../platform/db/statement.ts';
 import { type AcceptedSums, isAtTodaysRate, type ListedRow } from '../core/lists/purchase-rows.read.ts';
 import { acceptedAmount } from '../core/lists/purchases.present.ts';
-import { type CompanyPeople, readCompanyPeople } from '../core/people/second-person.read.ts';
 import { type RatesOfDay, readRatesAt } from '../core/record/exchange-rates.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
+import { type CompanyPeople, readCompanyPeople } from '../core/record/second-person.read.ts';
 import type { Asking, GroupId } from './inbox-groups.read.ts';
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;

@@ -10,7 +10,7 @@ import { countArrivals } from './arrivals/arrivals.read.ts';
 import { countIncoming, type IncomingFilter, type IncomingInvoice, readIncoming } from './incoming.read.ts';
 import { presentRow } from './incoming-detail.read.ts';
 import { judgeAgainst, toleranceOf } from './judged.ts';
-import { readMailAddress } from './mailbox.read.ts';
+import { readMailAddress } from './mail/mailbox.read.ts';
 import { readOrderedOfMany } from './orders.read.ts';
 
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;

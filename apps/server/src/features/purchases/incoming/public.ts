@@ -1,1 +1,1 @@
-export { linkInvoices } from './link-invoices.step.ts';
+export { linkInvoices } from './actions/link-invoices.step.ts';

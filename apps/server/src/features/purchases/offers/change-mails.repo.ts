@@ -18,9 +18,10 @@ export async function placeChangeMail(
   }: Readonly<Record<'rfp_id' | 'user_id' | 'purchase_id', number>> & { now: string },
 ): Promise<{ readonly dedupe_key: string; readonly mail_not_before: string | null }> {
   const prefix = prefixOf(rfp_id, user_id);
-  const last = await tx
+  const last = await tx.trx
     .selectFrom('mails')
     .select('dedupe_key')
+    .where('company_id', '=', tx.company_id)
     .where('purchase_id', '=', purchase_id)
     .where('dedupe_key', 'like', `${prefix}%`)
     .orderBy('id', 'desc')
@@ -29,8 +30,9 @@ export async function placeChangeMail(
   const at = changeMailAt(last?.dedupe_key.slice(prefix.length) ?? null, now);
   const dedupe_key = `${prefix}${at}`;
   if (dedupe_key === last?.dedupe_key)
-    await tx
+    await tx.trx
       .deleteFrom('mails')
+      .where('company_id', '=', tx.company_id)
       .where('purchase_id', '=', purchase_id)
       .where('dedupe_key', '=', dedupe_key)
       .where('state', '=', 'queued')

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { openLogo } from '../../../platform/files/company-logo.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { warehouseCode } from '../core/record/warehouse-code.ts';
+import { warehouseCode } from '../core/detail/warehouse-code.ts';
 import { readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
 

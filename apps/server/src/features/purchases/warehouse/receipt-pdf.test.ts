@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { type Caller, withServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
-import { warehouseCode, warehouseUrl } from '../core/record/warehouse-code.ts';
+import { warehouseCode, warehouseUrl } from '../core/detail/warehouse-code.ts';
 import type { Scene } from '../testing/offers.test-support.ts';
 import { type GoodsReceiptPaper, goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { FOLDER, type GoodsAnswer, orderedScene, receive, reverse } from './warehouse.test-support.ts';

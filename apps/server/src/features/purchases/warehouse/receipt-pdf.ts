@@ -3,8 +3,8 @@ import { companyLanguage } from '@ponuda/domain/languages';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readCompanyLogo } from '../../../platform/files/company-logo.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import { warehouseCode } from '../core/detail/warehouse-code.ts';
 import type { PurchaseRow } from '../core/record/purchase-row.ts';
-import { warehouseCode } from '../core/record/warehouse-code.ts';
 import { goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { readReceiptParties } from './receipt-parties.read.ts';
 

@@ -1,5 +1,4 @@
 import { sameTaxNumber, taxNumberMeaning } from '@ponuda/domain/tax-numbers';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { readLikeNumbers } from '../same-numbers.read.ts';
@@ -8,17 +7,6 @@ interface Numbered {
   readonly country: string;
   readonly pib: string;
 }
-
-/**
- * Lets one call at a time add numbers of suppliers to the company. The database refuses the same number of one country;
- * it does not see that a number without a country means the same.
- */
-export async function lockNumbers(tx: TenantTx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
-}
-
-/** Tells this lock from others that are taken by number. */
-const NUMBERS_LOCK = 79;
 
 /** The ids of suppliers that are the company of this number. */
 export async function suppliersOfNumber(tx: TenantTx, { country, pib }: Numbered): Promise<number[]> {

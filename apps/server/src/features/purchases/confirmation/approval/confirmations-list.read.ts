@@ -18,10 +18,10 @@ import { statement } from '../../../../platform/db/statement.ts';
 import type { CompanyExportContext } from '../../../../platform/export/export-list.ts';
 import { mapBatches } from '../../../../platform/export/export-rows.ts';
 import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list.read.ts';
-import { type CompanyPeople, CREATOR_IDS, readCompanyPeople } from '../../core/people/second-person.read.ts';
 import { AHEAD } from '../../core/record/budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
+import { type CompanyPeople, CREATOR_IDS, readCompanyPeople } from '../../core/record/second-person.read.ts';
 import { countAwaitingConfirmation, readConfirmable } from '../../desk/public.ts';
 import { readAsked } from './asked.read.ts';
 

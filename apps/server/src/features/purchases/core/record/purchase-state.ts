@@ -17,12 +17,12 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import { windowsOf } from '@ponuda/domain/statistics/splitting-refusal';
 import type { CompanySettings } from '../../../../platform/auth/authenticate.ts';
 import { isMailable } from '../../../../platform/mail/mailable.ts';
-import { withSecondPerson } from '../people/second-person.read.ts';
 import type { RatesOfDay } from './exchange-rates.read.ts';
 import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { bareState } from './purchase-row.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
+import { withSecondPerson } from './second-person.read.ts';
 import {
   boundWindows,
   largestOf,

@@ -15,7 +15,7 @@ import type { MailProblem, MailRead, ReadMail } from '../../../../platform/mail-
 import type { ArrivedMail } from '../../../../platform/mail-in/smtp-receiver.ts';
 import type { NewArrival } from '../arrivals/arrivals.repo.ts';
 import type { MailSource } from '../incoming.read.ts';
-import type { Mailbox } from '../mailbox.read.ts';
+import type { Mailbox } from '../mail/mailbox.read.ts';
 import { ANY_ORDER_STATUS } from '../order-statuses.ts';
 import { invoiceReading } from '../reading/read-file.ts';
 import { type Intake, keepInvoice, type Paper } from './keep-invoice.ts';

@@ -5,7 +5,7 @@ import { queueMail } from '../../../../platform/mail/queue-mail.ts';
 import { invoiceLateMail } from '../mail/invoice-late.tsx';
 import { invoiceToDecideMail } from '../mail/invoice-to-decide.tsx';
 import { LISTED_MAX } from '../mail/waiting-invoices.ts';
-import { companiesToRemind, noteReminders, readReminded, type WaitingInvoice } from '../reminders.repo.ts';
+import { companiesToRemind, noteReminders, readReminded, type WaitingInvoice } from './reminders.repo.ts';
 
 const AT_ONCE = 100;
 

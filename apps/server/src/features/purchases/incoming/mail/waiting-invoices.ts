@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { day } from '@ponuda/domain/dates';
 import { button, type MailBlock, note, table } from '../../../../platform/mail/blocks.ts';
 import type { MailContext } from '../../../../platform/mail/template.ts';
-import type { WaitingInvoice } from '../reminders.repo.ts';
+import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
 
 /** So many stand in the mail; the rest is counted. */
 export const LISTED_MAX = 50;

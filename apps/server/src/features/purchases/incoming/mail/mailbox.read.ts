@@ -1,11 +1,11 @@
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { hasAccess } from '@ponuda/domain/company/plans';
-import { type CompanySettings, companySettings } from '../../../platform/auth/authenticate.ts';
-import { planEnd, planNow } from '../../../platform/auth/plan-now.ts';
-import type { CompanyContext } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/client.ts';
-import { now } from '../../../platform/db/clock.ts';
-import { mailboxAddress } from '../../../platform/mail-in/mailbox-name.ts';
+import { type CompanySettings, companySettings } from '../../../../platform/auth/authenticate.ts';
+import { planEnd, planNow } from '../../../../platform/auth/plan-now.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
+import type { Db } from '../../../../platform/db/client.ts';
+import { now } from '../../../../platform/db/clock.ts';
+import { mailboxAddress } from '../../../../platform/mail-in/mailbox-name.ts';
 
 /** The company at whose address a mail arrives. */
 export interface Mailbox {

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/auth/known-people.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { PurchaseScope } from '../record/purchase-scope.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
 
 interface Row extends KnownPeopleRow {
   readonly creator_ids: readonly number[];

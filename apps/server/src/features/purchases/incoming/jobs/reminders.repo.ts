@@ -1,8 +1,8 @@
 import { graceUntil } from '@ponuda/domain/invoice/decide-by';
 import type { Language } from '@ponuda/domain/languages';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/client.ts';
-import { isMailable } from '../../../platform/mail/mailable.ts';
+import type { Db } from '../../../../platform/db/client.ts';
+import { isMailable } from '../../../../platform/mail/mailable.ts';
 
 /** Finance is told so many days before an e-invoice has to be decided; owners too the last time. */
 export const INVOICE_NOTICE_DAYS = { first: 5, last: 1 } as const;

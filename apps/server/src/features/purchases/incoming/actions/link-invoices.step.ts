@@ -1,9 +1,9 @@
 import { samePib } from '@ponuda/domain/tax-numbers';
-import type { CompanyContext } from '../../../platform/context.ts';
-import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { linkInvoice } from './actions/link-invoice.step.ts';
-import { lockUnlinked } from './incoming.repo.ts';
-import { ANY_ORDER_STATUS } from './order-statuses.ts';
+import type { CompanyContext } from '../../../../platform/context.ts';
+import type { TenantTx } from '../../../../platform/db/tenant.ts';
+import { lockUnlinked } from '../incoming.repo.ts';
+import { ANY_ORDER_STATUS } from '../order-statuses.ts';
+import { linkInvoice } from './link-invoice.step.ts';
 
 /** Links open invoices without a supplier to the suppliers with these numbers, which were just added or changed. */
 export async function linkInvoices(
