@@ -1,4 +1,3 @@
 export { proposeFromInvoice } from './accounts/actions/propose-from-invoice.step.ts';
-export { suppliersOfNumber } from './actions/new-number.step.ts';
+export { lockNumbers, suppliersOfNumber } from './actions/new-number.step.ts';
 export { searchContactPersons, searchSuppliers } from './search.read.ts';
-export { lockNumbers } from './suppliers.repo.ts';

@@ -165,11 +165,8 @@ function contactPersonsOf(tx: TenantTx, supplierId: number) {
     .where('contact_persons.supplier_id', '=', supplierId);
 }
 
-/**
- * Lets one call at a time add numbers of suppliers to the company. The database refuses the same number of one country;
- * it does not see that a number without a country means the same.
- */
-export async function lockNumbers(tx: TenantTx): Promise<void> {
+/** Takes the lock of a company's supplier numbers until the transaction ends. */
+export async function takeNumbersLock(tx: TenantTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
 }
 

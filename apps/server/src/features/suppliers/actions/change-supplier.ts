@@ -9,12 +9,11 @@ import { getSupplier } from '../suppliers.read.ts';
 import {
   addSupplierCategories,
   keepSupplierCategories,
-  lockNumbers,
   lockSupplier,
   updateSupplier,
 } from '../suppliers.repo.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
-import { suppliersOfNumber } from './new-number.step.ts';
+import { lockNumbers, suppliersOfNumber } from './new-number.step.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';

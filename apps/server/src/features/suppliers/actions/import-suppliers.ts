@@ -7,8 +7,9 @@ import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-
 import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
-import { lockCategories, lockNumbers, type SupplierRow } from '../suppliers.repo.ts';
+import { lockCategories, type SupplierRow } from '../suppliers.repo.ts';
 import { contactPersonRow } from './contact-person-row.ts';
+import { lockNumbers } from './new-number.step.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';

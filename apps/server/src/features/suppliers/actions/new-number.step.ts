@@ -2,11 +2,18 @@ import { sameTaxNumber, taxNumberMeaning } from '@ponuda/domain/tax-numbers';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { readLikeNumbers } from '../same-numbers.read.ts';
+import { takeNumbersLock } from '../suppliers.repo.ts';
 
 interface Numbered {
   readonly country: string;
   readonly pib: string;
 }
+
+/**
+ * Lets one call at a time add numbers of suppliers to the company. The database refuses the same number of one country;
+ * it does not see that a number without a country means the same.
+ */
+export const lockNumbers = (tx: TenantTx): Promise<void> => takeNumbersLock(tx);
 
 /** The ids of suppliers that are the company of this number. */
 export async function suppliersOfNumber(tx: TenantTx, { country, pib }: Numbered): Promise<number[]> {
