@@ -36,10 +36,19 @@ export function parseTypedDay(text: string): Day | null {
   if (text.length > LONGEST_TYPED_DAY) return null;
   const typed = text.trim();
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/.exec(typed) ?? [];
-  const [, date = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(typed) ?? [];
-  const candidate = year === undefined ? iso : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const [, date = '', month = '', year] =
+    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?$/.exec(typed) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ??
+    [];
+  const candidate =
+    year === undefined
+      ? iso
+      : `${year.padStart(4, CENTURY)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(candidate) ? candidate : null;
 }
+
+/** Of a year of two digits. */
+const CENTURY = '20';
 
 /** Languages in which the year is an ordinal number as well, and has its stop. */
 const STOP_AFTER_YEAR: readonly (Language | undefined)[] = ['sr_latin', 'ba'];

@@ -110,5 +110,6 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   zero_added: msg({ message: 'The leading zero was missing: {number} is imported.' }),
   plus_added: msg({ message: 'The plus sign was missing: {phone} is imported.' }),
   country_code_added: msg({ message: 'The country code was missing: {phone} is imported.' }),
+  no_value: msg({ message: 'The cell has an error, or a formula whose result is not stored.' }),
   budget_left: msg({ message: 'Only {left} is left there. Spent amounts cannot be transferred.' }),
 };

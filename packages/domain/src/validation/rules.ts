@@ -65,6 +65,7 @@ export const RULES = [
   'zero_added',
   'plus_added',
   'country_code_added',
+  'no_value',
 ] as const;
 
 export type Rule = (typeof RULES)[number];

@@ -221,6 +221,16 @@ describe('the preview', () => {
     expect(data[1]?.contact_persons[0]?.phone).toBe('+381641234501');
   });
 
+  it('a cell with an error of the spreadsheet is named as such', async () => {
+    const { body } = await preview(await sheet(['name', 'pib', 'city'], [['#NAME?', '#N/A', 'Niš']]));
+    expect(brokenCells(body)).toEqual([
+      [2, 'pib', 'no_value'],
+      [2, 'name', 'no_value'],
+    ]);
+    const refused = await importRows(body.rows.map(({ row, cells }) => ({ row, cells })));
+    expect(refused.body.errors?.['rows.0.name']?.[0]?.rule).toBe('no_value');
+  });
+
   it('writes nothing', async () => {
     const before = (await listSuppliers(admin)).body.total;
     await preview(await sheet(['name', 'pib'], [['Nov', freshPib()]]));

@@ -79,8 +79,11 @@ function isAllowed(extension: string): extension is UploadExtension {
   return Object.hasOwn(UPLOAD_TYPES, extension);
 }
 
-/** How PNG, JPEG and PDF begin. */
-const BEGINNINGS = ['89504e47', 'ffd8ff', '25504446'];
+/** How PNG and JPEG begin. */
+const BEGINNINGS = ['89504e47', 'ffd8ff'];
+/** A PDF may have so many bytes before its mark, as programs read it (ISO 32000, note 13 of annex H). */
+const BEFORE_PDF_MAX = 1024;
+const PDF_MARK = '%PDF-';
 
 // The containers are looked into by ourselves; file-type knows the others that are taken. Of any further file it is not
 // asked, for it would unpack archives to look into them.
@@ -93,6 +96,7 @@ async function typeOfContent(content: Buffer): Promise<string | undefined> {
     const kind = compoundKind(content);
     return kind && UPLOAD_TYPES[kind];
   }
+  if (content.subarray(0, BEFORE_PDF_MAX + PDF_MARK.length).includes(PDF_MARK)) return UPLOAD_TYPES.pdf;
   const beginning = content.subarray(0, 4).toString('hex');
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;
   // Loaded with the first file, so that nobody waits for it at the start.

@@ -1,6 +1,7 @@
 import type { ImportRow, SheetEncoding } from '@ponuda/contract/suppliers';
 import { AppError, type Refusal } from '../errors.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
+import type { ImportColumn } from './import-column.ts';
 import type { ImportKind, JudgedRow } from './import-kind.ts';
 import { type ImportSheet, readImport } from './read-import.ts';
 
@@ -35,7 +36,9 @@ export async function runImport<World, Value>(
 ): Promise<ImportResult<Value>> {
   try {
     const sheet = await sheetOf(kind, task);
-    const judged = sheet.rows.map((row) => ({ row, ...kind.judge(row, task.world as World) }));
+    const judged = sheet.rows.map((row) =>
+      withoutValues({ row, ...kind.judge(row, task.world as World) }, kind.columns),
+    );
     // The preview of a file needs no values: their texts would be copied between the threads a second time.
     const rows = 'file' in task ? judged.map((one) => ({ ...one, value: undefined })) : judged;
     return { sheet: { ...sheet, rows } };
@@ -43,6 +46,20 @@ export async function runImport<World, Value>(
     if (error instanceof AppError) return { refused: { code: error.code, refusal: error.refusal } };
     throw error;
   }
+}
+
+/** How spreadsheets write that a cell has no value, whatever its formula was to answer. */
+const NO_VALUE = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
+
+/** Cells without a value are named as such; what is said of them otherwise would be of the error's name. */
+function withoutValues<Value>(judged: JudgedRow<Value>, columns: readonly ImportColumn[]): JudgedRow<Value> {
+  const { cells } = judged.row;
+  const empty = columns.filter(({ key }) => NO_VALUE.test(cells[key] ?? ''));
+  if (empty.length === 0) return judged;
+  const named = Object.fromEntries(
+    empty.map(({ key }) => [key, [{ rule: 'no_value', params: {} }] as const]),
+  );
+  return { ...judged, value: undefined, errors: { ...judged.errors, ...named } };
 }
 
 async function sheetOf(

@@ -1,4 +1,5 @@
 import { ZipError } from '../files/zip-directory.ts';
+import { columnLetters } from './column-letters.ts';
 import type { SheetLimits } from './sheet-limits.ts';
 import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 
@@ -32,6 +33,8 @@ export function fullCells(
   const rows: string[] = [];
   let row: string[] = [];
   let rowNumber = '';
+  /** Where a row or cell stands that names no place: behind the one before it (ECMA-376, 18.3.1.4 and 18.3.1.73). */
+  const next = { row: 0, column: 0 };
   let cells = 0;
   let cellEnd = 0;
   const endRow = () => {
@@ -44,10 +47,14 @@ export function fullCells(
     const { place, empty, end } = readTag(xml, index + start.length);
     if (tag === 'row') {
       endRow();
+      next.row = place === undefined ? next.row + 1 : Number(place);
+      next.column = 0;
       continue;
     }
-    const [, letters, number = ''] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(place ?? '') ?? [];
+    const at = place ?? `${columnLetters(next.column)}${next.row}`;
+    const [, letters, number = ''] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(at) ?? [];
     if (letters === undefined) throw new ZipError('a cell without a place');
+    next.column = columnNumber(letters);
     if (empty) continue;
     const close = `</${prefix === undefined ? '' : `${prefix}:`}c`;
     cellEnd = xml.indexOf(close, end);
@@ -58,7 +65,8 @@ export function fullCells(
     if (Number(number) > limits.rows + EMPTY_ROWS_MAX) throw tooManyRows(Number(number));
     if (row.length > 0 && number !== rowNumber) throw new ZipError('cells of two rows in one');
     rowNumber = number;
-    row.push(`${xml.slice(index, cellEnd)}${close}>`);
+    const named = place === undefined ? `${start} r="${at}"` : start;
+    row.push(`${named}${xml.slice(index + start.length, cellEnd)}${close}>`);
   }
   endRow();
   return { xml: aroundRows(xml, rows.join('')), cells };

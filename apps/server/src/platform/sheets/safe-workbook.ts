@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { AppError, errorText } from '../errors.ts';
 import { readOfficeZip } from '../files/office-zip.ts';
 import { packedBytes, type ZipEntry, ZipError } from '../files/zip-directory.ts';
-import { fullCells, hasCells, tagsOf } from './full-cells.ts';
+import { fullCells, HOLDS_VALUE_OR_FORMULA, hasCells, tagsOf } from './full-cells.ts';
 import { CELLS_MAX, type SheetLimits } from './sheet-limits.ts';
 import { sheetTooLarge } from './sheet-refusals.ts';
 import { storedZip } from './stored-zip.ts';
@@ -28,9 +28,9 @@ export function safeWorkbook(content: Buffer, limits: SheetLimits): SafeWorkbook
   for (const [name, part] of parts) {
     if (!hasCells(part)) continue;
     try {
-      const sheet = fullCells(part.toString('utf8'), limits, cells);
+      const sheet = fullCells(part.toString('utf8'), limits, cells, HOLDS_VALUE_OR_FORMULA);
       cells -= sheet.cells;
-      parts.set(name, Buffer.from(sheet.xml));
+      parts.set(name, Buffer.from(withErrorsAsTexts(sheet.xml)));
     } catch (error) {
       // Another sheet of the workbook may be the one that is meant.
       if (!(error instanceof AppError)) throw error;
@@ -40,6 +40,28 @@ export function safeWorkbook(content: Buffer, limits: SheetLimits): SafeWorkbook
   }
   return { content: storedZip(parts), refused };
 }
+
+const FORMULA_WITHOUT_RESULT =
+  /(<(?:[\w.-]+:)?c)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*>)<(?:[\w.-]+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:[\w.-]+:)?f>)(?:<(?:[\w.-]+:)?v(?:\s[^<>]*)?(?:\/>|><\/(?:[\w.-]+:)?v>))?(<\/(?:[\w.-]+:)?c>)/g;
+
+const ERROR_CELL = /(<(?:[\w.-]+:)?c\s(?:[^<>]*\s)?)t\s*=\s*["']e["']/g;
+
+/**
+ * Errors become texts, which the reader would leave out. A formula whose result is not stored becomes the error that a
+ * spreadsheet has for a missing value.
+ */
+function withErrorsAsTexts(xml: string): string {
+  return xml
+    .replace(ERROR_CELL, '$1t="str"')
+    .replace(FORMULA_WITHOUT_RESULT, (_, open: string, attributes: string, close: string) => {
+      const place = /\sr\s*=\s*["']([A-Z]+\d+)["']/.exec(attributes)?.[1] ?? '';
+      const prefix = /^<([\w.-]+:)/.exec(open)?.[1] ?? '';
+      return `${open} r="${place}" t="str"><${prefix}v>${NO_VALUE}</${prefix}v>${close}`;
+    });
+}
+
+/** The error of spreadsheets for a value that is not there. */
+const NO_VALUE = '#N/A';
 
 /** The parts of a workbook that hold XML, by name, unpacked within a limit by what really comes out. */
 export function unpackWorkbook(content: Buffer): Map<string, Buffer> {

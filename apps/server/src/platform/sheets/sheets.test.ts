@@ -30,6 +30,32 @@ it('reads numbers as a sheet stores them', async () => {
   expect(await read(workbook([`<row r="1">${cells}</row>`]))).toEqual([['1250.1', '0.001', '100002887']]);
 });
 
+it('a cell or row without a place stands behind the one before it', async () => {
+  const rows = [
+    '<row><c t="inlineStr"><is><t>A</t></is></c><c><v>2</v></c></row>',
+    '<row r="3"><c/><c r="C3"><v>3</v></c><c><v>4</v></c></row>',
+    '<row><c s="1"/><c><v>5</v></c></row>',
+  ];
+  expect(await read(workbook([rows.join('')]))).toEqual([
+    ['A', '2', '', ''],
+    ['', '', '', ''],
+    ['', '', '3', '4'],
+    ['', '5', '', ''],
+  ]);
+});
+
+it('an error and a formula whose result is not stored are the errors that spreadsheets show', async () => {
+  const cells = [
+    '<c r="A1" t="e"><v>#REF!</v></c>',
+    '<c r="B1"><f>A1+1</f></c>',
+    '<c r="C1" t="str"><f>A1</f><v></v></c>',
+    '<c r="D1"><f t="shared" si="0"/><v>7</v></c>',
+  ];
+  expect(await read(workbook([`<row r="1">${cells.join('')}</row>`]))).toEqual([
+    ['#REF!', '#N/A', '#N/A', '7'],
+  ]);
+});
+
 it('takes a formula for its stored result', async () => {
   const formula = '<c r="A1"><f>HYPERLINK("http://x")</f><v>7</v></c>';
   expect(await read(workbook([`<row r="1">${formula}</row>`]))).toEqual([['7']]);
@@ -39,7 +65,6 @@ const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
 it.each([
   ['a cell in the last column', `<row r="1">${cell('XFD1')}</row>`, 'sheet_too_large'],
   ['a cell in the last row', `<row r="1048576">${cell('A1048576')}</row>`, 'sheet_too_many_rows'],
-  ['a cell without a place', '<row r="1"><c><v>1</v></c></row>', 'sheet_unreadable'],
   [
     'a cell whose place is hidden behind a bracket',
     '<row r="1"><c x=">" r="XFD1"><v>1</v></c></row>',

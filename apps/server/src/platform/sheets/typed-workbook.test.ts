@@ -111,3 +111,19 @@ it.each([
 ])('refuses %s', (_, content, code) => {
   expect(() => read(content)).toThrow(expect.objectContaining({ code }));
 });
+
+it('a cell or row without a place stands behind the one before it', () => {
+  const rows = '<row><c><v>1</v></c><c><v>2</v></c></row><row><c/><c><v>3</v></c></row>';
+  expect(cellsOf(workbook([rows]))).toEqual([
+    [
+      [
+        1,
+        {
+          0: { kind: 'number', text: '1', percent: false },
+          1: { kind: 'number', text: '2', percent: false },
+        },
+      ],
+      [2, { 1: { kind: 'number', text: '3', percent: false } }],
+    ],
+  ]);
+});

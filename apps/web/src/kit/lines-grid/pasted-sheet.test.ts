@@ -101,3 +101,14 @@ describe('S3.07 units by their words', () => {
     expect(readPasted('Lim\t5\t', 'name', 'en')).toEqual([{ name: 'Lim', quantity: '5' }]);
   });
 });
+
+it('units in Serbian Cyrillic are known', () => {
+  for (const word of ['ком', 'Ком.', 'комад', 'комада', 'комади']) expect(unitOf(word)).toBe('pieces');
+  for (const [word, unit] of [
+    ['килограма', 'kg'],
+    ['тона', 't'],
+    ['метара', 'm'],
+    ['литара', 'l'],
+  ] as const)
+    expect(unitOf(word)).toBe(unit);
+});

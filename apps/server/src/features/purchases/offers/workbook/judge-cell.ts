@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { WorkbookError } from '@ponuda/contract/offer-workbook';
 import { isOneOf, keysOf } from '@ponuda/domain/closed-list';
 import { type Currency, isCurrency } from '@ponuda/domain/currencies';
-import { formatDay, isDay } from '@ponuda/domain/dates';
+import { formatDay, isDay, parseTypedDay } from '@ponuda/domain/dates';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
 import { currencyOf, readSheetNumber } from '@ponuda/domain/money/sheet-number';
@@ -126,9 +126,7 @@ function judgeYesNo(text: string): Judged {
 
 function judgeDay(cell: TypedCell | undefined, text: string, today: string): Judged {
   if (text === '') return { value: '' };
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text) ?? [];
-  const typed = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const value = cell?.kind === 'day' ? cell.text : typed;
+  const value = cell?.kind === 'day' ? cell.text : (parseTypedDay(text) ?? text);
   if (cell?.kind === 'number' || !isDay(value)) return broken(said(text), 'date');
   return value < today ? broken(value, 'date_ahead') : { value };
 }
