@@ -1,6 +1,6 @@
 import { ORDER_ANSWERS } from '@ponuda/domain/e-document/kept';
 import { LINK_STATES } from '@ponuda/domain/offer/link-state';
-import { SHOWN_FIELDS } from '@ponuda/domain/purchase/request-changes';
+import { SHOWN_FIELDS } from '@ponuda/domain/purchase/editing/request-changes';
 import { TAX_NUMBER_KINDS } from '@ponuda/domain/tax-numbers';
 import { ARTICLES_MAX } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';

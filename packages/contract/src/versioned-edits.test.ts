@@ -38,6 +38,8 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT purchase-steps/finances/incoming/{id}/state-status': 'a note of one word, which the history lists',
   'PUT purchase-steps/finances/incoming/{id}/match':
     'one choice of orders for an invoice that is still open; accepting it compares both again',
+  'PUT purchase-steps/finances/incoming/{id}/supplier':
+    'looks the supplier up again and takes nothing that a user typed',
   'PUT supplier-offers/{hash}': SUPPLIER,
 };
 

@@ -16,7 +16,14 @@ describe('the problem of a document', () => {
 
   it('is the same as in the reading of an invoice, or that it is no document where only invoices have such a problem', () => {
     const others = READ_PROBLEMS.filter((problem) => documentProblem(problem) !== problem);
-    expect(others).toEqual(['pdf_without_invoice', 'several_invoices', 'not_an_invoice', 'kind_unknown']);
+    expect(others).toEqual([
+      'pdf_without_invoice',
+      'several_invoices',
+      'not_an_invoice',
+      'kind_unknown',
+      'encoding',
+      'old_zugferd',
+    ]);
     expect(others.map(documentProblem)).toEqual(others.map(() => 'not_a_document'));
   });
 });

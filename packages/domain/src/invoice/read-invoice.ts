@@ -12,6 +12,9 @@ const READERS: Readonly<Record<string, (root: XmlElement) => InvoiceDocument>> =
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice': readCii,
 };
 
+/** ZUGFeRD 1, which names amounts and parties by elements of its own. */
+const OLD_ZUGFERD = 'urn:ferd:CrossIndustryDocument:';
+
 /** Serbia's state system and Peppol put an invoice into an envelope. It lies so deep at most. */
 const ENVELOPES = 2;
 
@@ -23,6 +26,7 @@ export type InvoiceRead =
 export function readInvoice(root: XmlElement): InvoiceRead {
   try {
     const [found, second] = findInvoices(root, ENVELOPES);
+    if (!found && root.space.startsWith(OLD_ZUGFERD)) return { problem: 'old_zugferd', field: '' };
     if (!found) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
     if (second) return { problem: 'several_invoices', field: '' };
     const [element, read] = found;

@@ -9,11 +9,11 @@ export function xmlText(content: Uint8Array): string {
   const marked = encodingOfMark(content);
   const named = DECLARED.exec(new TextDecoder('latin1').decode(content.subarray(0, 300)))?.[1];
   const encoding = marked ?? named ?? 'utf-8';
-  if (!marked && !ENCODINGS.test(encoding)) throw new XmlError('not_xml');
+  if (!marked && !ENCODINGS.test(encoding)) throw new XmlError('encoding');
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(content);
   } catch {
-    throw new XmlError('not_xml');
+    throw new XmlError('encoding');
   }
 }
 

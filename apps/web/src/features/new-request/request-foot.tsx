@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPremium } from '@ponuda/domain/company/plans';
-import { isOut } from '@ponuda/domain/purchase/request-edit';
+import { isOut } from '@ponuda/domain/purchase/editing/request-edit';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isOut } from '@ponuda/domain/purchase/request-edit';
+import { isOut } from '@ponuda/domain/purchase/editing/request-edit';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { type ReactNode, Suspense, useState } from 'react';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isPremium } from '@ponuda/domain/company/plans';
-import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
+import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/editing/request-edit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type EditForm, useEditForm } from '../../kit/form/use-edit-form.ts';

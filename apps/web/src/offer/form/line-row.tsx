@@ -14,14 +14,14 @@ import { Field } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import type { LineText } from '../offer-text.ts';
-import type { LineChangeOf } from './line-change.tsx';
+import type { LineChangeOf } from './changes/line-change.tsx';
 import { LineMore } from './line-more.tsx';
 import styles from './line-row.module.css';
 import { type FieldName, priceField } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
 /** Few lines change after they were sent. */
-const LineChange = lazyPart(() => import('./line-change.tsx'), { inline: true });
+const LineChange = lazyPart(() => import('./changes/line-change.tsx'), { inline: true });
 
 export interface LineRowProps {
   article: Article;

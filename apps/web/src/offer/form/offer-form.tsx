@@ -40,7 +40,7 @@ const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true 
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
-const ChangesNotice = lazyPart(() => import('./changes-notice.tsx'), { inline: true });
+const ChangesNotice = lazyPart(() => import('./changes/changes-notice.tsx'), { inline: true });
 
 interface OfferFormProps {
   link: Link;

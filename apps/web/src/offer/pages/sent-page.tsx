@@ -21,7 +21,7 @@ import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';
 
 const ReceiptPart = lazyPart(() => import('./receipt-part.tsx'), { inline: true });
-const ChangesNotice = lazyPart(() => import('../form/changes-notice.tsx'), { inline: true });
+const ChangesNotice = lazyPart(() => import('../form/changes/changes-notice.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
 
 export interface SentPageProps {

@@ -1,5 +1,5 @@
-import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
-import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/request-edit';
+import type { RequestChanges } from '@ponuda/domain/purchase/editing/request-changes';
+import { editOutcome, type RequestContent } from '@ponuda/domain/purchase/editing/request-edit';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Change } from '../core/record/change.ts';
 import { appendEvent, byUser } from '../core/record/events.repo.ts';

@@ -3,8 +3,12 @@ import {
   type ChangedItem,
   type RequestChanges,
   SHOWN_FIELDS,
-} from '@ponuda/domain/purchase/request-changes';
-import { articleEdits, changedFields, type RequestContent } from '@ponuda/domain/purchase/request-edit';
+} from '@ponuda/domain/purchase/editing/request-changes';
+import {
+  articleEdits,
+  changedFields,
+  type RequestContent,
+} from '@ponuda/domain/purchase/editing/request-edit';
 import type { AttachmentRow } from '../core/record/attachments.read.ts';
 import { isOfRequest } from '../core/record/attachments.read.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
+import type { RequestChanges } from '@ponuda/domain/purchase/editing/request-changes';
 import { mailAtCommit } from '../../../platform/mail/queue-mail.ts';
 import { pageLink, sender } from '../core/people/sender.step.ts';
 import type { Change } from '../core/record/change.ts';

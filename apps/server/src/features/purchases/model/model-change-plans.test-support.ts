@@ -1,7 +1,12 @@
 import { dec } from '@ponuda/domain/money/decimal';
 import type { PurchaseAction } from '@ponuda/domain/purchase/actions';
+import {
+  editAction,
+  editOutcome,
+  isOut,
+  type RequestContent,
+} from '@ponuda/domain/purchase/editing/request-edit';
 import { afterRequestEdit } from '@ponuda/domain/purchase/offer-status';
-import { editAction, editOutcome, isOut, type RequestContent } from '@ponuda/domain/purchase/request-edit';
 import { OFFER_STATUS as O } from '@ponuda/domain/purchase/status';
 import type { Planner, Scene } from './model-plan.test-support.ts';
 import { adoptInvitations, again } from './model-request-plans.test-support.ts';

@@ -1,5 +1,9 @@
 import type { Invitation } from '@ponuda/contract/supplier-offers';
-import { combineChanges, isSameItem, type RequestChanges } from '@ponuda/domain/purchase/request-changes';
+import {
+  combineChanges,
+  isSameItem,
+  type RequestChanges,
+} from '@ponuda/domain/purchase/editing/request-changes';
 import type { ArticleRow } from '../core/record/purchase-facts.read.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Invitation, LinkState } from '@ponuda/contract/supplier-offers';
 import { isForeign, presetVatRate } from '@ponuda/domain/countries';
 import { type LinkFacts, linkState } from '@ponuda/domain/offer/link-state';
 import { type PibTries, pibLock } from '@ponuda/domain/offer/pib-lock';
-import type { RequestChanges } from '@ponuda/domain/purchase/request-changes';
+import type { RequestChanges } from '@ponuda/domain/purchase/editing/request-changes';
 import { OFFER_STATUS, type OfferStatus } from '@ponuda/domain/purchase/status';
 import { taxNumberKind } from '@ponuda/domain/tax-numbers';
 import { instant } from '../../../platform/db/json-sql.ts';

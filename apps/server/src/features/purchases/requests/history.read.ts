@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@ponuda/contract/purchase-history';
 import { actionFacts, type HistoryView, isPurchaseAction } from '@ponuda/domain/purchase/actions';
-import { isOut } from '@ponuda/domain/purchase/request-edit';
+import { isOut } from '@ponuda/domain/purchase/editing/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 

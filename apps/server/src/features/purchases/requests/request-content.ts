@@ -1,4 +1,4 @@
-import { linesOf, type RequestContent } from '@ponuda/domain/purchase/request-edit';
+import { linesOf, type RequestContent } from '@ponuda/domain/purchase/editing/request-edit';
 import type { AttachmentRow } from '../core/record/attachments.read.ts';
 import { isOfRequest } from '../core/record/attachments.read.ts';
 import type { PurchaseFacts } from '../core/record/purchase-facts.read.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { purchasesApi } from '@ponuda/contract/purchases';
 import type { FieldErrors } from '@ponuda/contract/rules';
-import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/request-edit';
+import { isOut, mayLackDeadline } from '@ponuda/domain/purchase/editing/request-edit';
 import type { PurchaseStatus } from '@ponuda/domain/purchase/status';
 import { isBiddingOpen } from '@ponuda/domain/purchase/tabs';
 import type { Tenant } from '../../../platform/db/tenant.ts';

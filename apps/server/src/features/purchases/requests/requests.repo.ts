@@ -1,4 +1,4 @@
-import type { ArticleEdit, EditedArticle } from '@ponuda/domain/purchase/request-edit';
+import type { ArticleEdit, EditedArticle } from '@ponuda/domain/purchase/editing/request-edit';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { PurchaseChange } from '../core/record/change.ts';
 import type { RequestForm } from './request-form.ts';

@@ -7,7 +7,7 @@ import {
   linesOf,
   type RequestContent,
   type RequestField,
-} from '@ponuda/domain/purchase/request-edit';
+} from '@ponuda/domain/purchase/editing/request-edit';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { RequestSent } from '../request-schema.ts';
 

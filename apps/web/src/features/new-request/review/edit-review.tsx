@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isDay } from '@ponuda/domain/dates';
-import type { EditedArticle } from '@ponuda/domain/purchase/request-edit';
+import type { EditedArticle } from '@ponuda/domain/purchase/editing/request-edit';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { isUnit } from '@ponuda/domain/units';
 import { useUnitWords } from '../../../kit/lines-grid/unit-labels.ts';

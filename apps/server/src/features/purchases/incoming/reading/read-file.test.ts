@@ -134,7 +134,12 @@ describe('what is refused', () => {
     ],
     ['a document type', `<!DOCTYPE Invoice [<!ENTITY x SYSTEM "file:///etc/passwd">]>${good}`, 'doctype'],
     ['entities that grow, without a type', good.replace('Trgovačko', '&lol9;'), 'not_xml'],
-    ['another encoding than is read', `<?xml version="1.0" encoding="EBCDIC"?>${good}`, 'not_xml'],
+    ['another encoding than is read', `<?xml version="1.0" encoding="EBCDIC"?>${good}`, 'encoding'],
+    [
+      'ZUGFeRD 1',
+      '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>',
+      'old_zugferd',
+    ],
     ['elements in elements without end', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`, 'too_complex'],
     ['a text that is longer than a field', good.replace('Trgovačko', 'a'.repeat(5001)), 'text_too_long'],
     [
@@ -200,7 +205,7 @@ describe('what is refused', () => {
     }
     // Bytes that are no text of the encoding that is named.
     expect(problemOf(await readFile(Buffer.concat([bytes(good), Buffer.from([0xc3, 0x28])])))).toBe(
-      'not_xml',
+      'encoding',
     );
   });
 });

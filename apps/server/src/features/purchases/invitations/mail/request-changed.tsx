@@ -1,5 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { ChangedField, ChangedItem, RequestChanges } from '@ponuda/domain/purchase/request-changes';
+import type {
+  ChangedField,
+  ChangedItem,
+  RequestChanges,
+} from '@ponuda/domain/purchase/editing/request-changes';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { button, heading, keyValues, note, paragraph, table } from '../../../../platform/mail/blocks.ts';
 import { defineMail, type MailContext } from '../../../../platform/mail/template.ts';

@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { isPremium } from '@ponuda/domain/company/plans';
 import { newPurchase, verdict } from '@ponuda/domain/purchase/can';
-import { linesOf } from '@ponuda/domain/purchase/request-edit';
+import { linesOf } from '@ponuda/domain/purchase/editing/request-edit';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { demand } from '../../../../platform/errors.ts';
 import { createPurchase } from '../../core/change/change-purchase.ts';

@@ -7,7 +7,7 @@ import {
   isOut,
   linesOf,
   matchArticles,
-} from '@ponuda/domain/purchase/request-edit';
+} from '@ponuda/domain/purchase/editing/request-edit';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { readClock } from '../../../../platform/db/clock.ts';
 import { AppError, demand } from '../../../../platform/errors.ts';

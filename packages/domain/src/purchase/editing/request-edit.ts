@@ -1,7 +1,7 @@
-import { dec } from '../money/decimal.ts';
-import type { Unit } from '../units.ts';
-import { afterRequestEdit, type InvitationState } from './offer-status.ts';
-import { type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+import { dec } from '../../money/decimal.ts';
+import type { Unit } from '../../units.ts';
+import { afterRequestEdit, type InvitationState } from '../offer-status.ts';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
 /** A line of a request, as far as an edit compares it. */
 export interface EditedArticle {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OFFER_STATUS as O, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
 import {
   articleEdits,
   changedFields,
@@ -11,7 +12,6 @@ import {
   mayLackDeadline,
   type RequestContent,
 } from './request-edit.ts';
-import { OFFER_STATUS as O, PURCHASE_STATUSES, PURCHASE_STATUS as S } from './status.ts';
 
 const line = (
   id: number | null,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { isDay, isInstant } from '@ponuda/domain/dates';
 import IconRefreshAlert from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
-import { type Formats, useFormats } from '../../lib/words/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Change } from '../../ui/timeline.tsx';
-import { useItemText } from './item-text.ts';
+import { type Formats, useFormats } from '../../../lib/words/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Change } from '../../../ui/timeline.tsx';
+import { useItemText } from '../item-text.ts';
 
 interface ChangesNoticeProps {
   readonly invitation: Invitation;

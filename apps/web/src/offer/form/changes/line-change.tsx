@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@ponuda/contract/supplier-offers';
 import { dec } from '@ponuda/domain/money/decimal';
 import { unitPhrases } from '@ponuda/phrases/units';
-import { useFormats } from '../../lib/words/format.ts';
-import { say } from '../../lib/words/i18n.ts';
-import { Change } from '../../ui/timeline.tsx';
+import { useFormats } from '../../../lib/words/format.ts';
+import { say } from '../../../lib/words/i18n.ts';
+import { Change } from '../../../ui/timeline.tsx';
 
 export type LineChangeOf = NonNullable<Invitation['changes']>['items'][number];
 

@@ -1,5 +1,5 @@
-import { dec } from '../money/decimal.ts';
-import type { Unit } from '../units.ts';
+import { dec } from '../../money/decimal.ts';
+import type { Unit } from '../../units.ts';
 
 /** The fields of a request that suppliers see; `files` holds the names of the attachments. */
 export const SHOWN_FIELDS = [
