@@ -23,7 +23,8 @@ export function readDocument(content: Buffer): DocumentRead {
   try {
     return read(parseXml(content));
   } catch (error) {
-    if (error instanceof XmlError) return { problem: error.problem, field: '' };
+    if (error instanceof XmlError)
+      return { problem: error.problem === 'encoding' ? 'not_xml' : error.problem, field: '' };
     if (error instanceof ReadError) return { problem: documentProblem(error.problem), field: error.field };
     throw error;
   }
