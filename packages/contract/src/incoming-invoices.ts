@@ -102,6 +102,11 @@ export const incomingDetail = incomingRow.extend({
   net: amount,
   vat: amount,
   payable: amount,
+  /** The VAT by rate, as the invoice states it. */
+  vat_rates: z.array(z.object({ rate: number, base: amount, vat: amount })),
+  /** Paid before, and added by rounding, as the invoice states them. */
+  prepaid: amount,
+  rounding: amount,
   delivered_on: calendarDay.nullable(),
   due_date: calendarDay.nullable(),
   findings: z.array(finding),

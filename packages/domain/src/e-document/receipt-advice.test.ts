@@ -111,3 +111,8 @@ describe('a receipt of goods', () => {
     expect(() => readReceiptAdvice(none)).toThrow(new ReadError('no_lines'));
   });
 });
+
+it('says nothing is short where no despatch note announced it', () => {
+  expect(writeReceiptAdvice(RECEIPT)).toContain('ShortQuantity');
+  expect(writeReceiptAdvice({ ...RECEIPT, despatch_number: '' })).not.toContain('ShortQuantity');
+});

@@ -57,7 +57,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         'ReceiptLine',
         leaf('ID', id),
         measure('ReceivedQuantity', received, unit_code),
-        measure('ShortQuantity', unless(short, '0'), unit_code),
+        // Short is what a despatch note announced and did not come; without one nothing was announced.
+        receipt.despatch_number === '' ? '' : measure('ShortQuantity', unless(short, '0'), unit_code),
         measure('RejectedQuantity', unless(rejected, '0'), unit_code),
         group('OrderLineReference', leaf('LineID', id)),
         group('Item', leaf('Name', name), group('BuyersItemIdentification', leaf('ID', id))),

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import type { Config } from '../config.ts';
 import { fitInto, openLogo } from '../files/company-logo.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { checkedAddress, displayName } from './address.ts';
@@ -28,7 +30,7 @@ export async function composeMail(
   const attachments = (await template.attachments?.(params, ctx)) ?? [];
   const { mailFrom: productAddress, mailFromName } = ctx.platform.config;
   const message = {
-    messageId: `<mail-${mail.id}@${productAddress.split('@').at(-1)}>`,
+    messageId: messageIdOf(mail.id, ctx.platform.config),
     from: checkedAddress(
       productAddress,
       fromName === '' ? mailFromName : ctx.i18n._(msg`${{ name: fromName }} via Ponuda`),
@@ -52,6 +54,18 @@ export async function composeMail(
     },
   };
   return { message, rendered };
+}
+
+/**
+ * Returns the same Message-ID for each attempt to send a mail. The mark differs between installations, whose mails are
+ * counted from 1 each and may come from the same domain.
+ */
+export function messageIdOf(
+  id: number,
+  { secretKey, mailFrom }: Pick<Config, 'secretKey' | 'mailFrom'>,
+): string {
+  const mark = createHmac('sha256', secretKey).update('message-id').digest('hex').slice(0, 12);
+  return `<mail-${id}.${mark}@${mailFrom.split('@').at(-1)}>`;
 }
 
 const LOGO = 'company-logo';

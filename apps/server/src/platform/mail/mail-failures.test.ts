@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';
 import { paragraph } from './blocks.ts';
+import { messageIdOf } from './compose-mail.ts';
 import { runDue, startMailPlatform } from './mail.test-support.ts';
 import { type SmtpRefusal, startMailServer } from './mail-server.test-support.ts';
 import { queueMail } from './queue-mail.ts';
@@ -93,9 +94,7 @@ it.each(TEMPORARY)('tries again a minute after $code at $at', async (refusal) =>
   server.control.refuse = undefined;
   await trySending();
   await trySending();
-  expect(server.received.map(({ mail: sent }) => sent.messageId)).toEqual([
-    `<mail-${id}@${platform.config.mailFrom.split('@')[1]}>`,
-  ]);
+  expect(server.received.map(({ mail: sent }) => sent.messageId)).toEqual([messageIdOf(id, platform.config)]);
   expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
 });
 

@@ -4,6 +4,7 @@ import type { Platform } from '../context.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { MailAddressError } from './address.ts';
 import { button, heading, keyValues, note, paragraph, quote, table } from './blocks.ts';
+import { messageIdOf } from './compose-mail.ts';
 import { jobContext, runDue, startMailPlatform } from './mail.test-support.ts';
 import { startMailServer } from './mail-server.test-support.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
@@ -99,7 +100,7 @@ it('sends a mail whose letters, names and attachment names survive', async () =>
   expect(mail?.from?.name).toContain('Građa d.o.o.');
   expect(mail?.from?.address).toBe('posta@ponuda.test');
   expect(mail?.replyTo).toEqual([{ name: 'Građa d.o.o.', address: 'nabavka@gradja.rs' }]);
-  expect(mail?.messageId).toBe(`<mail-${id}@ponuda.test>`);
+  expect(mail?.messageId).toBe(messageIdOf(id, platform.config));
   expect(mail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
@@ -302,7 +303,7 @@ it('repeats what somebody had taken who was killed, once their lease has ended, 
   await platform.pool.query("update clock_offset set offset_by = '121 seconds'");
   await send();
   await platform.pool.query("update clock_offset set offset_by = '0'");
-  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<mail-${id}@ponuda.test>`]);
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageIdOf(id, platform.config)]);
   expect(await row('id', id)).toMatchObject({ state: 'sent', leased_by: null, leased_until: null });
 });
 

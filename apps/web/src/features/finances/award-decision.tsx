@@ -3,6 +3,7 @@ import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { type Decimal, dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { percentDone } from '@ponuda/domain/money/percent-done';
+import { compareInvoiced } from '@ponuda/domain/purchase/invoiced';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
@@ -171,7 +172,7 @@ function Sums({
   );
 }
 
-/** Says whether all that was ordered came in, and whether the invoices come to the amount payable. */
+/** Says whether all that was ordered came in, and how much of it is invoiced. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormats();
   const { money, currency } = award;
@@ -182,7 +183,9 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
     .sort()
     .at(-1);
   const invoiced = sum(finance.invoices.map(({ amount }) => dec(amount)));
-  const apart = invoiced.sub(dec(money.payable));
+  const payable = dec(money.payable);
+  const received = award.rfp_id === null ? payable : dec(money.payable_for_received);
+  const result = compareInvoiced({ invoiced, received, payable });
   return (
     <ul className={styles.matches}>
       {award.rfp_id !== null && (
@@ -211,25 +214,32 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
         />
       )}
       <Match
-        fits={apart.isZero()}
-        title={
-          invoiced.isZero() ? (
-            <Trans>No invoice is entered yet</Trans>
-          ) : apart.isZero() ? (
-            <Trans>The invoices match the order</Trans>
-          ) : (
-            <Trans>The invoices differ from the order</Trans>
-          )
-        }
+        fits={result === 'whole' || result === 'part'}
+        title={TITLES[result]}
         text={
-          <Trans comment="between invoices and order; an amount">
-            difference <bdi className="num">{format.money(apart.toFixed(2), currency)}</bdi>
-          </Trans>
+          result === 'beyond' ? (
+            <Trans comment="of invoices and goods; two amounts">
+              invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi>, received{' '}
+              <bdi className="num">{format.money(received.toFixed(2), currency)}</bdi>
+            </Trans>
+          ) : (
+            <Trans comment="of an order; two amounts">
+              invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi> of{' '}
+              <bdi className="num">{format.money(payable.toFixed(2), currency)}</bdi>
+            </Trans>
+          )
         }
       />
     </ul>
   );
 }
+
+const TITLES: Readonly<Record<ReturnType<typeof compareInvoiced>, ReactNode>> = {
+  none: <Trans>No invoice is entered yet</Trans>,
+  part: <Trans>Part of the order is invoiced</Trans>,
+  whole: <Trans>The invoices match the order</Trans>,
+  beyond: <Trans>More is invoiced than was received</Trans>,
+};
 
 interface MatchProps {
   readonly fits: boolean;

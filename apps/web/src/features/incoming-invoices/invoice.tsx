@@ -19,6 +19,7 @@ import { Decision } from './decision.tsx';
 import { Findings } from './findings.tsx';
 import styles from './incoming.module.css';
 import { InvoiceOrders } from './invoice-orders.tsx';
+import { InvoiceTotals } from './invoice-totals.tsx';
 import { Twins } from './twins.tsx';
 import { useDeeds } from './use-deeds.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
@@ -68,6 +69,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
         </div>
         <InvoiceOrders invoice={invoice} />
         <ComparedLines invoice={invoice} />
+        <InvoiceTotals invoice={invoice} />
       </RailLayout>
       {dialog}
     </>

@@ -37,6 +37,13 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
     net: dec(document.stated.net).toFixed(2),
     vat: dec(document.stated.vat).toFixed(2),
     payable: invoice.payable,
+    vat_rates: document.vat.map(({ rate, base, vat }) => ({
+      rate,
+      base: dec(base).toFixed(2),
+      vat: dec(vat).toFixed(2),
+    })),
+    prepaid: dec(document.stated.prepaid).toFixed(2),
+    rounding: dec(document.stated.rounding).toFixed(2),
     delivered_on: document.delivered_on,
     due_date: document.due_date,
     findings,

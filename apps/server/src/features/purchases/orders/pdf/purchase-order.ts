@@ -8,14 +8,7 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import type { CompanyLogo } from '../../../../platform/files/company-logo.ts';
 import { formatters } from '../../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../../platform/i18n/server-i18n.ts';
-import {
-  atStart,
-  GREY,
-  type Pair,
-  pairs,
-  paperHead,
-  signature,
-} from '../../../../platform/pdf/paper-parts.ts';
+import { atStart, GREY, type Pair, pairs, paperHead } from '../../../../platform/pdf/paper-parts.ts';
 import { party, partyLines } from '../../../../platform/pdf/party.ts';
 import type { Content, PdfDocument } from '../../../../platform/pdf/pdf-document.ts';
 import { columnsWidth } from '../../../../platform/pdf/table-layouts.ts';
@@ -30,8 +23,6 @@ const HEAD_SIZE = 8;
 /** A column of numbers is at most this wide, so that the items keep their room. */
 const NUMBERS_MAX = 105;
 const TOTALS = [195, 120];
-/** Leaves a free column between two signatures. */
-const BETWEEN = 105;
 
 interface Pictures {
   readonly logo?: CompanyLogo | null;
@@ -81,7 +72,6 @@ export function purchaseOrderDocument(
       lines(order, words),
       ...terms(order, words),
       foot(code, words),
-      signatures(order, words),
     ],
     footerText: title,
   };
@@ -104,18 +94,6 @@ function foot(code: readonly string[] | undefined, { say }: Words): Content {
     { code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) },
   ]);
   return { stack: [beside], margin: [0, 18, 0, 0], unbreakable: true };
-}
-
-function signatures({ buyer }: PurchaseOrder, { say }: Words): Content {
-  return {
-    columns: [
-      signature(say(msg`For the buyer`), buyer.contact),
-      { width: BETWEEN, text: '' },
-      signature(say(msg`For the supplier`), say(msg`Signature and stamp`)),
-    ],
-    columnGap: 15,
-    unbreakable: true,
-  };
 }
 
 function contactLines(one: OrderParty, { say }: Words): string[] {
