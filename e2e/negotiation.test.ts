@@ -117,9 +117,12 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   // The request changes: the first thing the supplier reads is that the offer has to be confirmed.
   await edit(id);
   await celik.page.reload();
-  await celik.page.getByText('Reconfirm your offer').waitFor();
-  await celik.page.getByText(`${SHEET}: now 150 kg, before 100`).waitFor();
-  await celik.page.getByText(`No longer requested: ${TUBE}`).waitFor();
+  const changed = celik.page.getByRole('alert').filter({ hasText: 'Reconfirm your offer' });
+  await changed
+    .locator('p', { hasText: `${SHEET}, 100 kg` })
+    .locator('ins', { hasText: `${SHEET}, 150 kg` })
+    .waitFor();
+  await changed.locator('p', { hasText: TUBE }).locator('ins', { hasText: 'not requested' }).waitFor();
   const prices = celik.page.getByLabel(/^Unit price/);
   await prices.nth(1).waitFor();
   expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['95', '']);

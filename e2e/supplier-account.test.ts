@@ -221,9 +221,9 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
   const second = await visitor(browser, product);
   const page = await second.newPage();
   await page.goto(`/send-password/${hash}`);
-  await page.getByLabel('New password', { exact: false }).first().fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
-  await button(page, 'Set the password').click();
+  for (const field of ['password', 'passwordConfirm'])
+    await page.locator(`input[name="${field}"]`).fill(password);
+  await page.locator('button[type="submit"]').click();
   await page.waitForURL(/\/login/);
   await logInByForm(page, email, password);
   await page.waitForURL((url) => url.pathname === '/home');
