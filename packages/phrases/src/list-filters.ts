@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { keysOf } from '@ponuda/domain/closed-list';
 import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import { kindPhrases, waitingPhrases } from './answers.ts';
+import { ARRIVAL_GROUP_WORDS, ARRIVAL_WAY_WORDS } from './invoice/arrivals.ts';
 import { replayVerdicts } from './policies.ts';
 import { procurementStatePhrases } from './procurements.ts';
 import { purchaseStatusPhrases } from './statuses.ts';
@@ -24,6 +25,7 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   show: shown,
   of: shown,
   group: shown,
+  way: msg({ message: 'Way', context: 'how a file came' }),
   table: shown,
   dataset: shown,
   state: msg({ message: 'Status' }),
@@ -113,7 +115,9 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     none: msg({ message: 'nothing', context: 'what a chart is compared with' }),
   },
   range: { '12m': msg`Last 12 months`, all: msg`All time` },
+  way: ARRIVAL_WAY_WORDS,
   group: {
+    ...ARRIVAL_GROUP_WORDS,
     overdue: msg({ message: 'Overdue', context: 'a delivery' }),
     today: msg({ message: 'Today', context: 'a delivery' }),
     week: msg({ message: 'This week', context: 'a delivery' }),
