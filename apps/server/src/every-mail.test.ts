@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features.ts';
@@ -56,7 +58,21 @@ const waitingInvoices = {
   more: 2,
 };
 
+const tie = { user: DANGER, by: 'Ana', at: WHEN };
+
 const SAMPLES: Readonly<Record<string, object>> = {
+  'deciding-rights': {
+    ...{ user_id: 7, name: DANGER, email: 'ana@demo.test', rights: ['admin', 'finances'], days: 30 },
+    ...{ company: DANGER, by: 'Ana', is_new: true },
+  },
+  'account-tied': {
+    ...{ supplier_id: 7, supplier: DANGER, number: '310-1234567891211-86', by: 'Ana', proposed_by: 'Ivo' },
+    ...{ tied: tie, usable_from: WHEN },
+  },
+  'tied-decision': {
+    ...{ path: 'procurements/requests/7', number: '2026-0007', purchase: DANGER, by: 'Ana' },
+    tied: { ...tie, payments_held_until: WHEN },
+  },
   'invoice-question': aboutInvoice,
   'invoice-refused': aboutInvoice,
   'invoice-to-decide': waitingInvoices,
@@ -482,6 +498,19 @@ afterAll(async () => {
 
 it('S1.25 every mail of the product has a sample here, and no sample is of a mail that is gone', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(templates.map(({ name }) => name).sort());
+});
+
+it('every mail that a feature defines is registered; another would be queued and never sent', () => {
+  const root = join(import.meta.dirname, 'features');
+  const defined = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/defineMail(?:<[^(]*>)?\(\{\s*name: '([\w-]+)'/g),
+    ])
+    .map(([, name]) => name);
+  const registered = new Set(templates.map(({ name }) => name));
+  expect(defined.length).toBeGreaterThan(50);
+  expect(defined.filter((name = '') => !registered.has(name))).toEqual([]);
 });
 
 it('knows which mails go to suppliers', () => {

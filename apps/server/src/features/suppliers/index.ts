@@ -4,6 +4,7 @@ import { endHoldsJob } from './accounts/jobs/end-holds.ts';
 import { accountChangedLetter } from './accounts/mail/account-changed-letter.tsx';
 import { accountDecidedMail } from './accounts/mail/account-decided.tsx';
 import { accountProposedMail } from './accounts/mail/account-proposed.tsx';
+import { accountTiedMail } from './accounts/mail/account-tied.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import.routes.ts';
 import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
@@ -13,5 +14,11 @@ export const suppliers: Feature = {
   name: 'suppliers',
   routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
   jobs: [endHoldsJob],
-  mails: [supplierAccountChangedMail, accountProposedMail, accountDecidedMail, accountChangedLetter],
+  mails: [
+    supplierAccountChangedMail,
+    accountProposedMail,
+    accountDecidedMail,
+    accountTiedMail,
+    accountChangedLetter,
+  ],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { decidingRightsMail } from './mail/deciding-rights.tsx';
 import { rightsChangedMail } from './mail/rights-changed.tsx';
 import { userInvitationMail } from './mail/user-invitation.tsx';
 import { sectorsRoutes } from './sectors.routes.ts';
@@ -8,5 +9,5 @@ import { usersRoutes } from './users.routes.ts';
 export const users: Feature = {
   name: 'users',
   routes: [...usersRoutes, ...sectorsRoutes],
-  mails: [userInvitationMail, rightsChangedMail],
+  mails: [userInvitationMail, rightsChangedMail, decidingRightsMail],
 };

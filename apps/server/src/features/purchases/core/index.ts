@@ -10,11 +10,13 @@ import { reserveAnewJob } from './ledger/jobs/reserve-anew.ts';
 import { foldPurchaseCountsJob } from './lists/jobs/fold-purchase-counts.ts';
 import { agreementDecidedMail } from './people/mail/agreement-decided.tsx';
 import { awaitingAgreementMail } from './people/mail/awaiting-agreement.tsx';
+import { tiedDecisionMail } from './people/mail/tied-decision.tsx';
 import { chainOlderJob } from './record/jobs/chain-older.ts';
 
 export const core: Room = {
   jobs: [foldPurchaseCountsJob, foldAwardCountsJob, reserveAnewJob, chainOlderJob],
   mails: [
+    tiedDecisionMail,
     agreementDecidedMail,
     awaitingAgreementMail,
     awaitingConfirmationMail,
