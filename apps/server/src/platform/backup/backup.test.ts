@@ -25,6 +25,7 @@ import { restoreCommand } from '../../backup-commands.ts';
 import { makeRoot } from '../../features/proofs/roots/make-root.step.ts';
 import { readRoots } from '../../features/proofs/roots/roots.read.ts';
 import { makeReceipt } from '../../features/purchases/offers/receipts/make-receipt.ts';
+import { unzipped } from '../../features/purchases/pack/pack.test-support.ts';
 import { readPackRecord } from '../../features/purchases/pack/pack-record.read.ts';
 import { writePack } from '../../features/purchases/pack/write-pack.ts';
 import { DEMO_PASSWORD } from '../../seed/cast.ts';
@@ -121,9 +122,11 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
   for (const row of rows) {
     const tenant = new Tenant(platform.db, platform.pool, row.company_id);
     const record = await tenant.transaction((tx) => readPackRecord(tx, row, '2100-01-01T00:00:00.000Z'));
-    const hash = createHash('sha256');
-    for await (const piece of writePack(platform, record, 'en')) hash.update(piece);
-    found[row.request_number] = hash.digest('hex');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
+    // The manifest has the digest of every part but the signature, which names the moment of signing.
+    const manifest = unzipped(Buffer.concat(pieces)).get('manifest.json') ?? Buffer.alloc(0);
+    found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
   }
   return found;
 }
