@@ -49,6 +49,7 @@ const ROUTES = [
 ];
 /** Ours beside the specification's, and what lies below them (product 2, 8 and 12). */
 const OWN = [
+  '/finances/arrivals',
   '/finances/invoices',
   '/home/statistics',
   '/marketplace/home/statistics',

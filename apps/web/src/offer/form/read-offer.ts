@@ -12,6 +12,7 @@ import {
   brokenText,
   type DecimalField,
 } from '@ponuda/domain/validation/fields';
+import { plainText } from '@ponuda/domain/validation/plain-text';
 import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
 import type { FurtherCode } from './further-code.ts';
 
@@ -147,7 +148,7 @@ function readQuantity(line: LineText, article: Article, language: Language): Num
 
 function breakTerms(text: OfferText, today: string, broken: Map<FieldName, BrokenRule>): void {
   const judge = (field: keyof typeof OFFER_TEXTS, value: string) => {
-    const [first] = brokenText(value.trim(), OFFER_TEXTS[field]);
+    const [first] = brokenText(plainText(value), OFFER_TEXTS[field]);
     if (first) broken.set(field, first);
   };
   const notADay = (field: FieldName, value: string) => {
