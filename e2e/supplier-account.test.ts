@@ -211,7 +211,7 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
   const { id } = await admin<{ id: number }>('POST', 'user-management', form);
   await admin('POST', `suppliers/${supplier?.id}/accounts`, { number: WRONG });
   const told = await mailTo(product, 'owner@demo.test', 'deciding-rights', 'Druga Adresa');
-  expect(told.links.some((link) => link.endsWith(`/users/${id}`))).toBe(true);
+  expect(told.links.some((link) => link.endsWith(`/user-management/users/${id}`))).toBe(true);
 
   const { links } = await mailTo(product, email, 'user-invitation', 'Druga Adresa');
   const hash = links
@@ -232,7 +232,7 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
   expect(await button(page, 'Approve account').count()).toBe(0);
   await expectAccessible(page, 'an account that the new user may not approve');
 
-  const owner = await deskOf(browser, product, 'owner@demo.test', `/users/${id}`);
+  const owner = await deskOf(browser, product, 'owner@demo.test', `/user-management/users/${id}`);
   await owner.page.getByText(/^Invited by Snežana Jović on/).waitFor();
   await expectAccessible(owner.page, 'a user who is tied to another');
   await button(owner.page, 'I know this person').click();

@@ -46,7 +46,7 @@ export const decidingRightsMail = defineMail<DecidingRights>({
             msg`For ${p.days} days, the two do not count as two people under the four-eyes rule and for bank accounts, unless another owner confirms the user.`,
           ),
         ),
-        button(i18n._(msg`View user`), `${publicUrl}/users/${p.user_id}`),
+        button(i18n._(msg`View user`), `${publicUrl}/user-management/users/${p.user_id}`),
       ],
     };
   },
