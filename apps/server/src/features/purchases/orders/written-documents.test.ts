@@ -59,8 +59,13 @@ describe('documents about an order, written and read back', () => {
   it('a receipt says the same', () => {
     fc.assert(
       fc.property(receipts, (receipt) => {
+        // Nothing is short where no despatch note announced it.
+        const lines = receipt.lines.map((line) =>
+          receipt.despatch_number === '' ? { ...line, short: '0' } : line,
+        );
         expect(readReceiptAdvice(parsed(writeReceiptAdvice(receipt)))).toEqual({
           ...receipt,
+          lines,
           supplier: named(receipt.supplier),
           buyer: named(receipt.buyer),
         });
