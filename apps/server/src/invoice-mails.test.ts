@@ -110,6 +110,19 @@ describe('a mail with an e-invoice', () => {
     expect([code, (await numbers()).includes(number)]).toEqual([250, true]);
   });
 
+  it('beside an invoice of ZUGFeRD 1 and an XML of an unknown encoding, as beside any other paper', async () => {
+    const number = fresh();
+    const old = '<rsm:CrossIndustryDocument xmlns:rsm="urn:ferd:CrossIndustryDocument:invoice:1p0"/>';
+    const [code] = await send({
+      attachments: [
+        { filename: 'alt.pdf', content: pdfSample(old) },
+        { filename: 'fremd.xml', content: '<?xml version="1.0" encoding="EBCDIC"?><a/>' },
+        xml(number),
+      ],
+    });
+    expect([code, (await numbers()).includes(number)]).toEqual([250, true]);
+  });
+
   it('two in one mail, and a nameless one', async () => {
     const [first, second, third] = [fresh(), fresh(), fresh()];
     const [code] = await send({

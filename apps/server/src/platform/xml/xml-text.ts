@@ -4,7 +4,10 @@ import { XmlError } from './xml-error.ts';
 const ENCODINGS = /^(utf-8|us-ascii|iso-8859-(1|2|15)|windows-125[0-2])$/i;
 const DECLARED = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/;
 
-/** The text of an XML file by its mark or the encoding that it declares. Throws `XmlError` for bytes that are no text of it. */
+/**
+ * Returns the text of an XML file by its mark or the encoding that it declares. Throws `XmlError`: `encoding` for bytes that
+ * are not in the encoding they name, `not_xml` for bytes that are not text and name none.
+ */
 export function xmlText(content: Uint8Array): string {
   const marked = encodingOfMark(content);
   const named = DECLARED.exec(new TextDecoder('latin1').decode(content.subarray(0, 300)))?.[1];
@@ -13,7 +16,7 @@ export function xmlText(content: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(content);
   } catch {
-    throw new XmlError('encoding');
+    throw new XmlError(marked || named ? 'encoding' : 'not_xml');
   }
 }
 

@@ -100,7 +100,13 @@ const ofFile = (name: string, content: Buffer, reason: ArrivalReason, detail = '
 });
 
 /** Papers beside an invoice may be anything, such as a delivery note as PDF. */
-const NO_INVOICE: readonly ReadProblem[] = ['not_an_invoice', 'not_xml', 'pdf_without_invoice'];
+const NO_INVOICE: readonly ReadProblem[] = [
+  'not_an_invoice',
+  'not_xml',
+  'encoding',
+  'old_zugferd',
+  'pdf_without_invoice',
+];
 
 interface ReadPapers {
   readonly papers: readonly Paper[];

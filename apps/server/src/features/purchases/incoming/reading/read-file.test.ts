@@ -187,6 +187,10 @@ describe('what is refused', () => {
     expect(problemOf(await readFile(await protectedPdf(cii, { userPassword: '' })))).toBe('read');
   });
 
+  it('a picture or an office file, which names no encoding, as no XML', async () => {
+    expect(problemOf(await readFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xc3, 0x28])))).toBe('not_xml');
+  });
+
   it('a PDF with two different invoices; the same one twice is one', async () => {
     const cii = ciiSample(SAMPLE);
     const other = cii.replaceAll('R-2026-117', 'R-2026-118');
@@ -203,10 +207,10 @@ describe('what is refused', () => {
         problemOf(await marked(`<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">${undeclared}`, encoding)),
       ).toBe('doctype');
     }
-    // Bytes that are no text of the encoding that is named.
-    expect(problemOf(await readFile(Buffer.concat([bytes(good), Buffer.from([0xc3, 0x28])])))).toBe(
-      'encoding',
-    );
+    // Bytes that are no text of the default encoding, and of one that is named.
+    const broken = (text: string) => readFile(Buffer.concat([bytes(text), Buffer.from([0xc3, 0x28])]));
+    expect(problemOf(await broken(undeclared))).toBe('not_xml');
+    expect(problemOf(await broken(`<?xml version="1.0" encoding="UTF-8"?>${undeclared}`))).toBe('encoding');
   });
 });
 
