@@ -12,7 +12,7 @@ import { tellScreens } from './support/screen-growth.mjs';
 /**
  * The requests overview, tab "Confirmed", 20 rows with the counts of the three tabs, while the company's purchases
  * grow a thousandfold: against a bare route that runs the same statements, and against itself when it was small. The
- * other screens that people look at all day are measured against themselves when the company was small.
+ * other daily screens are compared with those of the smallest company alone.
  */
 const SIZES = sizes('1000,100000,1000000', '1000');
 const QUERY = { kind: 'request', tab: 'confirmed' };

@@ -38,7 +38,7 @@ alter table supplier_accounts
   add foreign key (company_id, tied_by) references users (company_id, id),
   add constraint supplier_accounts_tied check ((rule is not distinct from 'tied') = (tied_at is not null));
 comment on column supplier_accounts.tied_user is 'invited, or given a right to decide, by tied_by at tied_at';
-comment on column supplier_accounts.rule is 'why it may be paid to: taken over, recorded alone, seen by two people, seen by two who are tied because nobody else could, decided alone, emptied';
+comment on column supplier_accounts.rule is 'why it may be paid to: taken over, recorded by one user, approved by a second one, approved by a tied one because only tied users could, decided by one user, emptied';
 
 -- A purchase on which only a tied user could decide is paid no earlier than this.
 alter table purchases add column payments_held_until timestamptz;

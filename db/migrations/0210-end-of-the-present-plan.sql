@@ -1,5 +1,5 @@
--- The end of the plan of this moment. plan_end is the end of the last paid period, which begins when a trial ends, so
--- that it does not say when the trial ends. Null where the plan has no end, or is a trial of 30 days from activation.
+-- Returns the end of the present plan. The column plan_end has the end of the last paid period, which can follow a trial.
+-- Null for a plan without an end, and for a trial of the usual 30 days.
 create function plan_now_end(company companies) returns timestamptz language sql stable as $$
   select coalesce((select p.active_until from preorders p
     where p.company_id = company.id and p.active_from <= now_utc()

@@ -70,7 +70,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     ...{ tied: tie, usable_from: WHEN },
   },
   'tied-decision': {
-    ...{ path: 'procurements/requests/7', number: '2026-0007', purchase: DANGER, by: 'Ana' },
+    ...{ path: '/procurements/requests/7', number: '2026-0007', purchase: DANGER, by: 'Ana' },
     tied: { ...tie, payments_held_until: WHEN },
   },
   'invoice-question': aboutInvoice,

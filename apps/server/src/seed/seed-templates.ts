@@ -60,7 +60,9 @@ export async function seedTemplates(tenant: Tenant): Promise<void> {
     const personOf = (email: CastEmail) => people.find((one) => one.email === email)?.id ?? 0;
     for (const { name, owner, category, suppliers, content } of TEMPLATES) {
       const supplier_ids: number[] = [];
-      const ofCategory = CAST_SUPPLIERS.filter(({ categories }) => categories.some((one) => one === category));
+      const ofCategory = CAST_SUPPLIERS.filter(({ categories }) =>
+        categories.some((one) => one === category),
+      );
       for (const one of ofCategory.slice(0, suppliers)) supplier_ids.push(await idOf('suppliers', one.name));
       const category_id = await idOf('categories', category);
       const { id: template_id } = await tx

@@ -6,7 +6,7 @@ import { readStored, store } from './storage.ts';
 /** Stands in the login's address when too many requests ended the session: the page left behind cannot say it. */
 export const TOO_MANY = 'too-many';
 
-/** Stands in the login's address when the server refused the session that this browser had. */
+/** The reason in the login's address after the server refused the browser's session. */
 export const SESSION_ENDED = 'session-ended';
 
 /** Another document is on its way, and nothing may lead elsewhere until it is there. */

@@ -1,7 +1,7 @@
 import { keysOf } from '../closed-list.ts';
 import type { ReadProblem } from './read-value.ts';
 
-/** How a file or mail with an e-invoice comes to a company: a person uploads it, suppliers mail it, a program sends it. */
+/** The ways by which an e-invoice reaches a company: a user uploads it, a supplier mails it, or a program sends it. */
 export const ARRIVAL_WAYS = ['upload', 'mail', 'api'] as const;
 export type ArrivalWay = (typeof ARRIVAL_WAYS)[number];
 

@@ -1,4 +1,4 @@
-/** Changes by one supplier are mailed to a colleague at most once in so many minutes for a purchase. */
+/** The least minutes between two mails to one user about changes of one supplier's offer. */
 export const CHANGE_MAIL_MINUTES = 10;
 
 /**

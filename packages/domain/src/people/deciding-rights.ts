@@ -5,7 +5,7 @@ import { keysOf } from '../closed-list.ts';
 
 type Has = (permissions: ReadonlySet<Permission>, grant: Grant) => boolean;
 
-/** Rights with which a user decides over money: what all owners are told about when somebody gets one. */
+/** The rights to decide over money. All owners are mailed when a user gets one. */
 const RIGHTS = {
   owner: (_p, { role }) => role === 'owner',
   admin: (_p, { role }) => role === 'admin',

@@ -24,7 +24,7 @@ describe('the second person', () => {
     expect(secondPerson([4], [5], known())).toBe('independent');
     expect(secondPerson([4], [4], known())).toBe('same');
     expect(secondPerson([4], [9], { ...known(), same: [[4, 9]] })).toBe('same');
-    // Whoever stands in for the proposer decides as the proposer.
+    // A stand-in decides as the user they stand in for.
     expect(secondPerson([5, 4], [4], known())).toBe('same');
   });
 

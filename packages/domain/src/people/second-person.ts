@@ -30,7 +30,7 @@ export interface KeptTie extends Tie {
 
 /** What the rule of the second person knows about the users of a company. */
 export interface KnownPeople {
-  /** Those that count at the moment of the decision. */
+  /** The ties in force when the decision is made. */
   readonly ties: readonly Tie[];
   readonly owner_ids: readonly number[];
   /** Groups of users, deleted ones among them, with one mailbox: each group is one person. */

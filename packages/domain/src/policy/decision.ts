@@ -35,7 +35,7 @@ export interface Decision {
   readonly net_eur: string;
   /** Null: the purchase was handed over since and keeps its first creator no longer. */
   readonly creator_id: number | null;
-  /** Those who created the purchase by its history; the present creator may have taken it over. */
+  /** The users who created the purchase, by its history: the present creator can be a later one. */
   readonly creator_ids: readonly number[];
   /** 0: none. */
   readonly sector_id: number;

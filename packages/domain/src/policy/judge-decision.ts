@@ -79,7 +79,7 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
 /** Facts that stand around a decision, besides its own record. */
 export interface AroundDecision {
   readonly people: ReadonlyMap<number, Actor>;
-  /** Who counted as one person with whom at that moment; absent: nobody but each with themselves. */
+  /** The ties between users in force at that moment; absent: there were none. */
   readonly known?: KnownPeople | undefined;
   /** The sums with the purchases close to it; null: the record does not tell them. */
   readonly sum?: SplitSums | null | undefined;

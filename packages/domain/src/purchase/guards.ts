@@ -63,7 +63,7 @@ export interface TransitionContext {
   readonly band_line?: Decimal | undefined;
   /** The company setting. */
   readonly four_eyes?: boolean | undefined;
-  /** What four eyes knows of the users besides the present creator; absent: nobody is tied to anybody. */
+  /** The creators and the ties between users, for four eyes; absent: there are no ties. */
   readonly second_person?: SecondPersonFacts | undefined;
   /** Nothing is paid before this moment, because a tied user decided on the purchase; absent: payments are not held. */
   readonly payments_held_until?: string | null | undefined;
@@ -91,10 +91,10 @@ export interface TransitionContext {
 }
 
 export interface SecondPersonFacts {
-  /** Those who created the purchase by its history; the present creator may have taken it over. */
+  /** The users who created the purchase, by its history: the present creator can be a later one. */
   readonly creator_ids: readonly number[];
   readonly known: KnownPeople;
-  /** Nobody could decide who is not tied to a creator, so that a tied user may. */
+  /** True where only tied users could decide: then they may. */
   readonly ties_excused: boolean;
 }
 

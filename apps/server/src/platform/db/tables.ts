@@ -1534,7 +1534,7 @@ export interface SupplierAccountsTable {
   number: string;
   source: AccountSource;
   state: AccountState;
-  /** why it may be paid to: taken over, recorded alone, seen by two people, seen by two who are tied because nobody else could, decided alone, emptied */
+  /** why it may be paid to: taken over, recorded by one user, approved by a second one, approved by a tied one because only tied users could, decided by one user, emptied */
   rule: AccountRule | null;
   note: Generated<string>;
   proposed_by: number | null;

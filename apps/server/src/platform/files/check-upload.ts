@@ -81,7 +81,7 @@ function isAllowed(extension: string): extension is UploadExtension {
 
 /** How PNG and JPEG begin. */
 const BEGINNINGS = ['89504e47', 'ffd8ff'];
-/** A PDF may have so many bytes before its mark, as programs read it (ISO 32000, note 13 of annex H). */
+/** The most bytes before the mark of a PDF; programs that read PDFs accept them (ISO 32000, annex H, note 13). */
 const BEFORE_PDF_MAX = 1024;
 const PDF_MARK = '%PDF-';
 

@@ -16,9 +16,9 @@ export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 60_000, request: 300_000
 export const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Ends, when the server stops, each connection on which nothing is asked. Node by itself leaves two kinds open, for which
- * the server would wait as long as a tab holds them: those on which nothing was ever asked, which browsers open in
- * advance, and those whose call was being answered when the stop began.
+ * Closes idle connections when the server stops. Node leaves two kinds open, and the server would wait for them as long
+ * as a browser's tab is open: connections without any request yet, which browsers open in advance, and connections whose
+ * request was still being answered when the stop began.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

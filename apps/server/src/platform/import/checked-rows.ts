@@ -12,8 +12,8 @@ export type SameKeys = (key: string) => {
 };
 
 /**
- * Refuses rows whose key stands in the sheet before or belongs to a record that is there, at this column. Keys are the
- * same where they are equal, unless `sameKeys` says more.
+ * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
+ * same key; `sameKeys` can name further ones.
  */
 export function refuseRepeated<Value>(
   rows: readonly JudgedRow<Value>[],

@@ -57,8 +57,8 @@ export async function composeMail(
 }
 
 /**
- * Returns the same Message-ID for each attempt to send a mail. The mark differs between installations, whose mails are
- * counted from 1 each and may come from the same domain.
+ * Returns the same Message-ID for each attempt to send a mail. Each installation numbers
+ * its mails from 1, and two can use one domain, so the id contains a mark that differs between installations.
  */
 export function messageIdOf(
   id: number,

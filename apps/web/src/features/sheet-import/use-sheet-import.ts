@@ -31,7 +31,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const key = useRef('');
-  /** Kept so that it can be read again with other columns or in another code page. */
+  /** The chosen file, to be read again with other columns or in another code page. */
   const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
 
   const read = async (file: File, { columns = {}, encoding }: Said = {}) => {

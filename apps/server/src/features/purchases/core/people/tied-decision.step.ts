@@ -1,12 +1,13 @@
 import { TIED_HOLD_HOURS } from '@ponuda/domain/people/second-person';
 import type { Allowed } from '@ponuda/domain/purchase/can';
 import { secondPersonFor } from '@ponuda/domain/purchase/guards';
+import { noticePath } from '@ponuda/domain/purchase/notices';
 import { readOwners } from '../../../../platform/mail/company-owners.ts';
 import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { tiedDecisionMail } from './mail/tied-decision.tsx';
 
-/** Why the one who decided is no second person, as history and mails say it. */
+/** The tie because of which a decider does not count as a second person, with the names that history and mails show. */
 export interface NamedTie {
   readonly user: string;
   readonly by: string;
@@ -16,8 +17,8 @@ export interface NamedTie {
 }
 
 /**
- * Answers why the one who takes a step under four eyes is no second person; null where they are one, or where the step
- * needs none. The verdict allowed it because no independent user could decide.
+ * Returns the tie because of which the caller of a step under four eyes does not count as a second person; null for an
+ * independent caller and for a step without four eyes. The step was allowed because no independent user could take it.
  */
 export async function readTie(
   { ctx, tx, locked, context }: Pick<Change, 'ctx' | 'tx' | 'locked' | 'context'>,
@@ -53,13 +54,6 @@ export function entryOfTied(
   };
 }
 
-/** The path of a purchase's page by its kind. */
-const PAGES = {
-  request: 'procurements/requests',
-  ad_hoc: 'procurements/ad-hoc/view',
-  direct: 'procurements/direct-purchase/view',
-} as const;
-
 /** Mails every owner of such a decision, with the page on which the purchase can still be cancelled. */
 export async function tellOwnersOfTie(
   { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
@@ -73,7 +67,7 @@ export async function tellOwnersOfTie(
       lang: owner.lang,
       to: owner,
       params: {
-        ...{ path: `${PAGES[row.kind]}/${row.id}`, number: row.request_number, purchase: row.name },
+        ...{ path: noticePath(row.kind, row.id), number: row.request_number, purchase: row.name },
         ...{ by: ctx.session.user.name, tied },
       },
     });

@@ -4,7 +4,7 @@ import { defineMail } from '../../../../../platform/mail/template.ts';
 import type { NamedTie } from '../tied-decision.step.ts';
 
 export interface TiedDecision {
-  /** The address of the purchase's page, below that of the product. */
+  /** The path of the purchase's page, from the slash on. */
   readonly path: string;
   readonly number: string;
   readonly purchase: string;
@@ -35,7 +35,7 @@ export const tiedDecisionMail = defineMail<TiedDecision>({
               msg`Nothing can be paid until ${formatters.moment(p.tied.payments_held_until)}. Until then you can cancel the purchase on its page; reverse entered goods receipts first.`,
             ),
       ),
-      button(i18n._(msg`View purchase`), `${publicUrl}/${p.path}`),
+      button(i18n._(msg`View purchase`), `${publicUrl}${p.path}`),
     ],
   }),
 });
