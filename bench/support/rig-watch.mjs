@@ -114,7 +114,7 @@ export async function differences(watch, rig, { acknowledged, usual }) {
   if (notSent > 0) found.push(`${notSent} mails were not sent`);
   const sent = await watch.query(`select id from mails where state = 'sent' and sent_at > $1`, [rig.since]);
   const lost = sent.filter(
-    ({ id }) => ![...rig.mails.times.keys()].some((key) => key.startsWith(`<mail-${id}@`)),
+    ({ id }) => ![...rig.mails.times.keys()].some((key) => key.startsWith(`<mail-${id}.`)),
   );
   if (lost.length > 0) found.push(`${lost.length} mails are noted as sent and never came`);
   return found;

@@ -110,7 +110,7 @@ it('whatever a mail server answers, each mail is delivered once or refused, and 
   transport.close();
   await mails.stop();
   const kept = await db.selectFrom('mails').select(['id', 'state']).execute();
-  const ids = mails.received.map(({ mail }) => Number(/^<mail-(\d+)@/.exec(mail.messageId ?? '')?.[1]));
+  const ids = mails.received.map(({ mail }) => Number(/^<mail-(\d+)\./.exec(mail.messageId ?? '')?.[1]));
   const delivered = kept.filter(({ state }) => state === 'sent').map(({ id }) => id);
   expect([...ids].sort((a, b) => a - b)).toEqual(delivered.sort((a, b) => a - b));
   expect(delivered.length).toBeGreaterThan(5);
