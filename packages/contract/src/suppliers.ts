@@ -317,7 +317,7 @@ export const suppliersApi = {
     response: importPreview,
   },
   'POST suppliers/import': {
-    bodyMax: 4 * MB,
+    bodyMax: 2 * MB,
     summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
     body: importBody,
     response: imported,
@@ -334,7 +334,7 @@ export const suppliersApi = {
     response: importPreview,
   },
   'POST categories/import': {
-    bodyMax: 4 * MB,
+    bodyMax: 2 * MB,
     summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
     body: importBody,
     response: imported,
