@@ -59,6 +59,10 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   wrong: msg({ message: '{field} is incorrect.', comment: 'e.g. the current password, a code' }),
   unchanged: msg({ message: '{field} must differ from the current one.', comment: 'e.g. the new password' }),
   unknown_record: msg({ message: '{field} is no longer available. Choose again.' }),
+  unknown_field: msg({
+    message: 'There is no field with the name {field}.',
+    comment: 'for who writes programs that call the API; {field} is a name such as sector_id',
+  }),
   supplier_paused: msg({
     message: 'This supplier is paused: {reason}',
     comment: '{reason} is what a colleague wrote, a whole sentence or a few words',

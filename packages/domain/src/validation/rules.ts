@@ -37,6 +37,7 @@ export const RULES = [
   'password_common',
   'password_name',
   'unknown_record',
+  'unknown_field',
   'supplier_paused',
   'parent_category',
   'url',

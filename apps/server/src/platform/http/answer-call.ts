@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { demandClean, type Sender } from '../files/demand-clean.ts';
 import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
 import { inTransaction } from './in-transaction.ts';
-import { parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
+import { parseBody, parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
 import { bearerOf } from './rate-limit.ts';
 import type { Definition, Gate, Result, Sent, Step } from './route.ts';
 
@@ -90,7 +90,7 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   const sent = {
     params,
     query: parseFields(spec.query, request.query),
-    body: parseFields(spec.body, multipart?.fields ?? request.body),
+    body: parseBody(spec.body, multipart?.fields ?? request.body),
     files: multipart?.files ?? [],
     subject,
     ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),

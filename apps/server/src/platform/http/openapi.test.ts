@@ -89,6 +89,23 @@ describe('the OpenAPI document alone', () => {
     expect(document.components.schemas.Problem?.properties).toHaveProperty('fresh');
   });
 
+  it('requires only properties that it declares, and declares each property of a body', () => {
+    const objects: Record<string, unknown>[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('type' in value && value.type === 'object') objects.push(value as Record<string, unknown>);
+      for (const inner of Object.values(value)) collect(inner);
+    };
+    collect(document);
+    expect(objects.length).toBeGreaterThan(500);
+    const undeclared = objects.flatMap(({ properties, required }) =>
+      ((required ?? []) as string[]).filter((name) => !Object.hasOwn(Object(properties), name)),
+    );
+    expect(undeclared).toEqual([]);
+    const body = operationOf('POST categories').requestBody?.content['application/json']?.schema;
+    expect(body).toMatchObject({ additionalProperties: false });
+  });
+
   it('names the headers that a call takes', () => {
     for (const [key, endpoint] of calls) {
       expect(names(key, 'ContentLanguage'), key).toBe(true);
@@ -151,8 +168,11 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).some(({ type }) => type === 'string') &&
         choicesOf(field).every(({ format }) => !format),
     );
-    // A preview takes what is typed so far.
-    expect([...new Set(days.map(([path]) => path))]).toEqual(['POST purchases/mail/preview.date_for_offer']);
+    // A check of a workbook answers what stands in a cell, and a preview takes what is typed so far.
+    expect([...new Set(days.map(([path]) => path))]).toEqual([
+      'POST_supplier_offers_hash_workbook_check.terms.values.delivery_date',
+      'POST purchases/mail/preview.date_for_offer',
+    ]);
   });
 
   it('lists the numbers of a state with their names', () => {

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { formOf } from '../../test-support/multipart.ts';
-import { parseFields, readMultipart } from './parse.ts';
+import { parseBody, parseFields, readMultipart } from './parse.ts';
 
 it('fact 3, item 44 of a file no more is held than one byte past the limit, and what stands behind it is read', async () => {
   const app = Fastify({ bodyLimit: 5 * UPLOAD_MAX_BYTES });
@@ -58,4 +58,20 @@ it('a list that is too long for any call is refused before a schema looks at its
   expect(looked).toBe(0);
   expect(refusal({ ids: Array(2000).fill(0) })).toMatchObject({ code: 'validation_failed' });
   expect(looked).toBe(2000);
+});
+
+it('refuses a body for each field that the call does not have, beside what else is wrong; a query may have more', () => {
+  const body = z.object({ name: z.string(), sector: z.int().optional() });
+  expect(() => parseBody(body, { sector_id: 3 })).toThrow(
+    expect.objectContaining({
+      code: 'validation_failed',
+      refusal: {
+        errors: {
+          name: [{ rule: 'required', params: {} }],
+          sector_id: [{ rule: 'unknown_field', params: {} }],
+        },
+      },
+    }),
+  );
+  expect(parseFields(body, { name: 'Boja', utm_source: 'mail' })).toEqual({ name: 'Boja' });
 });

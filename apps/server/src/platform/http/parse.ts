@@ -1,4 +1,5 @@
-import { fieldErrorsOf } from '@ponuda/contract/rules';
+import { type FieldErrors, fieldErrorsOf } from '@ponuda/contract/rules';
+import { unknownFieldsOf } from '@ponuda/contract/unknown-fields';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,8 +19,20 @@ export function parseParams(schema: z.ZodType | undefined, params: unknown): unk
 export function parseFields(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   demandBounded(input);
+  return demandValid(schema, input, {});
+}
+
+/** Parses the fields of a body, and refuses each field that the call does not have. */
+export function parseBody(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  demandBounded(input);
+  return demandValid(schema, input, unknownFieldsOf(schema, input));
+}
+
+function demandValid(schema: z.ZodType, input: unknown, unknown: FieldErrors): unknown {
   const result = schema.safeParse(input ?? {}, { reportInput: true });
-  if (!result.success) throw new AppError('validation_failed', { errors: fieldErrorsOf(result.error) });
+  const errors = { ...(result.success ? {} : fieldErrorsOf(result.error)), ...unknown };
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return result.data;
 }
 
