@@ -1,6 +1,7 @@
 import { isPremium } from '../company/plans.ts';
-import { type Actor, hasPermission, isStaff } from './actor.ts';
+import { type Actor, isStaff } from './actor.ts';
 import { gates } from './gates.ts';
+import { approvesAdHoc, approvesAnyRealization, approvesDirect } from './order-rights.ts';
 import { alone } from './stand-ins.ts';
 
 /** Approvals the four-eyes rule looks at. */
@@ -25,20 +26,18 @@ const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
     mayCreate: gates.newRequest,
     mayGiveAny: (actor) =>
       gates.purchaseConfirmation(actor) &&
-      (isStaff(actor) || hasPermission(actor, 'approve-realization-4k-more')) &&
+      (isStaff(actor) || approvesAnyRealization(actor)) &&
       isUnlimited(actor),
   },
   ad_hoc: {
     inPremiumOnly: false,
     mayCreate: gates.adHocCreate,
-    mayGiveAny: (actor) =>
-      gates.app(actor) && (isStaff(actor) || hasPermission(actor, 'ad-hoc-approval')) && isUnlimited(actor),
+    mayGiveAny: (actor) => gates.app(actor) && approvesAdHoc(actor) && isUnlimited(actor),
   },
   direct: {
     inPremiumOnly: false,
     mayCreate: gates.directCreate,
-    mayGiveAny: (actor) =>
-      gates.app(actor) && (isStaff(actor) || hasPermission(actor, 'direct-approval')) && isUnlimited(actor),
+    mayGiveAny: (actor) => gates.app(actor) && approvesDirect(actor) && isUnlimited(actor),
   },
 };
 

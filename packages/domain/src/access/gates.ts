@@ -1,6 +1,15 @@
 import { keysOf, tableOf } from '../closed-list.ts';
 import { isPremium } from '../company/plans.ts';
-import { type Actor, hasAnyPermission, hasPermission, isOwner, isStaff } from './actor.ts';
+import { type Actor, hasPermission, isOwner, isStaff } from './actor.ts';
+import {
+  approvesAdHoc,
+  approvesDirect,
+  approvesRealization,
+  createsAdHoc,
+  createsDirect,
+  seesAdHoc,
+  seesDirect,
+} from './order-rights.ts';
 import { PERMISSION_FACTS, PERMISSIONS } from './permissions.ts';
 import { standsInForOneWho } from './stand-ins.ts';
 
@@ -29,34 +38,24 @@ const newRequest: Gate = (actor) =>
 /** The confirm right before any amount is known (specification §6, product 4). */
 const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
-  (isStaff(actor) || hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more')) &&
+  (isStaff(actor) || approvesRealization(actor)) &&
   (actor.purchase_confirmation || isOwner(actor));
 
 /** A stand-in comes to what waits for those they stand in for; elsewhere nothing opens to them. */
 const purchaseConfirmation: Gate = (actor) =>
   ownConfirmRight(actor) || standsInForOneWho(actor, ownConfirmRight);
 
-const approvesAdHoc: Gate = (actor) => app(actor) && hasPermission(actor, 'ad-hoc-approval');
+const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForOneWho(actor, approvesAdHoc));
 
-const adHoc: Gate = (actor) =>
-  (app(actor) && hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval')) ||
-  standsInForOneWho(actor, approvesAdHoc);
-
-const approvesDirect: Gate = (actor) => app(actor) && hasPermission(actor, 'direct-approval');
-
-const direct: Gate = (actor) =>
-  (app(actor) && hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances')) ||
-  standsInForOneWho(actor, approvesDirect);
+const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForOneWho(actor, approvesDirect));
 
 /** Who approves anything at all has something that another can stand in for. */
 const standIns: Gate = (actor) =>
-  staff(actor) || ownConfirmRight(actor) || approvesAdHoc(actor) || approvesDirect(actor);
+  ownConfirmRight(actor) || (app(actor) && (isStaff(actor) || approvesAdHoc(actor) || approvesDirect(actor)));
 
-const adHocCreate: Gate = (actor) =>
-  app(actor) && (isStaff(actor) || hasPermission(actor, 'ad-hoc-purchase'));
+const adHocCreate: Gate = (actor) => app(actor) && createsAdHoc(actor);
 
-const directCreate: Gate = (actor) =>
-  app(actor) && (isStaff(actor) || hasPermission(actor, 'direct-initiate'));
+const directCreate: Gate = (actor) => app(actor) && createsDirect(actor);
 
 /** A user who may create a purchase may read categories and suppliers (product 4). */
 const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);

@@ -5,6 +5,8 @@ interface PermissionFacts {
   readonly adminsHaveIt: boolean;
   /** Says whether a storekeeper who has it counts as more than a storekeeper (specification §6). */
   readonly makesMoreThanStorekeeper: boolean;
+  /** Says whether it lets somebody approve purchases. */
+  readonly approves: boolean;
   /** Names what it lets somebody do by itself; null where the gates that it opens say so. */
   readonly lets: {
     readonly ability: string;
@@ -22,67 +24,101 @@ interface PermissionFacts {
  * with what holds wherever it is asked for.
  */
 export const PERMISSION_FACTS = {
-  'owner-scope': { adminsHaveIt: false, makesMoreThanStorekeeper: true, lets: null, opens: null },
-  'admin-scope': { adminsHaveIt: true, makesMoreThanStorekeeper: true, lets: null, opens: null },
-  'user-scope': { adminsHaveIt: false, makesMoreThanStorekeeper: false, lets: null, opens: null },
+  'owner-scope': {
+    adminsHaveIt: false,
+    makesMoreThanStorekeeper: true,
+    approves: false,
+    lets: null,
+    opens: null,
+  },
+  'admin-scope': {
+    adminsHaveIt: true,
+    makesMoreThanStorekeeper: true,
+    approves: false,
+    lets: null,
+    opens: null,
+  },
+  'user-scope': {
+    adminsHaveIt: false,
+    makesMoreThanStorekeeper: false,
+    approves: false,
+    lets: null,
+    opens: null,
+  },
   'approve-realization-4k-less': {
     adminsHaveIt: false,
     makesMoreThanStorekeeper: true,
+    approves: true,
     lets: null,
     opens: null,
   },
   'approve-realization-4k-more': {
     adminsHaveIt: false,
     makesMoreThanStorekeeper: true,
+    approves: true,
     lets: null,
     opens: null,
   },
   'ad-hoc-purchase': {
     adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
+    approves: false,
     lets: { ability: 'creates_ad_hoc', staffToo: true, bounded: false },
     opens: null,
   },
   'ad-hoc-approval': {
     adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
+    approves: true,
     lets: { ability: 'approves_ad_hoc', staffToo: true, bounded: true },
     opens: null,
   },
   'direct-initiate': {
     adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
+    approves: false,
     lets: { ability: 'creates_direct', staffToo: true, bounded: false },
     opens: null,
   },
   'direct-approval': {
     adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
+    approves: true,
     lets: { ability: 'approves_direct', staffToo: true, bounded: true },
     opens: null,
   },
   'direct-finances': {
     adminsHaveIt: true,
     makesMoreThanStorekeeper: true,
+    approves: false,
     lets: { ability: 'pays_direct', staffToo: true, bounded: false },
     opens: null,
   },
   storekeeper: {
     adminsHaveIt: false,
     makesMoreThanStorekeeper: false,
+    approves: false,
     lets: { ability: 'receives', staffToo: false, bounded: false },
     opens: { gate: 'warehouse', staffToo: false, who: 'Storekeepers.' },
   },
   finances: {
     adminsHaveIt: false,
     makesMoreThanStorekeeper: true,
+    approves: false,
     lets: { ability: 'pays', staffToo: false, bounded: false },
     opens: { gate: 'finances', staffToo: false, who: 'Finance users.' },
   },
-  'initiate-purchase': { adminsHaveIt: true, makesMoreThanStorekeeper: true, lets: null, opens: null },
+  'initiate-purchase': {
+    adminsHaveIt: true,
+    makesMoreThanStorekeeper: true,
+    approves: false,
+    lets: null,
+    opens: null,
+  },
   'view-budgets': {
     adminsHaveIt: false,
     makesMoreThanStorekeeper: false,
+    approves: false,
     lets: null,
     opens: { gate: 'budgetsView', staffToo: true, who: 'Owners, admins, and whoever may view budgets.' },
   },
@@ -90,6 +126,9 @@ export const PERMISSION_FACTS = {
 
 export type Permission = keyof typeof PERMISSION_FACTS;
 export const PERMISSIONS: readonly Permission[] = keysOf(PERMISSION_FACTS);
+
+/** These permissions let somebody approve purchases. */
+export const APPROVING: readonly Permission[] = PERMISSIONS.filter((p) => PERMISSION_FACTS[p].approves);
 
 /** These permissions can be given to a user one by one; the scopes come with the role. */
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));

@@ -1,6 +1,13 @@
 import type { Actor } from '../access/actor.ts';
 import { hasPermission, isOwner, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
+import {
+  approvesAdHoc,
+  approvesDirect,
+  createsAdHoc,
+  createsDirect,
+  paysDirect,
+} from '../access/order-rights.ts';
 import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { actionFacts, type PurchaseAction } from './actions.ts';
@@ -42,11 +49,11 @@ const WHO: Readonly<Record<Who, WhoCheck>> = {
   confirm_right: (actor) => gates.purchaseConfirmation(actor),
   storekeeper: (actor) => hasPermission(actor, 'storekeeper'),
   finances: (actor) => hasPermission(actor, 'finances'),
-  ad_hoc_purchase: (actor) => hasPermission(actor, 'ad-hoc-purchase'),
-  ad_hoc_approval: (actor) => hasPermission(actor, 'ad-hoc-approval'),
-  direct_initiate: (actor) => hasPermission(actor, 'direct-initiate'),
-  direct_approval: (actor) => hasPermission(actor, 'direct-approval'),
-  direct_finances: (actor) => hasPermission(actor, 'direct-finances'),
+  ad_hoc_purchase: createsAdHoc,
+  ad_hoc_approval: approvesAdHoc,
+  direct_initiate: createsDirect,
+  direct_approval: approvesDirect,
+  direct_finances: paysDirect,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type Actor, hasPermission, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
+import { approvesAnyRealization } from '../access/order-rights.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import { band, type ValueBand } from '../money/value-bands.ts';
@@ -21,7 +22,7 @@ export function bandRefusal(
   value: ConfirmedValue | undefined,
   line?: Decimal | undefined,
 ): ErrorCode | null {
-  if (isStaff(actor) || hasPermission(actor, 'approve-realization-4k-more')) return null;
+  if (isStaff(actor) || approvesAnyRealization(actor)) return null;
   if (!hasPermission(actor, 'approve-realization-4k-less')) return 'approval_band_missing';
   if (value === undefined) return 'rate_missing';
   return band(value.eur, line) === '4k_less' ? null : 'approval_band_missing';

@@ -1,5 +1,6 @@
-import { type Actor, hasAnyPermission, hasPermission, isStaff } from '../access/actor.ts';
+import { type Actor, hasPermission, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
+import { approvesAdHoc, approvesDirect, seesAdHoc, seesDirect } from '../access/order-rights.ts';
 import { standsInForOneWho } from '../access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
@@ -53,10 +54,8 @@ export function visibilityRule(actor: Actor): VisibilityRule {
   const anyOf: VisibilityClause[] = [{ creator_id: actor.user_id }];
   if (actor.sector_ids.length > 0) anyOf.push({ sector_ids: actor.sector_ids });
   if (gates.purchaseConfirmation(actor)) anyOf.push(...AWAITING_CONFIRMATION);
-  if (hasAnyPermission(actor, 'ad-hoc-purchase', 'ad-hoc-approval')) anyOf.push({ kind: 'ad_hoc' });
-  if (hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances')) {
-    anyOf.push({ kind: 'direct' });
-  }
+  if (seesAdHoc(actor)) anyOf.push({ kind: 'ad_hoc' });
+  if (seesDirect(actor)) anyOf.push({ kind: 'direct' });
   anyOf.push(...waitingForDelegators(actor));
   if (hasPermission(actor, 'storekeeper')) anyOf.push({ statuses: WAREHOUSE_STATUSES, withoutPrices: true });
   if (hasPermission(actor, 'finances')) anyOf.push({ statuses: FINANCE_STATUSES });
@@ -79,10 +78,8 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
           } as const,
         ]
       : []),
-    ...(anyOne((acting) => hasPermission(acting, 'ad-hoc-approval'))
-      ? [{ kind: 'ad_hoc', statuses: [S.AD_HOC, S.AD_HOC_APPROVED] } as const]
-      : []),
-    ...(anyOne((acting) => hasPermission(acting, 'direct-approval'))
+    ...(anyOne(approvesAdHoc) ? [{ kind: 'ad_hoc', statuses: [S.AD_HOC, S.AD_HOC_APPROVED] } as const] : []),
+    ...(anyOne(approvesDirect)
       ? [{ kind: 'direct', statuses: [S.DIRECT_INITIATE, S.DIRECT_APPROVAL] } as const]
       : []),
   ];

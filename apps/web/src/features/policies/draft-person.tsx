@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Policies } from '@ponuda/contract/policies';
 import type { Permission } from '@ponuda/domain/access/permissions';
+import { APPROVING } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import { useFormats } from '../../lib/words/format.ts';
@@ -10,7 +11,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { APPROVING } from './approving.ts';
 import { ChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftPerson } from './draft-state.ts';

@@ -1,6 +1,7 @@
 import type { INBOX_GROUPS } from '@ponuda/contract/home';
-import { type Actor, hasPermission, isOwner, isStaff } from '@ponuda/domain/access/actor';
+import { type Actor, isOwner, isStaff } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
+import { approvesAdHoc, approvesDirect, paysDirect } from '@ponuda/domain/access/order-rights';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { AWAITING_CONFIRMATION, WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';
@@ -91,8 +92,7 @@ function toApprove(asking: Asking): PurchaseGroup | null {
 
 /** Ad hoc purchases that wait for approval, within the caller's limit. */
 function adHocToApprove(asking: Asking): PurchaseGroup | null {
-  const may = (acting: Actor) => isStaff(acting) || hasPermission(acting, 'ad-hoc-approval');
-  return forApprovers(asking, may, (acting) => [
+  return forApprovers(asking, approvesAdHoc, (acting) => [
     `p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} and not p.rejected`,
     ...withinLimit(acting, asking.params),
   ]);
@@ -100,8 +100,7 @@ function adHocToApprove(asking: Asking): PurchaseGroup | null {
 
 /** The same of direct purchases. */
 function directToApprove(asking: Asking): PurchaseGroup | null {
-  const may = (acting: Actor) => isStaff(acting) || hasPermission(acting, 'direct-approval');
-  return forApprovers(asking, may, (acting) => [
+  return forApprovers(asking, approvesDirect, (acting) => [
     `p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE} and not p.rejected`,
     ...withinLimit(acting, asking.params),
   ]);
@@ -193,8 +192,7 @@ function toPay({ ctx: { actor } }: Asking): OrderGroup | null {
 
 /** Approved direct purchases, for those who pay them without working in finances. */
 function directToPay({ ctx: { actor } }: Asking): OrderGroup | null {
-  if (!gates.app(actor) || gates.finances(actor)) return null;
-  if (!(isStaff(actor) || hasPermission(actor, 'direct-finances'))) return null;
+  if (!gates.app(actor) || gates.finances(actor) || !paysDirect(actor)) return null;
   return { of: 'orders', where: payableNow([S.DIRECT_APPROVAL]) };
 }
 

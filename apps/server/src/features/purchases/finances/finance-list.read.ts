@@ -1,6 +1,7 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { FinanceRow, financesApi, MoneyTab } from '@ponuda/contract/finances';
-import { type Actor, hasAnyPermission, isStaff } from '@ponuda/domain/access/actor';
+import type { Actor } from '@ponuda/domain/access/actor';
+import { seesDirect } from '@ponuda/domain/access/order-rights';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
@@ -25,9 +26,7 @@ export const ANY_FINANCE_STATUS: readonly number[] = LIVE;
 
 /** Returns the statuses that finances see (product 4); those of direct purchases only for people who see that flow. */
 export function financeStatuses(actor: Actor): readonly number[] {
-  const direct =
-    isStaff(actor) || hasAnyPermission(actor, 'direct-initiate', 'direct-approval', 'direct-finances');
-  return direct ? LIVE : FINANCE_STATUSES;
+  return seesDirect(actor) ? LIVE : FINANCE_STATUSES;
 }
 
 /** Each tab as the predicate of its partial index. */

@@ -1,4 +1,5 @@
 import { hasPermission } from '@ponuda/domain/access/actor';
+import { paysDirect } from '@ponuda/domain/access/order-rights';
 import { readColleagues } from '../people/recipients.read.ts';
 import { approvalParams } from './approval-params.ts';
 import type { Carried } from './carried.ts';
@@ -12,7 +13,7 @@ export async function tellPayers({ change }: Carried): Promise<void> {
   const params = approvalParams(change);
   const payers = (await readColleagues(tx)).filter(({ id, actor }) => {
     // An owner holds every permission: whoever approved it need not be told what comes next.
-    return id !== ctx.session.user.id && hasPermission(actor, direct ? 'direct-finances' : 'finances');
+    return id !== ctx.session.user.id && (direct ? paysDirect(actor) : hasPermission(actor, 'finances'));
   });
   for (const payer of payers)
     await tell(change, payer, awaitingPaymentMail, params, {

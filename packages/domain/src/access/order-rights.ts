@@ -1,0 +1,34 @@
+import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
+
+// Rights to ad hoc and direct purchases (specification §6). Owners and admins have all of them by their role, so none
+// of these rules asks for the role. They do not ask whether the company is active: `gates` does.
+
+/** Tells whether the actor may raise ad hoc purchases. */
+export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
+
+/** Tells whether the actor may approve ad hoc purchases, within the confirmation limit. */
+export const approvesAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-approval');
+
+/** Tells whether the actor sees all ad hoc purchases of the company. */
+export const seesAdHoc = (actor: Actor): boolean => createsAdHoc(actor) || approvesAdHoc(actor);
+
+/** Tells whether the actor may raise direct purchases. */
+export const createsDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-initiate');
+
+/** Tells whether the actor may approve direct purchases, within the confirmation limit. */
+export const approvesDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-approval');
+
+/** Tells whether the actor may pay direct purchases. */
+export const paysDirect = (actor: Actor): boolean => hasPermission(actor, 'direct-finances');
+
+/** Tells whether the actor sees all direct purchases of the company. */
+export const seesDirect = (actor: Actor): boolean =>
+  createsDirect(actor) || approvesDirect(actor) || paysDirect(actor);
+
+/** Tells whether the actor has the permission to confirm accepted offers of any amount; the flag is another matter. */
+export const approvesAnyRealization = (actor: Actor): boolean =>
+  hasPermission(actor, 'approve-realization-4k-more');
+
+/** Tells whether the actor has a permission to confirm accepted offers, of any amount or up to 4,000. */
+export const approvesRealization = (actor: Actor): boolean =>
+  hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more');
