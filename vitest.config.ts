@@ -56,7 +56,7 @@ const ON_THE_OLDEST_SERVER = [
 
 /** They take longest, and some are among the smallest files: begun last, the others would wait for them. */
 const LONGEST =
-  /\/(e2e\/(accessibility|titles|resilience)|purchases\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
+  /\/(e2e\/(walk|looks|titles|resilience)|purchases\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
 
 /**
  * The longest projects first and each of them in one go, because a worker whose next file belongs to another project
@@ -83,6 +83,8 @@ export default defineConfig({
     // each takes longer by more than what is gained.
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     sequence: { sequencer: ProjectByProject },
+    // What `npm test` leaves to `npm run test:all`, see docs/tests.md.
+    tags: [{ name: 'exhaustive', description: 'Many cases of one kind, or a way that few users take.' }],
     projects: [
       project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),
       project('contract', ['packages/contract/**/*.test.ts'], TOGETHER),

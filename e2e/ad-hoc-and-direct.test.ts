@@ -182,7 +182,9 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
     .toBe('2.5');
 });
 
-it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoever has no right, on a phone', async () => {
+it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoever has no right, on a phone', {
+  tags: 'exhaustive',
+}, async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { data } = await owner<{ data: { id: number; name: string; status: number }[] }>(
     'GET',

@@ -183,7 +183,9 @@ describe('affiliates', () => {
     await office.close();
   });
 
-  it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', async () => {
+  it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', {
+    tags: 'exhaustive',
+  }, async () => {
     const context = await visitor(browser, product);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -203,7 +205,7 @@ describe('affiliates', () => {
     await context.close();
   });
 
-  it('S1.04 adds an affiliate by hand; what is typed is not lost', async () => {
+  it('S1.04 adds an affiliate by hand; what is typed is not lost', { tags: 'exhaustive' }, async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     await logIn(page, 'moderator@demo.test', '/moderation/affiliates');

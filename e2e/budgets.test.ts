@@ -62,7 +62,9 @@ const asOwner = (path?: string) => deskOf(browser, product, 'owner@demo.test', p
 
 describe('budgets', () => {
   // Also proves S8.27.
-  it('S2.28 S2.50 creates one, refuses what is missing and a period that is taken, and deletes it again', async () => {
+  it('S2.28 S2.50 creates one, refuses what is missing and a period that is taken, and deletes it again', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await asOwner();
     await page.getByRole('link', { name: 'Budgets overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Budgets overview' }).waitFor();
@@ -146,7 +148,9 @@ describe('budgets', () => {
   });
 
   // The demo's company reserves from the approval on.
-  it('what waits for its approval is reserved in the budget, and confirming commits it', async () => {
+  it('what waits for its approval is reserved in the budget, and confirming commits it', {
+    tags: 'exhaustive',
+  }, async () => {
     const before = await budgetOf(CATEGORY);
     const { id, request_number } = await chosen('Limovi koji čekaju');
     await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
@@ -195,7 +199,9 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  it('less than what is spent is warned of and allowed; an old form is refused and loses nothing', async () => {
+  it('less than what is spent is warned of and allowed; an old form is refused and loses nothing', {
+    tags: 'exhaustive',
+  }, async () => {
     const budget = await budgetOf(CATEGORY);
     const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}/edit`);
     const form = page.getByRole('form', { name: 'Change budget' });
@@ -214,7 +220,9 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  it('warn lets a confirmation through and says so; stop refuses it with its reason', async () => {
+  it('warn lets a confirmation through and says so; stop refuses it with its reason', {
+    tags: 'exhaustive',
+  }, async () => {
     const budget = await budgetOf(CATEGORY);
     await setAmount(budget, (Number(budget.spent) + 1).toFixed(2));
     const { id } = await chosen('Preko budžeta');
@@ -236,7 +244,9 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', async () => {
+  it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', {
+    tags: 'exhaustive',
+  }, async () => {
     const context = await visitor(browser, product, { theme: 'dark', width: 390 });
     const page = await context.newPage();
     const problems = watchConsole(page);
@@ -258,7 +268,9 @@ describe('budgets', () => {
     await context.close();
   });
 
-  it('S6.02 S6.09 whoever may view budgets reads them, at home too, and changes nothing; others see nothing of them', async () => {
+  it('S6.02 S6.09 whoever may view budgets reads them, at home too, and changes nothing; others see nothing of them', {
+    tags: 'exhaustive',
+  }, async () => {
     await product.query(
       `update users set permissions = array['finances', 'view-budgets'] where email = 'finance@demo.test'`,
     );

@@ -146,7 +146,9 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await context.close();
 });
 
-it('S4.27 four eyes is switched on once somebody else may confirm everything; then nobody confirms what they created', async () => {
+it('S4.27 four eyes is switched on once somebody else may confirm everything; then nobody confirms what they created', {
+  tags: 'exhaustive',
+}, async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'ÄŒetiri oka', suppliers: 1 });
   const [link] = links.values();
@@ -180,7 +182,9 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
   expect([...problems, ...admin.problems]).toEqual([]);
 });
 
-it('a stale tab is refused, shows what others changed and keeps what was typed', async () => {
+it('a stale tab is refused, shows what others changed and keeps what was typed', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product);
   const first = await context.newPage();
   await logIn(first, 'both@demo.test', '/profile/company');
@@ -212,7 +216,9 @@ it('a stale tab is refused, shows what others changed and keeps what was typed',
   await context.close();
 });
 
-it('the log shows who did what, is filtered by the address, and can be taken along', async () => {
+it('the log shows who did what, is filtered by the address, and can be taken along', {
+  tags: 'exhaustive',
+}, async () => {
   // A moderator who impersonated the owner stands in it with both names.
   await product.query(
     `insert into audit_events (company_id, kind, actor_user_id, actor_name, impersonator_id, impersonator_name, ip, data)
@@ -290,7 +296,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
   await context.close();
 });
 
-it('nobody but an owner gets there', async () => {
+it('nobody but an owner gets there', { tags: 'exhaustive' }, async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   await enter(context, 'admin@demo.test');

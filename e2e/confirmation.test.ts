@@ -112,7 +112,9 @@ describe('purchase confirmation', () => {
     expect([...problems, ...requester.problems]).toEqual([]);
   });
 
-  it('S4.27 every refusal says itself: limit, value, four eyes, budget, a changed content', async () => {
+  it('S4.27 every refusal says itself: limit, value, four eyes, budget, a changed content', {
+    tags: 'exhaustive',
+  }, async () => {
     const overLimit = await chosen('Iznad limita', '4100');
     const overBand = await chosen('Iznad praga', '5000');
     for (const { id } of [overLimit, overBand]) await sendForApproval(id);
@@ -184,7 +186,9 @@ describe('purchase confirmation', () => {
     expect([...problems, ...owner.problems]).toEqual([]);
   });
 
-  it('S4.27 on a phone the decision comes first, and what changed meanwhile is said before it is confirmed', async () => {
+  it('S4.27 on a phone the decision comes first, and what changed meanwhile is said before it is confirmed', {
+    tags: 'exhaustive',
+  }, async () => {
     const { id } = await chosen('Odluka na telefonu');
     await sendForApproval(id);
     const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
@@ -252,7 +256,9 @@ describe('purchase confirmation', () => {
       .waitFor();
   });
 
-  it('S7.32 S8.18 a note with a file; what is refused stays as it was written', async () => {
+  it('S7.32 S8.18 a note with a file; what is refused stays as it was written', {
+    tags: 'exhaustive',
+  }, async () => {
     const { id } = await chosen('Sa napomenom');
     const { page, problems } = await open('user@demo.test', `/procurements/requests/${id}`);
     const notes = page.getByRole('region', { name: 'Internal notes' });

@@ -74,7 +74,9 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   await context.close();
 });
 
-it('S3.30 whoever is logged in finds it in the user menu; a guest says where the answer goes', async () => {
+it('S3.30 whoever is logged in finds it in the user menu; a guest says where the answer goes', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);

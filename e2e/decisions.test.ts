@@ -67,7 +67,9 @@ const more = async (page: Page, entry: string) => {
 const history = (api: Api, id: number) => api<{ data: { kind: string }[] }>('GET', `purchases/${id}/history`);
 
 describe('deciding on a request', () => {
-  it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', async () => {
+  it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', {
+    tags: 'exhaustive',
+  }, async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id } = await offered(user, 'Predlog realizacije');
     const { page, problems } = await open('user@demo.test', id);
@@ -114,7 +116,9 @@ describe('deciding on a request', () => {
     expect([...problems, ...owner.problems]).toEqual([]);
   });
 
-  it('S4.27 an approver over the limit is refused in words, and may send it back', async () => {
+  it('S4.27 an approver over the limit is refused in words, and may send it back', {
+    tags: 'exhaustive',
+  }, async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id } = await offered(user, 'Iznad limita', '4100');
     const { page, problems } = await open('user@demo.test', id);
@@ -178,7 +182,9 @@ describe('deciding on a request', () => {
     await context.close();
   });
 
-  it('S4.26 S7.23 canceling asks for the reason; every supplier is told, and the links say so', async () => {
+  it('S4.26 S7.23 canceling asks for the reason; every supplier is told, and the links say so', {
+    tags: 'exhaustive',
+  }, async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id, linkOf } = await offered(user, 'Otkazana nabavka');
     const { page, problems } = await open('user@demo.test', id);
@@ -206,7 +212,9 @@ describe('deciding on a request', () => {
     await supplier.close();
   });
 
-  it('S4.30 reminds, invites more, sends a new link that ends the old one', async () => {
+  it('S4.30 reminds, invites more, sends a new link that ends the old one', {
+    tags: 'exhaustive',
+  }, async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id, linkOf } = await offered(user, 'Podsetnik i novi link');
     const { request_number: number } = await user<Detail>('GET', `purchases/${id}`);
@@ -267,7 +275,9 @@ describe('deciding on a request', () => {
 });
 
 describe('two at once', () => {
-  it('the second of two windows is told that something changed and shows it', async () => {
+  it('the second of two windows is told that something changed and shows it', {
+    tags: 'exhaustive',
+  }, async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const { id } = await offered(owner, 'Dve kartice');
     const first = await open('owner@demo.test', id);
@@ -327,7 +337,7 @@ describe('two at once', () => {
   });
 });
 
-it('S2.23 on a phone, in the dark, offers are chosen and confirmed', async () => {
+it('S2.23 on a phone, in the dark, offers are chosen and confirmed', { tags: 'exhaustive' }, async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id } = await offered(owner, 'Odluka na telefonu');
   const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });

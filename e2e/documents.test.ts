@@ -122,7 +122,9 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   expect(problems).toEqual([]);
 });
 
-it('S6.14 who reads suppliers reads their documents and changes nothing; who does not is led away', async () => {
+it('S6.14 who reads suppliers reads their documents and changes nothing; who does not is led away', {
+  tags: 'exhaustive',
+}, async () => {
   const [user, storekeeper] = await Promise.all([open('user@demo.test'), open('storekeeper@demo.test')]);
   await named(user.page, 'Okvirni ugovor').waitFor();
   expect(await user.page.getByRole('button', { name: /^(Add|Change|Delete)/ }).count()).toBe(0);

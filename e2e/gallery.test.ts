@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';

@@ -81,7 +81,9 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await context.close();
 });
 
-it('S2.53 S2.73 tutorials really play, with captions, and stop when another opens or the dialog closes', async () => {
+it('S2.53 S2.73 tutorials really play, with captions, and stop when another opens or the dialog closes', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
@@ -127,7 +129,9 @@ it('S2.53 S2.73 tutorials really play, with captions, and stop when another open
   await context.close();
 });
 
-it('S2.73 every video decodes, is served in ranges and kept for good, and the page’s policy lets it play', async () => {
+it('S2.73 every video decodes, is served in ranges and kept for good, and the page’s policy lets it play', {
+  tags: 'exhaustive',
+}, async () => {
   const assets = new URL('../apps/web/dist/assets/', import.meta.url);
   const videos = readdirSync(assets).filter((name) => name.endsWith('.webm'));
   // Three tutorials in six languages.
@@ -163,7 +167,9 @@ it('S2.73 every video decodes, is served in ranges and kept for good, and the pa
   await context.close();
 });
 
-it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s language and without an account', async () => {
+it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s language and without an account', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -189,7 +189,9 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
   expect(await read()).toMatchObject({ status: 3, awards: [{ net: '9990.00' }] });
 });
 
-it('the page of all calls opens without a login, finds one and is accessible', async () => {
+it('the page of all calls opens without a login, finds one and is accessible', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const page = await context.newPage();
   const problems = watchConsole(page);

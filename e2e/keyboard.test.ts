@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { isSerbianPib } from '@ponuda/domain/tax-numbers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

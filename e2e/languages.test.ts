@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { isSerbianPib } from '@ponuda/domain/tax-numbers';
 import type { Browser, Page } from 'playwright-core';

@@ -59,7 +59,7 @@ describe('login', () => {
     await context.close();
   });
 
-  it('S2.15 an address that does not exist says so', async () => {
+  it('S2.15 an address that does not exist says so', { tags: 'exhaustive' }, async () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await logIn(page, 'user@demo.test', '/there/is/nothing');
@@ -68,7 +68,9 @@ describe('login', () => {
     await context.close();
   });
 
-  it('S8.03 three wrong passwords lock for five minutes, and the toast says so', async () => {
+  it('S8.03 three wrong passwords lock for five minutes, and the toast says so', {
+    tags: 'exhaustive',
+  }, async () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/login');

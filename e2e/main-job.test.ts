@@ -330,7 +330,9 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
   }
 }
 
-it('S4.33 above four thousand euros the higher value is preset and the lower one locked', async () => {
+it('S4.33 above four thousand euros the higher value is preset and the lower one locked', {
+  tags: 'exhaustive',
+}, async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const sent = await sendRequest(product, owner, { name: 'Velika nabavka', suppliers: 1 });
   await answerByLink(product, sent.links.get(METAL.name) ?? '', METAL.pib, ['6000', '400']);
@@ -347,7 +349,7 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
   await context.close();
 });
 
-it('S2.21 on a phone the mail of a new request is seen over it', async () => {
+it('S2.21 on a phone the mail of a new request is seen over it', { tags: 'exhaustive' }, async () => {
   const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);

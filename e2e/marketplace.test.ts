@@ -111,7 +111,9 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 });
 
 // Also proves S7.17.
-it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published, and switches', async () => {
+it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published, and switches', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -68,7 +68,9 @@ describe('accounts', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S4.01 a rejection needs its reason, which the owner reads on the status page', async () => {
+  it('S4.01 a rejection needs its reason, which the owner reads on the status page', {
+    tags: 'exhaustive',
+  }, async () => {
     await setStatus('pending@demo.test', 1);
     const { page } = await moderating();
     await page.getByRole('link', { name: 'Lim Novi d.o.o.' }).click();
@@ -99,7 +101,7 @@ describe('accounts', () => {
     await owner.close();
   });
 
-  it('finds any company, sets its plan', async () => {
+  it('finds any company, sets its plan', { tags: 'exhaustive' }, async () => {
     const { page } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('expired@');
     await page.getByRole('link', { name: 'Tisa Gradnja d.o.o.' }).click();
@@ -118,7 +120,9 @@ describe('accounts', () => {
 });
 
 describe('a user of a company', () => {
-  it('product 4: is deleted with a reason and a successor; the owner reads why', async () => {
+  it('product 4: is deleted with a reason and a successor; the owner reads why', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
@@ -154,7 +158,9 @@ describe('a user of a company', () => {
     expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
   });
 
-  it('ADR 0015: who lost the second factor gets in by the password again', async () => {
+  it('ADR 0015: who lost the second factor gets in by the password again', {
+    tags: 'exhaustive',
+  }, async () => {
     await product.query(
       `update users set totp_secret = 'sealed', totp_enabled_at = now_utc() where email = 'finance@demo.test'`,
     );
@@ -220,7 +226,7 @@ describe('impersonation', () => {
     expect(problems).toEqual([]);
   });
 
-  it('ends by itself, and the moderator is back', async () => {
+  it('ends by itself, and the moderator is back', { tags: 'exhaustive' }, async () => {
     const { page } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('both@demo');
     await page.getByRole('link', { name: 'Sava Trgovina d.o.o.' }).click();
@@ -263,7 +269,9 @@ describe('a new moderator', () => {
 });
 
 describe('the platform', () => {
-  it('a dead mail goes out again; a price and a rate are set; a category is added and deleted', async () => {
+  it('a dead mail goes out again; a price and a rate are set; a category is added and deleted', {
+    tags: 'exhaustive',
+  }, async () => {
     await product.query(
       `insert into mails (dedupe_key, template, lang, to_email, params, state, attempts, last_error)
        values ('dead-story', 'account-status', 'en', 'lost@demo.test',

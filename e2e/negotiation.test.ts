@@ -168,7 +168,9 @@ async function edit(id: number): Promise<void> {
 }
 
 // Also proves S8.12.
-it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on paper is entered', async () => {
+it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on paper is entered', {
+  tags: 'exhaustive',
+}, async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Ponuda telefonom', hours: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '410']);
   const hash = links.get(INOX.name)?.split('/').at(-1);

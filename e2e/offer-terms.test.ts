@@ -83,7 +83,9 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await context.close();
 });
 
-it('an owner states what money, time and countries cost, and the settings keep it', async () => {
+it('an owner states what money, time and countries cost, and the settings keep it', {
+  tags: 'exhaustive',
+}, async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -142,7 +142,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   await context.close();
 });
 
-it('the buyer who enters an offer fills it in from the same sheet', async () => {
+it('the buyer who enters an offer fills it in from the same sheet', { tags: 'exhaustive' }, async () => {
   const { id } = await longRequest(1);
   await product.setClock('1 hour 2 seconds');
   const context = await visitor(browser, product, {});

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 describe('home', () => {
   // Also proves S3.19, S9.19.
-  it('S2.16 S1.16 shows what waits and the counters', async () => {
+  it('S2.16 S1.16 shows what waits and the counters', { tags: 'exhaustive' }, async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
     await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
     await page.getByText('Active suppliers').waitFor();
@@ -24,7 +24,9 @@ describe('home', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is worked through by j, k and Enter; only the row in focus has a primary button', async () => {
+  it('is worked through by j, k and Enter; only the row in focus has a primary button', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
     const rows = page.getByRole('main').locator('[data-row-link]');
     await rows.first().waitFor();
@@ -48,7 +50,9 @@ describe('home', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  it('each group shows three rows and says how many more there are; they lead to its list', async () => {
+  it('each group shows three rows and says how many more there are; they lead to its list', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
     const pay = page.getByRole('region', { name: 'Orders to pay' });
     await pay.waitFor();
@@ -58,7 +62,7 @@ describe('home', () => {
     await page.waitForURL('**/finances');
   });
 
-  it('moves by next to nothing while it loads', async () => {
+  it('moves by next to nothing while it loads', { tags: 'exhaustive' }, async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -98,7 +102,9 @@ describe('requests overview', () => {
     await other.close();
   });
 
-  it('each tab has its own columns; what is confirmed never shows time left', async () => {
+  it('each tab has its own columns; what is confirmed never shows time left', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
     const columns = async (tab: RegExp, one: string) => {
       await page.getByRole('tab', { name: tab }).click();
@@ -129,7 +135,9 @@ describe('requests overview', () => {
     expect(await page.getByText('Time left').count()).toBe(0);
   });
 
-  it('a tab that cannot load shows an error with a way out, and no row of another tab', async () => {
+  it('a tab that cannot load shows an error with a way out, and no row of another tab', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
@@ -144,7 +152,9 @@ describe('requests overview', () => {
     await page.getByRole('row').nth(1).waitFor();
   });
 
-  it('a request without suppliers says on a phone why it cannot be sent, without any hovering', async () => {
+  it('a request without suppliers says on a phone why it cannot be sent, without any hovering', {
+    tags: 'exhaustive',
+  }, async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const categories = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
     const { id } = await owner<{ id: number }>('POST', 'purchases', {
@@ -173,7 +183,9 @@ describe('requests overview', () => {
     await phone.close();
   });
 
-  it('S2.40 S6.14 finance does not see the requests: no menu entry, and the address leads home', async () => {
+  it('S2.40 S6.14 finance does not see the requests: no menu entry, and the address leads home', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page } = await deskOf(browser, product, 'finance@demo.test', '/procurements/requests');
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();

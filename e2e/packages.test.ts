@@ -118,7 +118,9 @@ describe('a company whose trial ran out', () => {
     await page.close();
   });
 
-  it('S8.02 S3.16 finds everything open again once the payment is marked', async () => {
+  it('S8.02 S3.16 finds everything open again once the payment is marked', {
+    tags: 'exhaustive',
+  }, async () => {
     const moderator = await apiAs(product, 'moderator@demo.test');
     const [order] = await ordersOfTisa();
     await moderator('PUT', `moderation/preorders/${order?.id}/paid`);
@@ -136,7 +138,7 @@ describe('a company whose trial ran out', () => {
 });
 
 describe('who cannot order', () => {
-  it('S6.08 is told whom to ask', async () => {
+  it('S6.08 is told whom to ask', { tags: 'exhaustive' }, async () => {
     const { page } = await deskOf(browser, product, 'user@demo.test', '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Advanced' }).waitFor();
     await page.getByText('Contact an owner or admin of your company').waitFor();
@@ -154,7 +156,9 @@ describe('the trial', () => {
       [daysAgo],
     );
 
-  it('S1.18 S9.01 counts its days above every page, louder in the last week, and closes for a day', async () => {
+  it('S1.18 S9.01 counts its days above every page, louder in the last week, and closes for a day', {
+    tags: 'exhaustive',
+  }, async () => {
     await trial(10);
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     const banner = page.getByRole('region', { name: 'Trial' });
@@ -179,7 +183,9 @@ describe('the trial', () => {
   });
 
   // Also proves S8.02.
-  it('S1.18 S2.36 on its last day everything still works, and a second after its end the page leads to payment', async () => {
+  it('S1.18 S2.36 on its last day everything still works, and a second after its end the page leads to payment', {
+    tags: 'exhaustive',
+  }, async () => {
     await product.query(
       `update companies set plan = '', plan_until = null, plan_since = now_utc(),
          activated_date = now_utc() - interval '30 days' + interval '10 minutes' where name = 'Tisa Gradnja d.o.o.'`,

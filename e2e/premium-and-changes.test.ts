@@ -212,7 +212,9 @@ describe('changing a request that is out', () => {
   });
 
   // Also proves S4.31.
-  it('S4.26 S4.30 extends the deadline, withdraws and invites again, copies and cancels', async () => {
+  it('S4.26 S4.30 extends the deadline, withdraws and invites again, copies and cancels', {
+    tags: 'exhaustive',
+  }, async () => {
     const api = await apiAs(product, 'user@demo.test');
     const { id } = await sendRequest(product, api, { name: 'Limovi na čekanju', hours: 1 });
     const { request_number } = await api<Detail>('GET', `purchases/${id}`);

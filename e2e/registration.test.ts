@@ -134,7 +134,9 @@ describe('registration', () => {
     await context.close();
   });
 
-  it('S2.01 S2.10 a supplier registers by an affiliate’s link; logged in, the mail’s link still confirms and leads home', async () => {
+  it('S2.01 S2.10 a supplier registers by an affiliate’s link; logged in, the mail’s link still confirms and leads home', {
+    tags: 'exhaustive',
+  }, async () => {
     const email = 'prodaja@zlatar.test';
     await product.query(
       `insert into affiliates (company_name, name, email, state, code) values ('A', 'A', 'a@a.test', 'accepted', 'ZLATAR7')`,
@@ -180,7 +182,9 @@ describe('registration', () => {
     await context.close();
   });
 
-  it('S5.09 a taken address looks like a free one; its owner gets a mail', async () => {
+  it('S5.09 a taken address looks like a free one; its owner gets a mail', {
+    tags: 'exhaustive',
+  }, async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     await page.goto('/register');

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, logIn, openBrowser, visitor, workerControls } from './support/browser.ts';

@@ -105,7 +105,9 @@ describe('statistics at home', () => {
     await page.context().close();
   });
 
-  it('S6.16 are no page for a storekeeper, and on a phone everything stands in its width', async () => {
+  it('S6.16 are no page for a storekeeper, and on a phone everything stands in its width', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page } = await deskOf(browser, product, 'storekeeper@demo.test', `/home/statistics?${YEAR}`);
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -135,7 +135,9 @@ it('another bank account of a supplier is paid to once a second person has seen 
   expect(problems).toEqual([]);
 });
 
-it('a proposal that somebody else decided meanwhile, was refused, or came from a program is decided by a person, once', async () => {
+it('a proposal that somebody else decided meanwhile, was refused, or came from a program is decided by a person, once', {
+  tags: 'exhaustive',
+}, async () => {
   const [supplier] = await product.query<{ id: number; name: string }>(
     `select s.id, s.name from suppliers s join companies c on c.id = s.company_id
      where c.pib = '108123456' and s.account_number <> '' and s.country = 'RS'
@@ -197,7 +199,9 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
   expect(first.problems).toEqual([]);
 });
 
-it('an admin with a second mailbox is one person for 30 days, unless an owner confirms the new user', async () => {
+it('an admin with a second mailbox is one person for 30 days, unless an owner confirms the new user', {
+  tags: 'exhaustive',
+}, async () => {
   const [supplier] = await product.query<{ id: number }>(
     `select s.id from suppliers s join companies c on c.id = s.company_id
      where c.pib = '108123456' and s.account_number <> '' and s.country = 'RS'

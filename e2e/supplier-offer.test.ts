@@ -74,7 +74,9 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
-  it('S1.02 S8.10 five wrong numbers lock the link for a quarter of an hour, for the right number too', async () => {
+  it('S1.02 S8.10 five wrong numbers lock the link for a quarter of an hour, for the right number too', {
+    tags: 'exhaustive',
+  }, async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Pogrešan PIB', suppliers: 1 });
     const context = await visitor(browser, product, { width: 390, height: 844 });
@@ -106,7 +108,9 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
-  it('S8.12 S4.31 after the deadline it says that one can no longer bid; in the supplier’s language', async () => {
+  it('S8.12 S4.31 after the deadline it says that one can no longer bid; in the supplier’s language', {
+    tags: 'exhaustive',
+  }, async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Kratak rok', hours: 1 });
     await product.setClock('1 hour 2 seconds');
@@ -120,7 +124,9 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
-  it('S1.02 a winner of a part sees the lines, quantities and sums of its order, and has its PDF', async () => {
+  it('S1.02 a winner of a part sees the lines, quantities and sums of its order, and has its PDF', {
+    tags: 'exhaustive',
+  }, async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { id, links } = await sendRequest(product, buyer, { name: 'Podeljena nabavka' });
     const linkOf = (name: string) => links.get(name) ?? '';
@@ -178,7 +184,7 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
-  it('a link that was never given says so plainly', async () => {
+  it('a link that was never given says so plainly', { tags: 'exhaustive' }, async () => {
     const context = await visitor(browser, product, { width: 390 });
     const page = await context.newPage();
     await page.goto('/procurements/confirm/this-link-was-never-given-to-anybody');

@@ -80,7 +80,9 @@ describe('categories', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S5.18 S5.16 deletes after asking; the page that becomes empty steps back', async () => {
+  it('S5.18 S5.16 deletes after asking; the page that becomes empty steps back', {
+    tags: 'exhaustive',
+  }, async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     for (let n = 1; n <= 21; n++)
       await owner('POST', 'categories', { name: `Razred ${String(n).padStart(2, '0')}` });
@@ -113,7 +115,9 @@ describe('categories', () => {
 
 describe('suppliers', () => {
   // Also proves S3.14, S5.09, S8.26.
-  it('S2.20 S3.13 adds one with each field, checks while typing, then its contact person', async () => {
+  it('S2.20 S3.13 adds one with each field, checks while typing, then its contact person', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await buyerAt();
     await page.getByRole('link', { name: 'All suppliers' }).click();
     await page.getByRole('heading', { level: 1, name: 'All suppliers' }).waitFor();
@@ -223,7 +227,9 @@ describe('suppliers', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S2.20 S3.13 finds by name and number, filters by category, changes; typed text is not lost', async () => {
+  it('S2.20 S3.13 finds by name and number, filters by category, changes; typed text is not lost', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await buyerAt('/suppliers');
     const search = page.getByRole('searchbox', { name: 'Name or tax number' });
     await search.fill('celik');
@@ -252,7 +258,9 @@ describe('suppliers', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S5.18 deletes after asking; the page that becomes empty steps back', async () => {
+  it('S5.18 deletes after asking; the page that becomes empty steps back', {
+    tags: 'exhaustive',
+  }, async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const pibs = rightPibs(110_000_000);
     for (let n = 1; n <= 21; n++)
@@ -336,7 +344,9 @@ describe('suppliers', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S1.14 S3.13 asks which column is meant where a heading is not known, and the next import knows it', async () => {
+  it('S1.14 S3.13 asks which column is meant where a heading is not known, and the next import knows it', {
+    tags: 'exhaustive',
+  }, async () => {
     const pibs = rightPibs(112_000_000);
     const sheetOf = (prefix: string) =>
       writeSheet(

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

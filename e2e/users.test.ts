@@ -124,7 +124,9 @@ describe('users', () => {
   });
 
   // Also proves S6.16.
-  it('S3.27 S6.15 an admin filters, and is told what is not theirs to give', async () => {
+  it('S3.27 S6.15 an admin filters, and is told what is not theirs to give', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await deskOf(browser, product, 'admin@demo.test', '/user-management/users');
     await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
     await page.waitForURL(/role=admin/);
@@ -166,14 +168,14 @@ describe('users', () => {
     expect(problems).toEqual([]);
   });
 
-  it('S6.09 who does not manage users does not get there', async () => {
+  it('S6.09 who does not manage users does not get there', { tags: 'exhaustive' }, async () => {
     const { page } = await deskOf(browser, product, 'storekeeper@demo.test', '/user-management/users');
     await page.waitForURL(/\/home/);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().waitFor();
     expect(await sideMenu(page)).not.toContain('Users');
   });
 
-  it('S7.55 deletes a user, whose open requests a colleague takes over', async () => {
+  it('S7.55 deletes a user, whose open requests a colleague takes over', { tags: 'exhaustive' }, async () => {
     const user = await apiAs(product, 'user@demo.test');
     const request = await sendRequest(product, user, { name: 'Vijci za halu' });
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');

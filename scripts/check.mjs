@@ -1,5 +1,7 @@
-// The whole check, the very list that `npm test` and CI run. The last line says how many tests passed.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// The checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything; `--rest` runs what `npm test`
+// left out, and counts the tests of both. `--changed` runs the tests that the uncommitted changes can affect. The last
+// line says how many tests passed.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, findDebianPostgres, root, run, tellStep } from './steps.mjs';
 
@@ -21,7 +23,10 @@ const vitest = (name, args, env = {}) => [
   env,
 ];
 
-const SUITES = ['tests', 'spec-map'];
+const rest = process.argv.includes('--rest');
+const all = process.argv.includes('--all') || rest;
+
+const SUITES = all ? ['quick', 'exhaustive', 'postgres15', 'spec-map'] : ['quick'];
 
 /** One after the other, because the build needs the compiled texts. */
 const TEXTS_AND_BUILD = [
@@ -45,27 +50,46 @@ const SIDE_BY_SIDE = [
   ['unused code', bin('knip'), ['--no-progress']],
 ];
 
-/** Reads the reports of the tests before it. */
-const SPEC_MAP = 'scripts/spec-map.test.mjs';
+/** Test files with tests that `npm test` leaves out; `whole` are those of which it leaves out all. */
+function exhaustiveFiles({ whole }) {
+  const mark = whole ? /@module-tag exhaustive/ : /@module-tag exhaustive|tags: 'exhaustive'/;
+  return ['apps', 'packages', 'e2e', 'scripts'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => mark.test(readFileSync(`${root}${file}`, 'utf8'))),
+  );
+}
 
-/**
- * All tests in one run, so that no core waits for the last file of a kind. What leans on the database most runs once
- * more on the oldest server that is promised, where its programs are found.
- */
-const postgres15 = findDebianPostgres() !== undefined;
+/** All tests of a ring in one run, so that no core waits for the last file of a kind. */
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
-  vitest('tests', ['--exclude', SPEC_MAP], postgres15 ? { TEST_POSTGRES: 'debian' } : {}),
+  vitest('quick', [
+    '--tags-filter=!exhaustive',
+    ...(process.argv.includes('--changed') ? ['--changed'] : []),
+    ...exhaustiveFiles({ whole: true }).flatMap((file) => ['--exclude', file]),
+  ]),
+];
+
+/** What leans on the database most runs once more on the oldest server that is promised, where its programs are found. */
+const postgres15 = findDebianPostgres() !== undefined;
+const REST = [
+  vitest('exhaustive', ['--tags-filter=exhaustive', ...exhaustiveFiles({ whole: false })]),
+  ...(postgres15 ? [vitest('postgres15', ['--project=postgres15'], { TEST_POSTGRES: 'debian' })] : []),
   // A short run proves that the benchmarks work. Beside the tests it would cost more than twice the CPU.
   ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
+  // Reads the reports of all tests before it.
+  vitest('spec-map', ['scripts/spec-map.test.mjs', '-t', 'has passed']),
 ];
 
 useMemoryForScratch();
-for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
+if (!rest) for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const began = Date.now();
-const failures = [];
+/** Steps that failed; those of `npm test` count once more where the rest follows. */
+const failedSteps = `${reports}/failed-steps.json`;
+const failures = rest && existsSync(failedSteps) ? JSON.parse(readFileSync(failedSteps, 'utf8')) : [];
 async function step([name, command, args, env]) {
   const began = Date.now();
   const isTest = command === bin('vitest');
@@ -80,11 +104,16 @@ async function inTurn(steps) {
   for (let one = steps.shift(); one; one = steps.shift()) await step(one);
 }
 
-const waiting = [...SIDE_BY_SIDE];
-await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
-await inTurn([...AFTER_BUILD]);
-if (!postgres15) console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
-await step(vitest('spec-map', [SPEC_MAP]));
+if (!rest) {
+  const waiting = [...SIDE_BY_SIDE];
+  await Promise.all([inTurn([...TEXTS_AND_BUILD]).then(() => inTurn(waiting)), inTurn(waiting)]);
+  await inTurn([...AFTER_BUILD]);
+}
+writeFileSync(failedSteps, JSON.stringify(failures));
+if (all) {
+  if (!postgres15) console.log('skip server tests on Debian’s PostgreSQL: its programs are not installed');
+  await inTurn([...REST]);
+}
 
 /** The failed tests of a report, each with the first line of why; a file that could not be run is one of them. */
 function failedTests({ testResults }) {

@@ -1,4 +1,4 @@
-// `npm test` on a fresh clone: installs what is missing, then runs everything that CI runs.
+// `npm test` and `npm run test:all` on a fresh clone: install what is missing, then run the checks.
 import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
 import { findChromium, root, run, tellStep } from './steps.mjs';

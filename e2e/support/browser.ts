@@ -203,7 +203,7 @@ export async function typeLogin(page: Page, email: string, password = DEMO_PASSW
 
 /**
  * axe finds nothing on what the page shows now. For what only a story reaches: a dialog, a refusal, a state; every
- * screen as it opens is walked through by accessibility.test.ts. `within` leaves out what lies half below it.
+ * screen as it opens is walked through by walk.test.ts. `within` leaves out what lies half below it.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
   const faults = await axeFaults(page, undefined, within);

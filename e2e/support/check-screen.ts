@@ -9,18 +9,24 @@ const LOOKS = ['color-contrast', 'link-in-text-block'];
 /** The narrowest phone, the desktop at 200 %, and the tablet on its side. */
 const WIDTHS = [320, 720, 1024];
 
-/**
- * Everything that is asked of a screen as it stands: light and dark, left and right, wide and narrow. `onPhone` asks more
- * while the page is as wide as a phone.
- */
-export async function faultsOf(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  const faults = [
+/** What is asked of a screen as it stands, at the width and in the theme that it has. */
+export async function faultsAsItStands(page: Page): Promise<string[]> {
+  return [
     ...(await axeFaults(page)),
     ...(await stopFaults(page)),
     ...(await brokenNumbers(page)),
     ...(await crowdedRows(page)),
+    ...(await tooWide(page)),
   ];
+}
+
+/**
+ * What is asked of a screen in the other looks: dark, from right to left, on a phone, narrow and on a tablet. `onPhone`
+ * asks more while the page is as wide as a phone.
+ */
+export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const faults: string[] = [];
   await wear(page, 'dark', 'rtl');
   faults.push(...said('dark, right to left', await axeFaults(page, LOOKS)));
   await resize(page, 390, 844);
@@ -42,7 +48,7 @@ export async function faultsOf(page: Page, onPhone?: () => Promise<void>): Promi
 
 /** For what is as much as a screen and only a story reaches: nothing is wrong with it in any look. */
 export async function expectRight(page: Page, where: string): Promise<void> {
-  const faults = await faultsOf(page);
+  const faults = [...(await faultsAsItStands(page)), ...(await faultsInOtherLooks(page))];
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { faultsOf } from './check-screen.ts';
+import { faultsAsItStands, faultsInOtherLooks } from './check-screen.ts';
 import { cutTexts, untranslated } from './check-texts.ts';
 import { resize } from './looks.ts';
 import { type Product, useProduct } from './product.ts';
@@ -15,12 +15,55 @@ import { type Walker, walker } from './walk.ts';
  */
 const IN_ENGLISH = new Set(['new-request', 'request-edit']);
 
+interface Visited {
+  readonly walk: Walker;
+  readonly screen: Screen;
+  /** Texts that came from the server, which are data and need no translation. */
+  readonly data: Set<string>;
+  /** Opens a second walker for the same account, in English. */
+  readonly inEnglish: () => Promise<Walker>;
+}
+type Visit = (visited: Visited) => Promise<void>;
+
 /**
- * Three tests for each screen of these accounts, which is opened once and asked everything: nothing is wrong with it in
- * any look, nothing jumps while it loads, and its texts can be translated. It is shown in the pseudo-language, whose texts are longer than those of any
- * other, so that what has room here has room everywhere.
+ * Visits each screen of these accounts once and asks everything of it: it has a title, does not move while it loads, is
+ * accessible, and its texts can be translated and have room. It is shown in the pseudo-language, whose texts are longer
+ * than those of any other, so that what has room here has room everywhere.
  */
 export function walkScreens(accounts: readonly Screen['as'][]): void {
+  visitScreens(accounts, async ({ walk, data, screen }) => {
+    const { page } = walk;
+    const { sum, moved } = await walk.shifts();
+    const faults = moved.length > 0 && sum > 0.02 ? moved.map((what) => `moves while it loads: ${what}`) : [];
+    if (!/\S · Ponuda$/.test(await page.title())) faults.push(`its title is ${await page.title()}`);
+    if (!screen.alone) faults.push(...(await untranslated(page, data)), ...(await cutTexts(page)));
+    faults.push(...(await faultsAsItStands(page)));
+    expect(faults).toEqual([]);
+  });
+}
+
+/** Visits each screen of these accounts in the looks that `walkScreens` leaves out. */
+export function walkLooks(accounts: readonly Screen['as'][]): void {
+  visitScreens(accounts, async ({ walk: { page }, screen, inEnglish }) => {
+    const faults: string[] = [];
+    const onPhone = async () => {
+      faults.push(...(await cutTexts(page)).map((fault) => `on a phone: ${fault}`));
+    };
+    if (screen.alone) faults.push(...(await faultsInOtherLooks(page)));
+    else if (IN_ENGLISH.has(screen.name)) {
+      const english = await inEnglish();
+      await english.open(screen);
+      faults.push(...(await faultsInOtherLooks(english.page)));
+      await english.close();
+      await resize(page, 390, 844);
+      await onPhone();
+      await resize(page, 1440, 900);
+    } else faults.push(...(await faultsInOtherLooks(page, onPhone)));
+    expect(faults).toEqual([]);
+  });
+}
+
+function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
@@ -44,42 +87,9 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
     });
     afterAll(() => walk?.close());
 
-    describe.each(screensOf(as))('$name', (screen) => {
-      let texts: string[] | undefined;
-      let shifts: { sum: number; moved: string[] } | undefined;
-
-      it('is accessible and fits, in every look', async () => {
-        const { page } = walk;
-        await walk.open(screen);
-        shifts = await walk.shifts();
-        const found = [...(await untranslated(page, data)), ...(await cutTexts(page))];
-        const onPhone = async () => {
-          found.push(...(await cutTexts(page)).map((fault) => `on a phone: ${fault}`));
-        };
-        const faults: string[] = [];
-        if (screen.alone) {
-          found.length = 0;
-          faults.push(...(await faultsOf(page)));
-        } else if (IN_ENGLISH.has(screen.name)) {
-          const english = await walker(browser, product, as);
-          await english.open(screen);
-          faults.push(...(await faultsOf(english.page)));
-          await english.close();
-          await resize(page, 390, 844);
-          await onPhone();
-          await resize(page, 1440, 900);
-        } else faults.push(...(await faultsOf(page, onPhone)));
-        texts = found;
-        expect(faults).toEqual([]);
-      });
-
-      it('moves by next to nothing while it loads', () => {
-        expect(shifts?.moved.length === 0 || (shifts?.sum ?? 1) <= 0.02, shifts?.moved.join('\n')).toBe(true);
-      });
-
-      it('says nothing that cannot be translated, and has room for it', () => {
-        expect(texts).toEqual([]);
-      });
+    it.each(screensOf(as))('$name', async (screen) => {
+      await walk.open(screen);
+      await visit({ walk, data, screen, inEnglish: () => walker(browser, product, as) });
     });
   });
 }

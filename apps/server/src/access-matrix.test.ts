@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { type ApiKey, api } from '@ponuda/contract/api';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';

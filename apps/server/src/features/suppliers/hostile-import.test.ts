@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Problem } from '@ponuda/contract/common';
 import type { ImportPreview } from '@ponuda/contract/suppliers';

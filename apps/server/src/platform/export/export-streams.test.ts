@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

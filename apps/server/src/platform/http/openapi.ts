@@ -9,6 +9,7 @@ import { keysOf } from '@ponuda/domain/closed-list';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { z } from 'zod';
 import { takesIdempotencyKey } from './idempotency.ts';
+import { schemaOf } from './openapi-schema.ts';
 import {
   INFO,
   REPETITION_WORDS,
@@ -21,31 +22,6 @@ import type { Route } from './route.ts';
 
 export type Json = Record<string, unknown>;
 type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // A record whose names are known is an object with these properties: `required` names only declared ones.
-      const { propertyNames } = jsonSchema;
-      const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
-      if (names && jsonSchema.additionalProperties) {
-        jsonSchema.properties = Object.fromEntries(
-          names.map((name) => [
-            String(name),
-            jsonSchema.additionalProperties as z.core.JSONSchema.BaseSchema,
-          ]),
-        );
-        delete jsonSchema.propertyNames;
-        jsonSchema.additionalProperties = false;
-      }
-      // Zod says it of answers only; a body with an unknown field is refused, too.
-      if (zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
-    },
-  });
-  return rest;
-}
 
 const calls = keysOf(api).map((key): [EndpointKey, Endpoint] => [key, api[key]]);
 

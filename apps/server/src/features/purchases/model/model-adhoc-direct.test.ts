@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { TRANSITIONS } from '@ponuda/domain/purchase/transitions';
 import type { Transition } from '@ponuda/domain/purchase/transitions/row';
 import fc from 'fast-check';

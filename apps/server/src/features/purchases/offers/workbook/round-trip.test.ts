@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import { tableOf } from '@ponuda/domain/closed-list';
 import { WORKBOOK_COLUMNS } from '@ponuda/domain/offer/workbook';
