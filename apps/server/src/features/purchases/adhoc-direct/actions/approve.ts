@@ -19,7 +19,7 @@ import { setApproved } from '../adhoc-direct.repo.ts';
  * once never overspend (product 11).
  */
 export async function approveHeld(change: Change): Promise<void> {
-  const { ctx, tx, locked, facts, accepted, digest } = change;
+  const { ctx, tx, locked, facts, accepted } = change;
   const allowed = verdict('approve', ctx.actor, change.state, change.context);
   demand(allowed);
   const { currency } = ctx.company.settings;
@@ -31,21 +31,7 @@ export async function approveHeld(change: Change): Promise<void> {
   }));
   for (const { award_id, ...award } of awards) await setApproved(tx, award_id, award);
   await commitBudget(tx, facts.budget, postedBy(change, allowed), locked.row, awards);
-  await insertConfirmation(tx, {
-    purchase_id: locked.row.id,
-    user_id: ctx.session.user.id,
-    value,
-    net: accepted.net,
-    net_eur: accepted.net_eur,
-    currency,
-    rates: facts.rates,
-    confirm_limit: (allowed.standsInFor ?? ctx.actor).confirm_limit,
-    stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
-    digest,
-    split: change.split,
-    judged: change,
-    at: locked.now,
-  });
+  await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
     set: { confirmed_at: locked.now },
     data: { value, net: accepted.net.toFixed(2), currency },

@@ -54,24 +54,10 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
 }
 
 async function close(change: Change, allowed: Allowed, value: ValueChoice): Promise<void> {
-  const { ctx, tx, locked, facts, accepted, digest } = change;
+  const { ctx, tx, locked, facts, accepted } = change;
   await settleOffers(tx, facts.rfps);
   const orders = await award(change, allowed);
-  await insertConfirmation(tx, {
-    purchase_id: locked.row.id,
-    user_id: ctx.session.user.id,
-    value,
-    net: accepted.net,
-    net_eur: accepted.net_eur,
-    currency: ctx.company.settings.currency,
-    rates: facts.rates,
-    confirm_limit: (allowed.standsInFor ?? ctx.actor).confirm_limit,
-    stands_in_for_user_id: allowed.standsInFor?.user_id ?? null,
-    digest,
-    split: change.split,
-    judged: change,
-    at: locked.now,
-  });
+  await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
     // The frozen rate serves budget and statistics from now on.
     set: { confirmed_at: locked.now },

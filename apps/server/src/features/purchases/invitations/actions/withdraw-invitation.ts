@@ -2,12 +2,11 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { verdict } from '@ponuda/domain/purchase/can';
 import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { demand, fieldError } from '../../../../platform/errors.ts';
+import { demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { changePurchase } from '../../core/change/change-purchase.ts';
+import { changeInvited } from '../../core/change/change-invited.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { demandInvitation } from '../../core/record/demand-invitation.ts';
-import { hasInvitation } from '../../core/record/invitations.read.ts';
+import type { InvitationFacts } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { markWithdrawn } from '../invitations.repo.ts';
 import { tellWithdrawn } from '../tell-of-changes.step.ts';
@@ -21,19 +20,16 @@ interface Withdrawal {
  * Withdraws the invitation of one supplier: what was accepted of its offer is taken back, and its links say that it
  * was withdrawn.
  */
-export async function withdrawInvitation(
+export function withdrawInvitation(
   ctx: CompanyContext,
   seen: SeenPurchase,
   { rfp_id, reason }: Withdrawal,
 ): Promise<PurchaseDetail> {
-  if (!(await hasInvitation(ctx.tenant, seen.subject.id, rfp_id)))
-    throw fieldError('rfp_id', 'unknown_record');
-  return changePurchase(ctx, seen, (change) => withdraw(change, { rfp_id, reason }));
+  return changeInvited(ctx, seen, rfp_id, (change, rfp) => withdraw(change, rfp, reason));
 }
 
-async function withdraw(change: Change, { rfp_id, reason }: Withdrawal): Promise<void> {
-  const { ctx, tx, locked, facts, state, context } = change;
-  const rfp = demandInvitation(facts, rfp_id);
+async function withdraw(change: Change, rfp: InvitationFacts, reason: string): Promise<void> {
+  const { ctx, tx, locked, state, context } = change;
   const allowed = verdict('withdraw_invitation', ctx.actor, state, {
     ...context,
     offer: invitationState(rfp),
@@ -43,7 +39,7 @@ async function withdraw(change: Change, { rfp_id, reason }: Withdrawal): Promise
   await tellWithdrawn(change, [rfp]);
   await markWithdrawn(tx, rfp, locked.now);
   await applyTransition(change, allowed, {
-    rfp_id,
+    rfp_id: rfp.id,
     data: {
       supplier: rfp.supplier.name,
       ...(reason === '' ? {} : { reason }),

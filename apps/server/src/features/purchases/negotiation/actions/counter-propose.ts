@@ -5,14 +5,12 @@ import type { BrokenRule } from '@ponuda/contract/rules';
 import { dec } from '@ponuda/domain/money/decimal';
 import { verdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
+import { AppError, demand } from '../../../../platform/errors.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
-import { changePurchase } from '../../core/change/change-purchase.ts';
+import { changeInvited } from '../../core/change/change-invited.ts';
 import { readPurchaseDetail } from '../../core/detail/purchase-detail.read.ts';
 import type { Change, SeenPurchase } from '../../core/record/change.ts';
-import { demandInvitation } from '../../core/record/demand-invitation.ts';
-import { hasInvitation } from '../../core/record/invitations.read.ts';
-import type { OfferRow } from '../../core/record/purchase-facts.read.ts';
+import type { InvitationFacts, OfferRow } from '../../core/record/purchase-facts.read.ts';
 import { invitationState } from '../../core/record/purchase-state.ts';
 import { mailSupplier, reachable } from '../../invitations/public.ts';
 import { counterProposalMail } from '../mail/counter-proposal.tsx';
@@ -24,19 +22,12 @@ type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposal
  * Puts target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). Nothing of the
  * offer changes; a newer version, or none, is the answer.
  */
-export async function counterPropose(
-  ctx: CompanyContext,
-  seen: SeenPurchase,
-  body: Body,
-): Promise<PurchaseDetail> {
-  if (!(await hasInvitation(ctx.tenant, seen.subject.id, body.rfp_id)))
-    throw fieldError('rfp_id', 'unknown_record');
-  return changePurchase(ctx, seen, (change) => propose(change, body));
+export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
 }
 
-async function propose(change: Change, body: Body): Promise<void> {
-  const { ctx, tx, locked, facts, state, context } = change;
-  const rfp = demandInvitation(facts, body.rfp_id);
+async function propose(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
+  const { ctx, tx, locked, state, context } = change;
   const { offer } = rfp;
   if (offer && offer.version !== body.version)
     throw new AppError('stale', { fresh: await readPurchaseDetail(ctx, locked.row.id) });

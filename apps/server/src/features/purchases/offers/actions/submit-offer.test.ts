@@ -101,14 +101,22 @@ describe('an offer', () => {
     expect((await invitationRow(server, scene.invited[0])).offer_id).toBeNull();
   });
 
-  it('fact 3, item 42: sums are the server’s own, exact to the last digit, whatever the form says of them', async () => {
+  it('fact 3, item 42: sums are the server’s own, exact to the last digit; a form that names sums is refused', async () => {
     const [supplier] = scene.invited;
     const line = { article_id: scene.articles[0], unit_price: '0.1', vat_rate: '20', quantity: '3' };
-    const said = { price: '1', net: '1', vat: '0', gross: '1', total_price: '1', lump_sum: null };
-    const { body } = await sendOffer<Invitation>(server, scene, supplier, [], {
-      lines: [{ ...line, ...said }],
-      ...said,
+    const sums = { price: '1', total_price: '1' };
+    const refused = await sendOffer<Refused>(server, scene, supplier, [], {
+      lines: [{ ...line, ...sums }],
+      ...sums,
     });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual([
+      'lines.0.price',
+      'lines.0.total_price',
+      'price',
+      'total_price',
+    ]);
+    const { body } = await sendOffer<Invitation>(server, scene, supplier, [], { lines: [line] });
     // As floats, three times 0.1 is more than 0.3.
     expect(body.offer).toMatchObject({ price: '0.30', vat: '0.06', total_price: '0.36' });
   });

@@ -1,17 +1,17 @@
 import type { Parsed } from '@ponuda/contract/endpoint';
 import type { supplierOffersApi } from '@ponuda/contract/supplier-offers';
 import { dec } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
 import { afterSupplierOffer } from '@ponuda/domain/offer/link-state';
 import { AppError, fieldError } from '../../../../platform/errors.ts';
 import { readCounterProposals } from '../../core/detail/counter-proposals.read.ts';
 import { appendEvent } from '../../core/record/events.repo.ts';
 import { readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
-import { lineChanges, lineEntries, offerLines } from '../offer-lines.ts';
+import { newOffer, offerEntry } from '../new-offer.ts';
+import { lineChanges } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
-import { type OfferedFile, provenOffer } from '../offer-proof.ts';
-import { changedTerms, sameTerms, statedTerms } from '../offer-terms.ts';
+import type { OfferedFile } from '../offer-proof.ts';
+import { sameTerms } from '../offer-terms.ts';
 import { mailReceipt } from '../receipts/mail-receipt.step.ts';
 import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
@@ -34,31 +34,20 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
   demandOpenLink(link);
   await writeWithPib(link, body.pib, async (change) => {
     const { tx, facts } = change;
-    const { lines, totals } = offerLines(body, facts.articles, change.locked.now);
     const files = await demandOwnFiles(change, body.file_ids);
     const current = change.rfp.offer;
-    const { now } = change.locked;
-    const { status } = afterSupplierOffer(change.rfp.status);
-    const currency = link.settings.currency;
+    const { now, row } = change.locked;
     // Frozen rates are those of an approval; an offer counts at the day's.
     const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
-    const offer: NewOffer = {
-      rfp_id: change.rfp.id,
-      version: (current?.version ?? 0) + 1,
-      revision: change.locked.row.revision,
-      status,
-      currency: body.currency,
-      supplier_offer_number: body.supplier_offer_number,
-      delivery_date: body.delivery_date,
-      payment_terms: body.payment_terms,
-      valid_until: body.valid_until,
-      description: body.offer_description,
-      ...statedTerms(body),
-      lines,
-      totals,
-      net_in_company_currency: convert(totals.net, body.currency, currency, rates),
+    const offer = newOffer(body, {
+      rfp: change.rfp,
+      status: afterSupplierOffer(change.rfp.status).status,
+      revision: row.revision,
+      articles: facts.articles,
+      currency: link.settings.currency,
+      rates,
       at: now,
-    };
+    });
     // First, because whoever never got the answer sends it again and has not seen the version that it made.
     if (await isTheSame(change, offer, body.file_ids)) return;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
@@ -131,16 +120,8 @@ async function tellEverybody(
     by: { kind: 'supplier', name: link.supplier_name },
     at: offer.at,
     data: {
-      version: offer.version,
-      currency: offer.currency,
-      net: offer.totals.net.toFixed(2),
-      gross: offer.totals.gross.toFixed(2),
-      ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
-      lines: before ? changes : lineEntries(facts.articles, offer.lines),
+      ...offerEntry(before, offer, facts.articles, files),
       ...(await answeredTargets(change, offer)),
-      files: files.map(({ name }) => name),
-      ...changedTerms(before, offer),
-      ...provenOffer(offer, files),
       pib: link.row.supplier_pib,
       country: link.row.supplier_country,
       acceptance_undone,
