@@ -557,6 +557,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT user-profile/landed-rates': ACTIVE_OWNERS,
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/company/currency-amounts': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/splitting-rate': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company/invoice-address': { allowed: OWNERS },
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },

@@ -119,7 +119,11 @@ export const budgetChange = z.object({
   reason: z.string(),
   /** The fields that the edit changed besides the amount. */
   changes: z.array(
-    z.object({ field: z.enum(['category', 'date_from', 'date_to']), from: z.string(), to: z.string() }),
+    z.object({
+      field: z.enum(['category', 'date_from', 'date_to', 'currency']),
+      from: z.string(),
+      to: z.string(),
+    }),
   ),
   user: z.string(),
   at: moment,

@@ -1,14 +1,15 @@
 import { APPROVALS } from '@ponuda/domain/access/four-eyes';
 import { BUDGET_RESERVATIONS } from '@ponuda/domain/budget/reservation';
+import { CURRENCY_AMOUNT_KINDS } from '@ponuda/domain/company/currency-change';
 import { INVOICE_MATCH_LEVELS } from '@ponuda/domain/invoice/cover';
 import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '@ponuda/domain/suppliers/payee-guard';
 import { AMOUNT_SCALE, PERCENT_MAX, PERCENT_SCALE } from '@ponuda/domain/validation/limits';
 import { z } from 'zod';
 import { reserving } from './budgets.ts';
-import { amount, currency, named } from './common.ts';
+import { amount, calendarDay, currency, named } from './common.ts';
 import { type ApiSpec, KB } from './endpoint.ts';
-import { breakRule, decimal, optionalCode, optionalText, requiredText, text } from './rules.ts';
+import { breakRule, decimal, id, optionalCode, optionalText, requiredText, text } from './rules.ts';
 
 /**
  * The name that signs a company's mails has at most this many characters; a mail program's list would cut a longer
@@ -100,6 +101,45 @@ export const companyProfile = z.object({
 export type CompanyProfile = z.output<typeof companyProfile>;
 export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
 
+/** A company has at most this many amounts to confirm: users with a limit, and budgets. */
+const CURRENCY_AMOUNTS_MAX = 2000;
+
+/** An amount that is stored without a currency, beside what it is in another one. */
+const currencyAmount = z.object({
+  kind: z.enum(CURRENCY_AMOUNT_KINDS),
+  /** The user, the budget or the company. */
+  id: z.int(),
+  /** The user's name or the budget's category; '' for the tolerance of e-invoices. */
+  name: z.string(),
+  /** The period of a budget. */
+  date_from: calendarDay.nullable(),
+  date_to: calendarDay.nullable(),
+  /** In the present currency. */
+  amount,
+  /** In the other currency at today's rate; null where none was set: it has to be typed. */
+  converted: amount.nullable(),
+});
+
+/** Everything that has to be confirmed with another currency. */
+const currencyAmounts = z.object({
+  from: currency,
+  to: currency,
+  /** Units of `from` for one of `to`; null where no rate was set. */
+  rate: amount.nullable(),
+  amounts: z.array(currencyAmount),
+  /** Tried policies with limits, which are deleted with the change. */
+  drafts: z.int(),
+});
+export type CurrencyAmounts = z.output<typeof currencyAmounts>;
+
+/** An amount in the new currency; `before` is the amount in the present currency that was shown. */
+export const confirmedAmount = z.object({
+  kind: z.enum(CURRENCY_AMOUNT_KINDS),
+  id: id(),
+  before: decimal({ scale: AMOUNT_SCALE }),
+  amount: decimal({ scale: AMOUNT_SCALE }),
+});
+
 /**
  * An owner may change these fields. Tax number and country are not among them: they say which company it is, so only
  * a moderator changes them.
@@ -134,6 +174,11 @@ export const companyBody = z.object({
     invoice_tolerance_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }).optional(),
     invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
+  /**
+   * With another currency: all amounts that `company/currency-amounts` lists, in the new currency. The tolerance of
+   * e-invoices among them counts, not the one in `settings`.
+   */
+  currency_amounts: z.array(confirmedAmount).max(CURRENCY_AMOUNTS_MAX).optional(),
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
@@ -161,6 +206,11 @@ export const companyApi = {
     versioned: true,
     body: companyBody,
     response: companyProfile,
+  },
+  'GET user-profile/company/currency-amounts': {
+    summary: "The company's limits, budgets and tolerances beside what they are in another currency.",
+    query: z.object({ currency }),
+    response: currencyAmounts,
   },
   'GET user-profile/company/splitting-rate': {
     summary: 'At how many decisions of the last year purchases close together would have been spoken of.',

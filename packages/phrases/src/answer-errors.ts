@@ -80,6 +80,10 @@ const ANSWERED = {
   account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
   token_expired: msg({ message: 'This link has expired. Request a new one.' }),
+  currency_amounts_missing: msg({
+    message: 'The currency changes only together with these amounts in the new currency: {missing}.',
+    comment: '{missing} is a list, such as: Confirmation limit of Ana Ilić; Tolerance of e-invoices, amount',
+  }),
   four_eyes_impossible: msg({
     message:
       'With this change, no one could approve what a colleague created. Give another user the permission first.',

@@ -86,6 +86,7 @@ const FIELDS = {
   category: budgetColumns.category,
   date_from: msg({ message: 'From day' }),
   date_to: msg({ message: 'To day' }),
+  currency: msg({ message: 'Currency' }),
 } as const;
 
 function changed(row: BudgetChange, say: Say): string {

@@ -46,6 +46,12 @@ export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise
     .execute();
 }
 
+/** The ids of all budgets that are not deleted. */
+export async function readBudgetIds(tx: TenantTx): Promise<number[]> {
+  const rows = await tx.selectFrom('budgets').select('id').where('deleted_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Locks a category, so that two users who give it a budget follow one another. Undefined: it does not exist or is
  * deleted.

@@ -1,6 +1,7 @@
 import type { CompanyBody } from '@ponuda/contract/company';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { hasPurchases } from './company.read.ts';
+import { HAS_LIMITS } from './currency-amounts.read.ts';
 
 /**
  * The company's row, held until the transaction ends: a second change of it waits, and so does the first purchase,
@@ -37,6 +38,11 @@ export async function updateCompany(
     .set({ ...data, settings: JSON.stringify(settings) })
     .where('id', '=', tx.company_id)
     .execute();
+}
+
+/** Tried policies with limits, whose amounts are in the currency of their day. */
+export async function deleteLimitedDrafts(tx: TenantTx): Promise<void> {
+  await tx.deleteFrom('policy_drafts').where(HAS_LIMITS).execute();
 }
 
 export async function updateLogo(tx: TenantTx, key: string | null): Promise<void> {

@@ -1,12 +1,15 @@
+import { rateOf } from '@ponuda/domain/money/exchange';
 import { USUAL_SPLITTING_REASONS } from '@ponuda/domain/statistics/splitting';
 import type { CompanyContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/open-file.ts';
 import { route } from '../../platform/http/route.ts';
+import { readRatesAt } from '../purchases/public.ts';
 import { changeCompany } from './actions/change-company.ts';
 import { setInvoiceAddress } from './actions/set-invoice-address.ts';
 import { removeLogo, setLogo } from './actions/set-logo.ts';
 import { readCompanyProfile, readLogoKey } from './company.read.ts';
+import { readCurrencyAmounts } from './currency-amounts.read.ts';
 import { readSplittingRate } from './splitting-rate.read.ts';
 
 const profileOf = ({ platform, company }: CompanyContext) =>
@@ -23,6 +26,16 @@ export const companyRoutes = [
     handle: async (ctx, { subject, body, ifMatch }) => {
       await changeCompany(ctx, ifMatch ?? subject.version, body);
       return profileOf(ctx);
+    },
+  }),
+
+  route('GET user-profile/company/currency-amounts', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: async ({ platform, tenant, session, company }, { query: { currency: to } }) => {
+      const { currency: from, invoice_tolerance_amount: tolerance } = company.settings;
+      rateOf((await readRatesAt(platform.db, session.now)).rates, to);
+      return readCurrencyAmounts(platform.db, tenant, { now: session.now, from, to, tolerance });
     },
   }),
 

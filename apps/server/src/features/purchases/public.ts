@@ -1,7 +1,7 @@
 export { readBudgetEffect } from './core/detail/budget-effect.read.ts';
 export { reserveAnew } from './core/ledger/reserve-anew.step.ts';
 export { visibility as purchaseVisibility } from './core/lists/list-filter.ts';
-export { readRatesAt } from './core/record/exchange-rates.read.ts';
+export { readRatesAt, readSetRatesAt } from './core/record/exchange-rates.read.ts';
 export { demandOwnUploads } from './core/record/own-uploads.read.ts';
 export { type NamedPurchase, readNamedPurchases } from './core/record/visible-purchases.read.ts';
 export {

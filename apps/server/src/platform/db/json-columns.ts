@@ -34,7 +34,7 @@ export interface AwardPlanLines {
 
 /** The fields that an edit of a budget changed besides the amount (`budget_changes.changes`). */
 export interface BudgetFieldChange {
-  readonly field: 'category' | 'date_from' | 'date_to';
+  readonly field: 'category' | 'date_from' | 'date_to' | 'currency';
   readonly from: string;
   readonly to: string;
 }

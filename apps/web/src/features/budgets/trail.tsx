@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BudgetChange } from '@ponuda/contract/budgets';
+import { isDay } from '@ponuda/domain/dates';
 import { dec } from '@ponuda/domain/money/decimal';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../kit/query-view.tsx';
@@ -113,7 +114,12 @@ function Details({
 }) {
   const { t } = useLingui();
   const format = useFormats();
-  const names = { category: t`Category`, date_from: t`First day`, date_to: t`Last day` };
+  const names = {
+    category: t`Category`,
+    date_from: t`First day`,
+    date_to: t`Last day`,
+    currency: t`Currency`,
+  };
   const after = dec(amount_after);
   const before = after.sub(dec(amount));
   return (
@@ -130,8 +136,8 @@ function Details({
         <Change
           key={field}
           label={names[field]}
-          from={field === 'category' ? from : format.day(from)}
-          to={field === 'category' ? to : format.day(to)}
+          from={isDay(from) ? format.day(from) : from}
+          to={isDay(to) ? format.day(to) : to}
         />
       ))}
     </>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../../lib/web.test-support.ts';
 import { CompanyForm } from './company-form.tsx';
-import { CurrencySection } from './currency-section.tsx';
+import { CurrencySection } from './currency/currency-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { RulesSection } from './rules-section.tsx';

@@ -1,3 +1,4 @@
+import type { CompanyProfile } from '@ponuda/contract/company';
 import { queryOptions } from '@tanstack/react-query';
 import { untilReserved } from '../../kit/reserving-notice.tsx';
 import { call, callFile } from '../../lib/http/http.ts';
@@ -7,6 +8,16 @@ export const companyQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/company', { page: true, signal }),
   refetchInterval: ({ state }) => untilReserved(state.data),
 });
+
+/** The amounts to confirm with another currency, read anew with each choice of one. */
+export const currencyAmountsQuery = (currency: CompanyProfile['settings']['currency']) =>
+  queryOptions({
+    queryKey: ['user-profile', 'company', 'currency-amounts', currency],
+    queryFn: ({ signal }) =>
+      call('GET user-profile/company/currency-amounts', { query: { currency }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The logo's picture; `logo` is another text with every new one. */
 export const logoQuery = (logo: string) =>

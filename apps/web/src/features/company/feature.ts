@@ -30,7 +30,7 @@ export const feature: Feature = {
       ...setting,
       path: paths.companySettings('currency'),
       title: msg({ message: 'Currency' }),
-      page: () => import('./currency.page.tsx'),
+      page: () => import('./currency/currency.page.tsx'),
     },
     {
       ...setting,

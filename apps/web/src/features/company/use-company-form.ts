@@ -1,14 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CompanyProfile, companyBody } from '@ponuda/contract/company';
+import { type CompanyProfile, companyBody, confirmedAmount } from '@ponuda/contract/company';
+import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { useContractForm } from '../../lib/forms/forms.ts';
+import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
 import { meQuery } from '../../lib/session.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { companyQuery } from './company.api.ts';
+import { companyQuery, currencyAmountsQuery } from './company.api.ts';
 import { type ChangedField, changedFields, valuesOf } from './company-values.ts';
+
+const schema = companyBody.extend({
+  currency_amounts: z
+    .array(
+      confirmedAmount.extend({
+        amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(confirmedAmount.shape.amount),
+      }),
+    )
+    .optional(),
+});
 
 /** The form of data and settings: what is typed stays, also when somebody else was faster. */
 export function useCompanyForm(profile: CompanyProfile) {
@@ -38,6 +51,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.ocid_prefix': t`Prefix of open contracting data`,
     'settings.mail_sender_name': t`Sender name`,
     'settings.currency': t`Currency`,
+    'currency_amounts.*.amount': t`Amount`,
     'settings.landed_cost': t`Comparison by landed cost`,
     'settings.landed_capital_percent': t`Cost of capital, % a year`,
     'settings.landed_late_percent': t`Cost of one day late, % of the goods`,
@@ -52,7 +66,7 @@ export function useCompanyForm(profile: CompanyProfile) {
   };
 
   const contract = useContractForm({
-    schema: companyBody,
+    schema,
     labels,
     defaultValues: valuesOf(profile),
     send: async (body) => {
@@ -67,8 +81,13 @@ export function useCompanyForm(profile: CompanyProfile) {
           text: t`It applies from now on, for everyone in the company.`,
         });
       } catch (error) {
-        const known = isApiError(error, 'stale', 'four_eyes_impossible', 'currency_fixed');
+        const known = isApiError(
+          error,
+          ...(['stale', 'four_eyes_impossible', 'currency_fixed', 'currency_amounts_missing'] as const),
+        );
         if (!known) throw error;
+        // A limit or a budget may be what has changed, which the company's data do not show.
+        void client.invalidateQueries(currencyAmountsQuery(body.settings.currency));
         const fresh = await call('GET user-profile/company');
         if (error.code !== 'stale') {
           client.setQueryData(companyQuery.queryKey, fresh);
@@ -77,7 +96,9 @@ export function useCompanyForm(profile: CompanyProfile) {
         setOthers(changedFields(shown.current, fresh));
         adopt(fresh);
         // Where nothing was typed the new state stands; what was typed stays, to be looked at and saved again.
+        const amounts = contract.form.getValues('currency_amounts');
         contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
+        if (amounts) contract.form.setValue('currency_amounts', amounts);
       }
     },
   });

@@ -19,6 +19,7 @@ import {
   updateCompany,
 } from '../company.repo.ts';
 import { readUsualDays } from '../splitting-rate.read.ts';
+import { changeCurrency } from './change-currency.step.ts';
 
 type Settings = CompanyBody['settings'];
 
@@ -26,13 +27,14 @@ const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
 
 /**
  * Changes the company's data and settings, unless somebody else did since `shown`, the version the form was made of.
- * Refused: another currency after the first purchase or one that has no rate, four eyes that would leave an approval to nobody.
+ * Refused: another currency after the first purchase, without a rate or without the amounts that go with it; four eyes that
+ * would leave an approval to nobody.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
     const found = await lockCompany(tx);
     if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
-    await change(ctx, tx, found, dataOf(body, found), body.settings);
+    await change(ctx, tx, found, dataOf(body, found), body.settings, body.currency_amounts);
   });
 }
 
@@ -55,11 +57,13 @@ async function change(
   found: LockedCompany,
   data: CompanyData,
   wanted: Partial<Settings>,
+  confirmed: CompanyBody['currency_amounts'] = [],
 ) {
   const { splitting_reasons, ...known } = companySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
-  const settings = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
-  await demandPossible(ctx, tx, before, settings);
+  const asked = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
+  await demandPossible(ctx, tx, before, asked);
+  const settings = { ...asked, ...(await withCurrency(ctx, tx, before, asked, confirmed)) };
   await updateCompany(tx, data, { ...found.settings, ...settings });
   if (before.budget_reservation !== settings.budget_reservation) await reserveAnew(tx, ctx.session.user.id);
   const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
@@ -68,6 +72,18 @@ async function change(
   const changedSettings = difference<Settings>(before, settings);
   if (changedSettings)
     await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
+}
+
+async function withCurrency(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  before: Settings,
+  { currency }: Settings,
+  confirmed: NonNullable<CompanyBody['currency_amounts']>,
+) {
+  if (before.currency === currency) return {};
+  const tolerance = before.invoice_tolerance_amount ?? '0';
+  return changeCurrency(ctx, tx, { from: before.currency, to: currency, tolerance, confirmed });
 }
 
 /** Who switches the check on and says no days gets those that are usual for the company's volume (ADR 0098). */

@@ -28,11 +28,23 @@ export function ratesOf(day: string, perEur: PerEur): RatesOfDay {
 
 const RATES_OF_DAY = `select ${RATES('$1::date')} as rates`;
 
+async function readPerEur(db: Db, day: string): Promise<PerEur> {
+  const { rows } = await db.executeQuery<{ rates: PerEur | null }>(CompiledQuery.raw(RATES_OF_DAY, [day]));
+  return rows[0]?.rates ?? {};
+}
+
 /** The rates in force at an instant, by Belgrade's calendar. */
 export async function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
   const day = dayInBelgrade(now);
-  const { rows } = await db.executeQuery<{ rates: PerEur | null }>(CompiledQuery.raw(RATES_OF_DAY, [day]));
-  return ratesOf(day, rows[0]?.rates ?? {});
+  return ratesOf(day, await readPerEur(db, day));
+}
+
+/** The rates in force at an instant, without the fallback for RSD. */
+export async function readSetRatesAt(db: Db, now: string): Promise<Rates> {
+  const day = dayInBelgrade(now);
+  const perEur = await readPerEur(db, day);
+  const { RSD, ...others } = ratesOf(day, perEur).rates;
+  return RSD && perEur.RSD !== undefined ? { ...others, RSD } : others;
 }
 
 /** Writes rates in the form of `frozen_rates` and `confirmations.rates`. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { SettingsPage } from '../settings-page.tsx';
 import { CurrencySection } from './currency-section.tsx';
-import { SettingsPage } from './settings-page.tsx';
 
 export default function CurrencyPage() {
   const { t } = useLingui();

@@ -4,11 +4,12 @@ import { CURRENCIES } from '@ponuda/domain/currencies';
 import { currencyPhrases } from '@ponuda/phrases/currencies';
 import { errorPhrases } from '@ponuda/phrases/errors';
 import { Controller } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { OffReason } from '../../ui/off-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import styles from './company.module.css';
-import type { CompanyForm } from './use-company-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { OffReason } from '../../../ui/off-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import styles from '../company.module.css';
+import type { CompanyForm } from '../use-company-form.ts';
+import { CurrencyAmounts } from './currency-amounts.tsx';
 
 interface CurrencySectionProps {
   readonly profile: CompanyProfile;
@@ -16,8 +17,10 @@ interface CurrencySectionProps {
 }
 
 /** Sets the currency in which amounts are compared, limited and counted. */
-export function CurrencySection({ profile, state: { form, errorOf, labels } }: CurrencySectionProps) {
+export function CurrencySection({ profile, state }: CurrencySectionProps) {
+  const { form, errorOf, labels } = state;
   const { i18n } = useLingui();
+  const chosen = form.watch('settings.currency');
   const { currency } = profile.settings;
   return (
     <>
@@ -52,6 +55,9 @@ export function CurrencySection({ profile, state: { form, errorOf, labels } }: C
             )}
           />
         </Field>
+      )}
+      {!profile.currency_fixed && chosen !== currency && (
+        <CurrencyAmounts key={chosen} to={chosen} state={state} />
       )}
     </>
   );

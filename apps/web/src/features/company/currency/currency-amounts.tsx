@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CurrencyAmounts as Amounts } from '@ponuda/contract/company';
+import { keyOf } from '@ponuda/domain/company/currency-change';
+import { dec } from '@ponuda/domain/money/decimal';
+import { currencyAmountName } from '@ponuda/phrases/currency-amounts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { QueryFailure } from '../../../kit/query-view.tsx';
+import { useMe } from '../../../lib/session.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { useLanguage } from '../../../lib/words/language.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { currencyAmountsQuery } from '../company.api.ts';
+import styles from '../company.module.css';
+import type { CompanyForm } from '../use-company-form.ts';
+
+type Row = Amounts['amounts'][number];
+
+interface CurrencyAmountsProps {
+  /** The currency that is chosen and not saved. */
+  readonly to: Amounts['to'];
+  readonly state: CompanyForm;
+}
+
+/**
+ * The amounts that are stored without a currency, each with its field in the new one. They become a part of the form, and
+ * leave it with this component.
+ */
+export function CurrencyAmounts({ to, state: { form, errorOf } }: CurrencyAmountsProps) {
+  const format = useFormats();
+  const query = useQuery(currencyAmountsQuery(to));
+  const { data } = query;
+  const changed = useAmountsInForm(form, data);
+  useEffect(() => () => form.unregister('currency_amounts'), [form]);
+  if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="120px" />;
+  const { from, rate, amounts, drafts } = data;
+  return (
+    <>
+      {amounts.length > 0 && (
+        <div className={styles.below}>
+          <p>
+            <Trans>
+              These amounts are stored without a currency. Check what they are in {to}; they are saved
+              together with the currency.
+            </Trans>
+          </p>
+          {rate !== null && (
+            <p className="muted">
+              <Trans>
+                Today’s exchange rate: {format.money('1', to)} = {format.quantity(rate)} {from}.
+              </Trans>
+            </p>
+          )}
+          {drafts > 0 && (
+            <p>
+              <Plural
+                value={drafts}
+                one="# trial of other permissions and limits is deleted, because its limits are in another currency."
+                other="# trials of other permissions and limits are deleted, because their limits are in another currency."
+              />
+            </p>
+          )}
+          {changed.size > 0 && (
+            <Notice tone="warn" role="alert">
+              <Trans>
+                Amounts were changed by someone else in the meantime. Check those that are marked and save
+                again.
+              </Trans>
+            </Notice>
+          )}
+        </div>
+      )}
+      {amounts.map((row, index) => (
+        <AmountField
+          key={keyOf(row)}
+          row={row}
+          from={from}
+          to={to}
+          changed={changed.has(keyOf(row))}
+          error={errorOf(`currency_amounts.${index}.amount`)}
+          register={form.register(`currency_amounts.${index}.amount`)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface AmountFieldProps {
+  readonly row: Row;
+  readonly from: Amounts['from'];
+  readonly to: Amounts['to'];
+  readonly changed: boolean;
+  readonly error: string | undefined;
+  readonly register: ReturnType<CompanyForm['form']['register']>;
+}
+
+function AmountField({ row, from, to, changed, error, register }: AmountFieldProps) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const format = useFormats();
+  const me = useMe();
+  const isOwnLimit = row.kind === 'limit' && row.id === me.id && row.converted !== null;
+  return (
+    <Field
+      label={i18n._(currencyAmountName(row, language))}
+      error={error}
+      setting="row"
+      hint={
+        <>
+          {changed && (
+            <b className={styles.doubt}>
+              <Trans comment="an amount that someone else changed">Changed in the meantime.</Trans>{' '}
+            </b>
+          )}
+          <Trans comment="the amount in the present currency">Now {format.money(row.amount, from)}.</Trans>{' '}
+          {row.converted === null && <Trans>There is no exchange rate for today: enter the amount.</Trans>}
+          {isOwnLimit && <Trans>Your own limit follows the exchange rate.</Trans>}
+        </>
+      }
+    >
+      <NumberInput {...register} suffix={to} maxLength={20} readOnly={isOwnLimit} />
+    </Field>
+  );
+}
+
+/**
+ * Puts the proposed amounts into the form. What was typed stays where the present amount is still the one that was shown;
+ * returns the keys of the others.
+ */
+function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefined): ReadonlySet<string> {
+  const format = useFormats();
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!proposal) return;
+    const shown = form.getValues('currency_amounts') ?? [];
+    const before = new Map(shown.map((one) => [keyOf(one), one]));
+    const others = new Set<string>();
+    const rows = proposal.amounts.map(({ kind, id, amount, converted }) => {
+      const known = before.get(keyOf({ kind, id }));
+      if (known && dec(known.before).equals(dec(amount))) return known;
+      if (shown.length > 0) others.add(keyOf({ kind, id }));
+      const typed = converted === null ? '' : format.typed(dec(converted).toString());
+      return { kind, id, before: amount, amount: typed };
+    });
+    form.setValue('currency_amounts', rows);
+    setChanged(others);
+    // The words of the proposal's numbers are those of the language in which it was first shown.
+  }, [form, proposal]);
+  return changed;
+}
