@@ -167,6 +167,8 @@ const invoicedGoods = z.object({
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   issued_on: calendarDay,
+  /** False while the invoice is new or in question. */
+  accepted: z.boolean(),
   /** In the units of the order. */
   lines: z.array(z.object({ award_id: z.int(), article_id: z.int(), quantity: number })),
 });
@@ -318,7 +320,7 @@ export const incomingInvoicesApi = {
   },
   'GET purchase-steps/storekeeper/purchases/{id}/invoiced': {
     summary:
-      'The quantities that suppliers invoiced of a purchase, by e-invoices that were not refused; without prices.',
+      'The quantities that suppliers invoiced of a purchase, by e-invoices that were accepted and by those still in question; without prices.',
     params: idParams,
     response: z.object({ data: z.array(invoicedGoods) }),
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
-import { compareInvoiced } from './invoiced.ts';
+import { compareInvoiced, invoicedQuantities } from './invoiced.ts';
 
 it.each([
   ['0', '0', 'none'],
@@ -14,4 +14,19 @@ it.each([
 ])('invoices of %s beside goods received for %s of 16,830 are %s', (invoiced, received, expected) => {
   const amounts = { invoiced: dec(invoiced), received: dec(received), payable: dec('16830') };
   expect(compareInvoiced(amounts)).toBe(expected);
+});
+
+it('sums accepted quantities apart from those still in question; a credit note counts once it is accepted', () => {
+  const part = (quantity: string, accepted: boolean, is_credit = false) => ({
+    quantity: dec(quantity),
+    accepted,
+    is_credit,
+  });
+  const { accepted, open } = invoicedQuantities([
+    part('1000', true),
+    part('100', false),
+    part('40.5', true, true),
+    part('7', false, true),
+  ]);
+  expect([accepted.toString(), open.toString()]).toEqual(['959.5', '100']);
 });

@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts';
+import { type Decimal, sum } from '../money/decimal.ts';
 
 /** Amounts of one order with VAT. */
 interface InvoicedAmounts {
@@ -20,4 +20,27 @@ export function compareInvoiced({
   if (invoiced.isZero()) return 'none';
   if (invoiced.compare(received) > 0) return 'beyond';
   return invoiced.equals(payable) ? 'whole' : 'part';
+}
+
+/** The quantity of an article in one e-invoice that was not refused. */
+interface InvoicedQuantity {
+  readonly quantity: Decimal;
+  readonly is_credit: boolean;
+  /** False while finance has not decided on the invoice. */
+  readonly accepted: boolean;
+}
+
+/**
+ * Sums the quantities of e-invoices, those that finance accepted apart from those still in question. A credit note gives
+ * something back once it is accepted.
+ */
+export function invoicedQuantities(parts: readonly InvoicedQuantity[]): {
+  readonly accepted: Decimal;
+  readonly open: Decimal;
+} {
+  const signed = ({ quantity, is_credit }: InvoicedQuantity) => (is_credit ? quantity.negate() : quantity);
+  return {
+    accepted: sum(parts.filter(({ accepted }) => accepted).map(signed)),
+    open: sum(parts.filter(({ accepted, is_credit }) => !accepted && !is_credit).map(signed)),
+  };
 }

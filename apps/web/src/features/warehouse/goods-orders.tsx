@@ -89,10 +89,11 @@ function InvoiceNumbers({ invoices }: { readonly invoices: readonly InvoicedGood
     <>
       {' · '}
       {t({ message: 'Invoiced by', comment: 'the numbers of e-invoices follow' })}{' '}
-      {invoices.map(({ number }, index) => (
+      {invoices.map(({ number, accepted }, index) => (
         <span key={number}>
           {index > 0 && ', '}
           <bdi>{number}</bdi>
+          {!accepted && ` (${t({ message: 'not accepted yet', comment: 'an e-invoice' })})`}
         </span>
       ))}
     </>
@@ -102,7 +103,7 @@ function InvoiceNumbers({ invoices }: { readonly invoices: readonly InvoicedGood
 interface FiguresProps {
   readonly line: GoodsLine;
   readonly received: boolean;
-  readonly invoiced: string | null;
+  readonly invoiced: ReturnType<typeof invoicedOf>;
 }
 
 function Figures({ line, received, invoiced }: FiguresProps) {
@@ -118,7 +119,16 @@ function Figures({ line, received, invoiced }: FiguresProps) {
     [t({ message: 'Sound', context: 'quantity' }), line.sound, isDamaged],
     [t({ message: 'Open', context: 'quantity still expected' }), line.open, received],
     [t({ message: 'Closed short' }), line.closed_short, isClosedShort],
-    [t({ message: 'Invoiced', context: 'quantity' }), invoiced ?? '0', invoiced !== null],
+    [
+      t({ message: 'Invoiced', context: 'quantity' }),
+      invoiced?.accepted.toString() ?? '0',
+      invoiced !== null,
+    ],
+    [
+      t({ message: 'Invoiced, not accepted yet', context: 'quantity' }),
+      invoiced?.open.toString() ?? '0',
+      invoiced !== null && !invoiced.open.isZero(),
+    ],
   ];
   return (
     <dl className={styles.figures}>

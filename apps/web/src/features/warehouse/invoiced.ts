@@ -1,18 +1,15 @@
 import type { InvoicedGoods } from '@ponuda/contract/incoming-invoices';
-import { dec, sum } from '@ponuda/domain/money/decimal';
+import { dec } from '@ponuda/domain/money/decimal';
+import { invoicedQuantities } from '@ponuda/domain/purchase/invoiced';
 
-/** The quantity of an item that e-invoices ask for, less what credit notes give back; null where none names it. */
-export function invoicedOf(
-  invoices: readonly InvoicedGoods[],
-  awardId: number,
-  articleId: number,
-): string | null {
-  const quantities = invoices.flatMap(({ kind, lines }) =>
+/** The quantities of an item in e-invoices, accepted and still in question; null where no e-invoice names the item. */
+export function invoicedOf(invoices: readonly InvoicedGoods[], awardId: number, articleId: number) {
+  const parts = invoices.flatMap(({ kind, accepted, lines }) =>
     lines
       .filter(({ award_id, article_id }) => award_id === awardId && article_id === articleId)
-      .map(({ quantity }) => (kind === 'credit_note' ? dec(quantity).negate() : dec(quantity))),
+      .map(({ quantity }) => ({ quantity: dec(quantity), accepted, is_credit: kind === 'credit_note' })),
   );
-  return quantities.length === 0 ? null : sum(quantities).toString();
+  return parts.length === 0 ? null : invoicedQuantities(parts);
 }
 
 /** Those of the e-invoices that ask for goods of an order. */

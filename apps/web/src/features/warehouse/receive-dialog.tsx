@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoicedGoods } from '@ponuda/contract/incoming-invoices';
 import type { Announced } from '@ponuda/contract/order-documents';
 import type { GoodsDetail, GoodsLine, GoodsOrder } from '@ponuda/contract/warehouse';
-import { dec, sum } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
@@ -125,7 +125,8 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
       </Button>
       {lines.map((line, index) => {
         const unit = i18n._(unitPhrases[line.unit]);
-        const open = `${format.quantity(line.open)} ${unit}`;
+        const inUnit = (quantity: Decimal) => `${format.quantity(quantity.toString())} ${unit}`;
+        const open = inUnit(dec(line.open));
         const invoiced = invoicedOf(props.invoiced, order.award_id, line.article_id);
         const most = format.quantity(dec(line.open).add(dec(line.tolerance)).toString());
         return (
@@ -134,7 +135,10 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
               <b>{line.name}</b>
               <span className={styles.meta}>
                 {line.tolerance === '0' ? t`open: ${open}` : t`open: ${open}, at most ${most}`}
-                {invoiced !== null && ` · ${t`invoiced: ${`${format.quantity(invoiced)} ${unit}`}`}`}
+                {invoiced !== null && ` · ${t`invoiced: ${inUnit(invoiced.accepted)}`}`}
+                {invoiced !== null &&
+                  !invoiced.open.isZero() &&
+                  ` · ${t`not accepted yet: ${inUnit(invoiced.open)}`}`}
               </span>
             </legend>
             <div className={styles.inputs}>

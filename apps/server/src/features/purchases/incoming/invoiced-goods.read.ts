@@ -6,7 +6,7 @@ import type { Unit } from '@ponuda/domain/units';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
-interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on'> {
+interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'accepted'> {
   readonly id: string;
   readonly award_id: number;
   readonly article_id: number;
@@ -17,7 +17,7 @@ interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on'> {
 
 // Lines of a document are counted from 1, in its order.
 const INVOICED = statement(`
-  select i.id, i.number, i.kind, i.issued_on, m.award_id, m.article_id, t.unit, m.stated::text as stated,
+  select i.id, i.number, i.kind, i.issued_on, i.state = 'accepted' as accepted, m.award_id, m.article_id, t.unit, m.stated::text as stated,
     i.document -> 'lines' -> (m.position - 1) as line
   from awards a
   join incoming_invoice_lines m on m.company_id = $1 and m.award_id = a.id
@@ -28,7 +28,7 @@ const INVOICED = statement(`
 
 /**
  * Says which quantities suppliers invoiced of a purchase, in the units of its orders, as whoever takes the goods in may
- * know it: without prices, and without what finance makes of the invoice.
+ * know it: without prices. Of what finance makes of an invoice it says only whether it was accepted.
  */
 export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Promise<InvoicedGoods[]> {
   const rows = await tenant.rows<Row>(INVOICED, [purchaseId]);
@@ -36,6 +36,7 @@ export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Pro
     number: of[0].number,
     kind: of[0].kind,
     issued_on: of[0].issued_on,
+    accepted: of[0].accepted,
     lines: [...groupsOf(of, ({ award_id, article_id }) => `${award_id}/${article_id}`).values()].map(
       (same) => ({
         award_id: same[0].award_id,

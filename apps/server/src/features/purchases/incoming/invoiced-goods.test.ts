@@ -29,6 +29,7 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
     number: 'K-1',
     kind: 'invoice',
     issued_on: '2026-11-01',
+    accepted: false,
     lines: [line(0, '100'), line(1, '20.5')],
   };
   const answer = await invoicedOf(scene.id);
@@ -48,6 +49,22 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
   // A refused one asks for nothing any more.
   await decide(finance, second, 'refuse', { text: 'Nije naša.' });
   expect((await invoicedOf(scene.id)).body).toEqual({ data: [first] });
+});
+
+it('says which quantities finance has accepted', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice } = await ordered(server, scene);
+  await receive(keeper, scene, ['100', '20.5']);
+  const accepted = await uploadedInvoice(
+    finance,
+    invoice(['100', '20.5'], { number: 'K-10', issued: '2026-11-01' }),
+  );
+  expect((await decide(finance, accepted, 'accept', { note: '' })).status).toBe(200);
+  await uploadedInvoice(finance, invoice(['10', '0'], { number: 'K-11', issued: '2026-11-02' }));
+  expect((await invoicedOf(scene.id)).body.data.map(({ number, accepted }) => [number, accepted])).toEqual([
+    ['K-10', true],
+    ['K-11', false],
+  ]);
 });
 
 it('finance users have their own page, a colleague without the right and another company see nothing', async () => {
