@@ -143,6 +143,7 @@ export const ERROR_STATUS = {
   order_goods_came: 422,
   invoice_not_matched: 422,
   invoice_decided: 422,
+  invoice_number_taken: 422,
   amount_required: 422,
   payment_above_payable: 422,
   payment_above_received: 422,

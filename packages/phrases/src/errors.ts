@@ -128,6 +128,10 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   }),
   invoice_not_matched: msg({ message: 'First choose the order that this invoice belongs to.' }),
   invoice_decided: msg({ message: 'This invoice has been decided already.' }),
+  invoice_number_taken: msg({
+    message:
+      'Another e-invoice with this number is already accepted for this order. Refuse this one, or first take the other one off the order.',
+  }),
   amount_required: msg({ message: 'Enter the amount.' }),
   payment_above_payable: msg({ message: 'The amount is above what is to be paid.' }),
   payment_above_received: msg({ message: 'The amount is above the value of what was received.' }),

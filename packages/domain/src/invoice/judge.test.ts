@@ -113,6 +113,7 @@ function against(
         charged: ZERO,
         advanced: ZERO,
       },
+        number_taken: false,
     ],
     lines,
     matches: matchLines(invoice.lines, lines),
@@ -329,6 +330,18 @@ describe('an invoice of what was ordered and received', () => {
   });
 
   it('credits no more than was invoiced', () => {
+  it('of a number that another e-invoice of the order has is flagged once, a credit note is not', () => {
+    const invoice = invoiceOf([lineOf(ONE)]);
+    const world = against([ONE], invoice);
+    const taken = { ...world, orders: world.orders.map((order) => ({ ...order, number_taken: true })) };
+    const twin = { number: 'R-1', near: false };
+    for (const one of [taken, { ...taken, twin }, { ...taken, twin: { number: 'R1', near: true } }])
+      expect(codes(invoice, one)).toEqual({ verdict: 'question', codes: ['same_number'] });
+    expect(codes(invoice, { ...world, twin: { number: 'R1', near: true } }).codes).toEqual(['number_near']);
+    const credit = { ...invoice, kind: 'credit_note' } as const;
+    expect(codes(credit, taken).codes).not.toContain('same_number');
+  });
+
     const credit = invoiceOf([{ ...lineOf(ONE), quantity: '5' }], { kind: 'credit_note' });
     expect(codes(credit, against([ONE], credit)).codes).toEqual(['quantity']);
     const before: Planned = { ...ONE, before: 5 };

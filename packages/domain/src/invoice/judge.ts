@@ -65,6 +65,8 @@ export interface InvoiceTolerance {
 
 export interface JudgedAgainst {
   readonly orders: readonly InvoicedOrder[];
+  /** The order has an invoice of this number already, which is another e-invoice. */
+  readonly number_taken: boolean;
   readonly lines: readonly OrderedLine[];
   readonly matches: readonly LineMatch[];
   /** The supplier's account in force, and that of the invoice in the same form; null: the invoice names none. */
@@ -121,7 +123,11 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (other_buyer) findings.push(found('buyer', other_buyer.stated, other_buyer.expected));
   if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
   const { twin } = against;
-  if (twin) findings.push(found(twin.near ? 'number_near' : 'same_number', invoice.number, twin.number));
+  // A credit note becomes no invoice of the order, so the number of one may be that of the other.
+  const isTaken = invoice.kind !== 'credit_note' && orders.some(({ number_taken }) => number_taken);
+  if (isTaken || twin?.near === false)
+    findings.push(found('same_number', invoice.number, twin?.number ?? invoice.number));
+  else if (twin) findings.push(found('number_near', invoice.number, twin.number));
   return findings;
 }
 

@@ -94,7 +94,8 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
       : msg`The invoice states the account ${stated}, which is not the account in use.`,
   buyer: (stated) => msg`The invoice is addressed to the tax number ${stated}, which is not ours.`,
   supplier_paused: () => msg`The supplier is paused.`,
-  same_number: (stated) => msg`Another invoice with the number ${stated} has other amounts or another date.`,
+  same_number: (stated) =>
+    msg`Another invoice with the number ${stated} has other amounts, another date or another type.`,
   number_near: (stated, expected) =>
     msg`Another invoice has nearly the same number: ${expected} instead of ${stated}.`,
 };
@@ -106,7 +107,13 @@ function asWritten(account: string): string {
 }
 
 /** Findings whose values name documents and companies, so that they are not written as amounts. */
-const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = ['order_number', 'buyer', 'same_number', 'number_near'];
+const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
+  'order_number',
+  'buyer',
+  'payee',
+  'same_number',
+  'number_near',
+];
 
 /** One difference in words. `number` writes a number as the reader expects it. */
 export function findingWords(

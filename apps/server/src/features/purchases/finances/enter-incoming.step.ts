@@ -1,6 +1,7 @@
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { bumpVersion, lockPurchaseRow } from '../core/change/apply-transition.repo.ts';
 import { keepNextDue } from '../core/ledger/award-money.repo.ts';
 import { appendEvent, byUser } from '../core/record/events.repo.ts';
@@ -32,8 +33,9 @@ export async function holdPurchasesOf(
 }
 
 /**
- * Makes an accepted e-invoice an invoice of an order, where that may be paid; one that was typed by hand before is tied
- * to it, and none is there twice.
+ * Makes an accepted e-invoice an invoice of an order that may be paid. An invoice of the same number that was typed by hand
+ * before is linked to it instead, so that it is not paid twice. Throws `invoice_number_taken` where that invoice belongs to
+ * another e-invoice, because one of the two would then be lost.
  */
 export async function enterIncoming(
   ctx: CompanyContext,
@@ -53,6 +55,7 @@ export async function enterIncoming(
   if (!of || !award) return;
   const { locked, judged } = of;
   const typed = await findInvoice(tx, award.id, share.number);
+  if (typed && typed.incoming_id !== null) throw new AppError('invoice_number_taken');
   if (typed) return await linkInvoice(tx, typed.id, share.incoming_id);
   if (!buttonVerdict('pay', ctx.actor, judged.state, judged.context).ok) return;
   const { row, now } = locked;

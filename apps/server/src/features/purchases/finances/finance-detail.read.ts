@@ -2,7 +2,6 @@ import type { Answer } from '@ponuda/contract/endpoint';
 import type { financesApi, Invoice, Payment } from '@ponuda/contract/finances';
 import type { GoodsReceipt } from '@ponuda/contract/warehouse';
 import { dayInBelgrade } from '@ponuda/domain/dates';
-import { COVERING_VERDICTS } from '@ponuda/domain/invoice/cover';
 import { dec, sum } from '@ponuda/domain/money/decimal';
 import { AMOUNT_SCALE } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../platform/context.ts';
@@ -41,9 +40,7 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
         .filter(({ award_ids }) => award_ids.includes(award.id))
         .map(({ id: incoming_id, number, decide_by }) => ({ id: incoming_id, number, decide_by })),
       covered: sum(
-        invoices
-          .filter(({ award_id, incoming }) => award_id === award.id && isCovering(incoming))
-          .map(({ amount }) => amount),
+        invoices.filter(({ award_id }) => award_id === award.id).map(({ covered }) => covered),
       ).toFixed(AMOUNT_SCALE),
       payments: payments
         .filter(({ award_id }) => award_id === award.id)
@@ -54,9 +51,6 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
     })),
   };
 }
-
-const isCovering = (incoming: InvoiceRow['incoming']) =>
-  incoming !== null && COVERING_VERDICTS.includes(incoming.verdict);
 
 function presentInvoice(row: InvoiceRow, today: string): Invoice {
   return {

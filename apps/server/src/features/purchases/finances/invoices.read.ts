@@ -17,7 +17,13 @@ export interface InvoiceRow {
   readonly by: string;
   /** The e-invoice that was accepted as this one, as it was judged then; null: it was typed by hand. */
   readonly incoming: { readonly id: number; readonly verdict: Verdict } | null;
+  /** The part that its e-invoice covers: an amount that was typed by hand may be higher. */
+  readonly covered: Decimal;
 }
+
+/** What the e-invoice of an invoice covers of it (ADR 0107). */
+const COVERED = sql<string>`case when incoming_invoices.verdict = any (${COVERING_VERDICTS}::text[])
+  then least(invoices.amount, incoming_invoices.payable) else 0 end`;
 
 /** The invoices of a purchase with what is paid of each, the first due first. */
 export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {
@@ -25,7 +31,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
     .selectFrom('invoices')
     .innerJoin('users', 'users.id', 'invoices.user_id')
     .leftJoin('incoming_invoices', 'incoming_invoices.id', 'invoices.incoming_id')
-    .select(['incoming_invoices.id as incoming_id', 'incoming_invoices.verdict'])
+    .select(['incoming_invoices.id as incoming_id', 'incoming_invoices.verdict', COVERED.as('covered')])
     .select(['invoices.id', 'invoices.award_id', 'invoices.number', 'invoices.amount'])
     .select(['invoices.issued_on', 'invoices.due_date', 'users.name as by'])
     .select(
@@ -55,6 +61,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
         row.incoming_id === null || row.verdict === null
           ? null
           : { id: Number(row.incoming_id), verdict: row.verdict },
+      covered: dec(row.covered),
     };
   });
 }
@@ -64,10 +71,9 @@ export async function readCovered(tenant: Tenant, awardId: number): Promise<Deci
   const { covered } = await tenant
     .selectFrom('invoices')
     .innerJoin('incoming_invoices', 'incoming_invoices.id', 'invoices.incoming_id')
-    .select(sql<string>`coalesce(sum(invoices.amount), 0)`.as('covered'))
+    .select(sql<string>`coalesce(sum(${COVERED}), 0)`.as('covered'))
     .where('invoices.award_id', '=', awardId)
     .where('invoices.removed_at', 'is', null)
-    .where('incoming_invoices.verdict', 'in', [...COVERING_VERDICTS])
     .executeTakeFirstOrThrow();
   return dec(covered);
 }
@@ -76,7 +82,7 @@ export async function readCovered(tenant: Tenant, awardId: number): Promise<Deci
 export function findInvoice(tenant: Tenant, awardId: number, number: string) {
   return tenant
     .selectFrom('invoices')
-    .select(['id', 'number', 'due_date'])
+    .select(['id', 'number', 'due_date', 'incoming_id'])
     .where('award_id', '=', awardId)
     .where('removed_at', 'is', null)
     .where(sql<boolean>`lower(number) = lower(${number})`)

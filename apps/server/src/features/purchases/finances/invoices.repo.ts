@@ -30,7 +30,7 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
     .execute();
 }
 
-/** Ties an invoice that was typed by hand to the e-invoice that came of it. */
+/** Links an invoice that was typed by hand to the e-invoice that was accepted as the same one. */
 export async function linkInvoice(tx: TenantTx, id: number, incomingId: number): Promise<void> {
   await tx.updateTable('invoices').set({ incoming_id: incomingId }).where('id', '=', id).execute();
 }

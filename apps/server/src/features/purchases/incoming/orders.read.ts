@@ -35,6 +35,7 @@ interface OrderRow {
   readonly freight_vat_rate: string | null;
   readonly charged: string;
   readonly advanced: string;
+  readonly number_taken: boolean;
   readonly lines: readonly LineRow[];
 }
 interface LineRow {
@@ -63,6 +64,9 @@ const ORDERED = statement(`
     coalesce((select sum(case i.kind when 'advance' then i.gross
         else -(i.document -> 'stated' ->> 'prepaid')::numeric end) from incoming_invoices i
       where i.company_id = $1 and i.state = 'accepted' and i.id <> asked.invoice_id and i.award_ids @> array[a.id]), 0)::text as advanced,
+    exists (select from invoices v join incoming_invoices own on own.company_id = $1 and own.id = asked.invoice_id
+      where v.company_id = $1 and v.award_id = a.id and v.removed_at is null and v.incoming_id <> own.id
+        and lower(v.number) = lower(own.number)) as number_taken,
     coalesce((select json_agg(json_build_object('article_id', l.article_id, 'name', t.name, 'unit', t.unit,
         'ordered', l.quantity::text, 'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate::text,
         'received', (case when q.kind <> 'request' then l.quantity else coalesce((
@@ -116,7 +120,17 @@ function orderedOf(rows: readonly OrderRow[]): Ordered {
       gross: row.gross,
     })),
     orders: rows.map(
-      ({ id, order_number, currency, gross, freight_net, freight_vat_rate, charged, advanced }) => ({
+      ({
+        id,
+        order_number,
+        currency,
+        gross,
+        freight_net,
+        freight_vat_rate,
+        charged,
+        advanced,
+        number_taken,
+      }) => ({
         award_id: id,
         order_number,
         currency,
@@ -127,6 +141,7 @@ function orderedOf(rows: readonly OrderRow[]): Ordered {
             : { net: dec(freight_net), vat_rate: dec(freight_vat_rate) },
         charged: dec(charged),
         advanced: dec(advanced),
+        number_taken,
       }),
     ),
     lines: rows.flatMap(({ id, order_number, lines }) =>

@@ -99,6 +99,72 @@ describe('a payment beside the e-invoices of its order', () => {
   });
 });
 
+describe('two e-invoices with one number', () => {
+  const payables = async (scene: Awaited<ReturnType<typeof received>>['scene']) =>
+    ((await detailOf(finance, scene)).body.awards[0]?.invoices ?? []).map(({ incoming, amount }) => [
+      incoming?.id,
+      amount,
+    ]);
+
+  it('never share a payable: the second is flagged, and is accepted once the first is taken off the order', async () => {
+    const { scene, invoice } = await received();
+    const named = numbered();
+    const first = await uploadedInvoice(finance, invoice(['100', '0'], named));
+    await decide(finance, first, 'accept', {});
+    // Of another kind, in another year, and with other amounts.
+    const corrected = await uploadedInvoice(finance, invoice(['0', '20.5'], { ...named, type: '384' }));
+    const earlier = await uploadedInvoice(
+      finance,
+      invoice(['0', '20.5'], { ...named, issued: '2025-11-02' }),
+    );
+    const other = await uploadedInvoice(finance, invoice(['0', '10'], named));
+    for (const id of [corrected, earlier, other]) {
+      const { body } = await incomingOf(finance, id);
+      expect(body.findings.map(({ code }) => code)).toContain('same_number');
+      const refused = await decide(finance, id, 'accept', { note: 'Da.' });
+      expect([refused.status, refused.body.code]).toEqual([422, 'invoice_number_taken']);
+      expect((await incomingOf(finance, id)).body.state).toBe('new');
+    }
+    expect(await payables(scene)).toEqual([[first, '1200.00']]);
+
+    const [payable] = (await detailOf(finance, scene)).body.awards[0]?.invoices ?? [];
+    await finance('PUT', `purchase-steps/finances/invoices/remove/${scene.id}`, {
+      body: { invoice_id: payable?.id },
+    });
+    expect((await decide(finance, corrected, 'accept', { note: 'Da.' })).body.state).toBe('accepted');
+    expect(await payables(scene)).toEqual([[corrected, '4920.00']]);
+  });
+
+  it('are decided at the same moment, and one of them gets the payable that was typed by hand', async () => {
+    const { scene, invoice, award } = await received();
+    const { number } = numbered();
+    await finance('POST', `purchase-steps/finances/invoices/${scene.id}`, {
+      body: { award_id: award.id, number, amount: '1200', due_date: '2026-12-02' },
+    });
+    const ids = [
+      await uploadedInvoice(finance, invoice(['100', '0'], { number })),
+      await uploadedInvoice(finance, invoice(['100', '0'], { number, type: '384' })),
+    ];
+    const answers = await Promise.all(ids.map((id) => decide(finance, id, 'accept', { note: 'Da.' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const accepted = ids[answers.findIndex(({ status }) => status === 200)];
+    expect(await payables(scene)).toEqual([[accepted, '1200.00']]);
+  });
+
+  it('cover no more than the e-invoice asks for, whatever was typed by hand', async () => {
+    const { scene, invoice, award } = await received();
+    const { number } = numbered();
+    await finance('POST', `purchase-steps/finances/invoices/${scene.id}`, {
+      body: { award_id: award.id, number, amount: '6000', due_date: '2026-12-02' },
+    });
+    const id = await uploadedInvoice(finance, invoice(['100', '0'], { number }));
+    await decide(finance, id, 'accept', {});
+    await settings({ invoice_match: 'stop' });
+    expect((await detailOf(finance, scene)).body.awards[0]?.covered).toBe('1200.00');
+    expect((await pay(finance, scene, '1200.01')).body.code).toBe('payment_not_covered');
+  });
+});
+
 describe('another account in an e-invoice', () => {
   const OTHER = '160-4000117001-96';
   let supplier: number;
