@@ -100,6 +100,13 @@ export interface InvoiceParty {
   readonly tax_numbers: readonly string[];
 }
 
+/** The party to which the amount is to be paid, where the document names one. */
+export interface InvoicePayee {
+  readonly name: string;
+  /** Every number that identifies it, as written. */
+  readonly numbers: readonly string[];
+}
+
 /** An invoice as it was read: plain data, whatever the syntax. Amounts are in its currency. */
 export interface InvoiceDocument {
   readonly syntax: 'ubl' | 'cii';
@@ -116,6 +123,7 @@ export interface InvoiceDocument {
   readonly preceding: readonly string[];
   readonly supplier: InvoiceParty;
   readonly buyer: InvoiceParty;
+  readonly payee: InvoicePayee | null;
   readonly accounts: readonly string[];
   readonly lines: readonly InvoiceLine[];
   readonly charges: readonly InvoiceCharge[];

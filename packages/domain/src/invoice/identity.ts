@@ -3,6 +3,7 @@ import { searchKey } from '../search/search-key.ts';
 import { taxNumberKey } from '../tax-numbers.ts';
 import { AMOUNT_SCALE } from '../validation/limits.ts';
 import type { InvoiceDocument } from './document.ts';
+import { nameKey } from './match-lines.ts';
 
 /** Cyrillic and Greek letters that look like Latin ones, lower case, and the Latin letter of each. */
 const LOOK_ALIKES = new Map(
@@ -56,6 +57,21 @@ export function sellerKey({
 export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
   const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
   return [issued_on, currency, ...amounts].join(' ');
+}
+
+/**
+ * Returns the payee of an invoice by its name or number where it is not the seller: no number of the two is the same, and
+ * neither is the name. Null where the document names no other payee.
+ */
+export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
+  if (payee === null) return null;
+  const sellers = [supplier.vat_number, supplier.legal_id, supplier.endpoint, ...supplier.tax_numbers]
+    .filter(isNumber)
+    .map(taxNumberKey);
+  const isSeller =
+    payee.numbers.some((number) => sellers.includes(taxNumberKey(number))) ||
+    (payee.name !== '' && nameKey(payee.name) === nameKey(supplier.name));
+  return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
 
 /** Tells whether a text may be a number of a company. */

@@ -54,6 +54,7 @@ function invoiceOf(
       tax_numbers: [],
     },
     buyer: { name: 'Kupac', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] },
+    payee: null,
     accounts: [],
     lines: full,
     charges,
@@ -112,8 +113,8 @@ function against(
         freight: { net: dec('500'), vat_rate: dec('20') },
         charged: ZERO,
         advanced: ZERO,
-      },
         number_taken: false,
+      },
     ],
     lines,
     matches: matchLines(invoice.lines, lines),
@@ -329,7 +330,6 @@ describe('an invoice of what was ordered and received', () => {
     });
   });
 
-  it('credits no more than was invoiced', () => {
   it('of a number that another e-invoice of the order has is flagged once, a credit note is not', () => {
     const invoice = invoiceOf([lineOf(ONE)]);
     const world = against([ONE], invoice);
@@ -342,6 +342,44 @@ describe('an invoice of what was ordered and received', () => {
     expect(codes(credit, taken).codes).not.toContain('same_number');
   });
 
+  it('gives back no more than was invoiced by a line below zero', () => {
+    const invoice = invoiceOf([
+      { ...lineOf(ONE), quantity: '50' },
+      { ...lineOf(ONE), text: 'Profil', quantity: '-5' },
+    ]);
+    const profile = (before: number): Planned => ({ ...ONE, name: 'Profil', received: 0, before });
+    expect(codes(invoice, against([ONE, profile(5)], invoice)).verdict).toBe('match');
+    expect(judgeInvoice(invoice, against([ONE, profile(4)], invoice)).findings).toMatchObject([
+      { code: 'quantity', position: 2, stated: '-5', expected: '4' },
+    ]);
+  });
+
+  it('asks about a payee that is not the seller, by its name or number', () => {
+    const seller = {
+      ...{
+        name: 'Čelik d.o.o.',
+        country: 'RS',
+        vat_number: 'RS101134702',
+        legal_id: '07654321',
+        endpoint: '',
+      },
+      tax_numbers: ['RS101134702'],
+    };
+    const of = (name: string, ...numbers: readonly string[]) => {
+      const invoice = invoiceOf([lineOf(ONE)], { supplier: seller, payee: { name, numbers } });
+      return judgeInvoice(invoice, against([ONE], invoice)).findings;
+    };
+    expect(of('Faktor a.d.', '12345678')).toMatchObject([
+      { code: 'payee', stated: 'Faktor a.d.', expected: 'Čelik d.o.o.', within: false },
+    ]);
+    expect(of('', '12345678')).toMatchObject([{ code: 'payee', stated: '12345678' }]);
+    expect(of('ČELIK DOO'.replace('DOO', 'd.o.o.'))).toEqual([]);
+    expect(of('Čelik Prodaja', '07654321')).toEqual([]);
+    expect(of('Čelik Prodaja', '101134702')).toEqual([]);
+    expect(of('')).toEqual([]);
+  });
+
+  it('credits no more than was invoiced', () => {
     const credit = invoiceOf([{ ...lineOf(ONE), quantity: '5' }], { kind: 'credit_note' });
     expect(codes(credit, against([ONE], credit)).codes).toEqual(['quantity']);
     const before: Planned = { ...ONE, before: 5 };

@@ -3,7 +3,16 @@ import { CURRENCY_ISO, type Currency } from '../currencies.ts';
 import { type Decimal, dec, max, min, sum, ZERO } from '../money/decimal.ts';
 import type { Freight } from '../money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { groupsOf, type LineMatch, meantLine, type OrderedLine, priceIn, quantityIn } from './match-lines.ts';
+import { otherPayee } from './identity.ts';
+import {
+  givesBack,
+  groupsOf,
+  type LineMatch,
+  meantLine,
+  type OrderedLine,
+  priceIn,
+  quantityIn,
+} from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
 import { CODE_OF_UNIT } from './unit-codes.ts';
 
@@ -21,6 +30,7 @@ export const FINDING_ASKS = {
   advance: 'question',
   account: 'question',
   buyer: 'question',
+  payee: 'question',
   supplier_paused: 'question',
   same_number: 'question',
   number_near: 'question',
@@ -55,6 +65,8 @@ export interface InvoicedOrder {
   readonly charged: Decimal;
   /** Gross, of advance invoices that stand, less what invoices set off already. */
   readonly advanced: Decimal;
+  /** The order has an invoice of this number already, which is another e-invoice. */
+  readonly number_taken: boolean;
 }
 
 /** A price or charge may differ by per cents of what was ordered, and by this amount; the smaller counts. */
@@ -65,8 +77,6 @@ export interface InvoiceTolerance {
 
 export interface JudgedAgainst {
   readonly orders: readonly InvoicedOrder[];
-  /** The order has an invoice of this number already, which is another e-invoice. */
-  readonly number_taken: boolean;
   readonly lines: readonly OrderedLine[];
   readonly matches: readonly LineMatch[];
   /** The supplier's account in force, and that of the invoice in the same form; null: the invoice names none. */
@@ -121,6 +131,8 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (account && account.stated !== account.expected)
     findings.push(found('account', account.stated, account.expected));
   if (other_buyer) findings.push(found('buyer', other_buyer.stated, other_buyer.expected));
+  const payee = otherPayee(invoice);
+  if (payee !== null) findings.push(found('payee', payee, invoice.supplier.name));
   if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
   const { twin } = against;
   // A credit note becomes no invoice of the order, so the number of one may be that of the other.
@@ -196,7 +208,7 @@ const VALUE_DIGITS = 9;
 
 /**
  * Nothing is invoiced that was not received and accepted, by all invoices together; nothing is credited that was not
- * invoiced.
+ * invoiced, neither by a credit note nor by lines of an invoice below zero.
  */
 function quantities(
   invoice: InvoiceDocument,
@@ -208,9 +220,9 @@ function quantities(
     const ordered = lineOf.get(key);
     if (!ordered) continue;
     const { received, invoiced } = ordered;
-    const left = max(invoice.kind === 'credit_note' ? invoiced : received.sub(invoiced), ZERO);
     const stated = sum(same.map(({ quantity }) => quantity));
-    if (stated.compare(left) > 0)
+    const left = max(givesBack(invoice.kind, stated) ? invoiced : received.sub(invoiced), ZERO);
+    if (stated.abs().compare(left) > 0)
       findings.push(found('quantity', stated.toString(), left.toString(), same[0].position));
   }
   return findings;

@@ -2,7 +2,7 @@ import { type Decimal, dec } from '../money/decimal.ts';
 import { searchKey } from '../search/search-key.ts';
 import type { Unit } from '../units.ts';
 import { QUANTITY_SCALE } from '../validation/limits.ts';
-import type { InvoiceLine } from './document.ts';
+import type { InvoiceKind, InvoiceLine } from './document.ts';
 import { unitsOfCode } from './unit-codes.ts';
 
 /** A line of an order of the supplier, with what came in and what is invoiced of it already. Quantities are in its unit. */
@@ -27,6 +27,11 @@ export interface LineMatch {
   readonly award_id: number;
   readonly article_id: number;
   readonly quantity: Decimal;
+}
+
+/** Tells whether a quantity gives back what was invoiced: one of a credit note, or one below zero of any other invoice. */
+export function givesBack(kind: InvoiceKind, quantity: Decimal): boolean {
+  return (kind === 'credit_note') !== quantity.isNegative();
 }
 
 /** Answers the quantity of an invoice's line in an order's unit; null where the two measure different things. */

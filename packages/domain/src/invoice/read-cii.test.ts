@@ -157,6 +157,7 @@ describe('a Cross Industry Invoice', () => {
         endpoint: '',
         tax_numbers: [],
       },
+      payee: null,
       accounts: ['DE02', '160-5'],
       lines: [
         {
@@ -206,6 +207,15 @@ describe('a Cross Industry Invoice', () => {
     });
   });
 
+  it('names the payee and its numbers where one is written', () => {
+    const { payee } = instead(
+      '<InvoiceCurrencyCode>',
+      `<PayeeTradeParty><ID> 98 </ID><GlobalID schemeID="0088">4012345000009</GlobalID><Name> Faktor </Name>
+        <SpecifiedLegalOrganization><ID>HRB 2</ID></SpecifiedLegalOrganization></PayeeTradeParty><InvoiceCurrencyCode>`,
+    );
+    expect(payee).toEqual({ name: 'Faktor', numbers: ['HRB 2', '4012345000009', '98'] });
+  });
+
   it('is read where it says no more than it has to', () => {
     const nobody = { name: '', country: '', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] };
     expect(read(SMALL)).toEqual({
@@ -220,6 +230,7 @@ describe('a Cross Industry Invoice', () => {
       preceding: [],
       supplier: nobody,
       buyer: nobody,
+      payee: null,
       accounts: [],
       lines: [
         {

@@ -1,5 +1,5 @@
 import { dec, sum } from '../money/decimal.ts';
-import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';
+import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, InvoicePayee } from './document.ts';
 import { all, first, textAt, type XmlElement } from './element.ts';
 import { isNumber } from './identity.ts';
 import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
@@ -38,6 +38,7 @@ export function readCii(root: XmlElement): InvoiceDocument {
     ),
     supplier: party(part(agreement, 'SellerTradeParty')),
     buyer: party(part(agreement, 'BuyerTradeParty')),
+    payee: payeeOf(first(settlement, 'PayeeTradeParty')),
     accounts: means
       .map((one) => shortText(textAt(one, 'IBANID') || textAt(one, 'ProprietaryID')))
       .filter((account) => account !== ''),
@@ -83,6 +84,13 @@ function party(one: XmlElement): InvoiceParty {
     endpoint: shortText(textAt(one, 'URIUniversalCommunication', 'URIID')),
     tax_numbers: taxNumbers([...vat, ...registrations.map(({ text }) => text.trim()), legal]),
   };
+}
+
+function payeeOf(one: XmlElement | undefined): InvoicePayee | null {
+  if (!one) return null;
+  const { name, tax_numbers } = party(one);
+  const ids = ['GlobalID', 'ID'].flatMap((tag) => all(one, tag).map(({ text }) => text.trim()));
+  return { name, numbers: taxNumbers([...tax_numbers, ...ids]) };
 }
 
 function line(element: XmlElement, index: number): InvoiceLine {

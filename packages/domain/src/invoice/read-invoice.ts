@@ -1,3 +1,4 @@
+import { asCreditNote } from './as-credit-note.ts';
 import type { InvoiceDocument } from './document.ts';
 import type { XmlElement } from './element.ts';
 import { readCii } from './read-cii.ts';
@@ -30,7 +31,7 @@ export function readInvoice(root: XmlElement): InvoiceRead {
     if (!found) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
     if (second) return { problem: 'several_invoices', field: '' };
     const [element, read] = found;
-    return { invoice: read(element) };
+    return { invoice: asCreditNote(read(element)) };
   } catch (error) {
     if (error instanceof ReadError) return { problem: error.problem, field: error.field };
     throw error;

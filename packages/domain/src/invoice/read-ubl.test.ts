@@ -132,6 +132,7 @@ describe('an invoice of UBL', () => {
         endpoint: '4012345000009',
         tax_numbers: ['12345678'],
       },
+      payee: null,
       accounts: ['RS35160005', 'RS35160006'],
       lines: [
         {
@@ -195,6 +196,7 @@ describe('an invoice of UBL', () => {
       preceding: [],
       supplier: nobody,
       buyer: nobody,
+      payee: null,
       accounts: [],
       lines: [
         {
@@ -215,6 +217,19 @@ describe('an invoice of UBL', () => {
       vat: [],
       stated: { lines: '10', net: '10', vat: '0', gross: '10', prepaid: '0', rounding: '0', payable: '10' },
     });
+  });
+
+  it('names the payee and its numbers where one is written', () => {
+    const withPayee = (payee: string) =>
+      instead('<Delivery>', `<PayeeParty>${payee}</PayeeParty><Delivery>`).payee;
+    expect(
+      withPayee(`<PartyIdentification><ID> 98 </ID></PartyIdentification><PartyName><Name> Faktor </Name></PartyName>
+        <PartyLegalEntity><CompanyID>12345678</CompanyID></PartyLegalEntity>`),
+    ).toEqual({ name: 'Faktor', numbers: ['12345678', '98'] });
+    expect(
+      withPayee('<PartyLegalEntity><RegistrationName>Faktor a.d.</RegistrationName></PartyLegalEntity>'),
+    ).toEqual({ name: 'Faktor a.d.', numbers: [] });
+    expect(withPayee(`<PartyName><Name>${LONG}</Name></PartyName>`)?.name).toBe(CUT);
   });
 
   it('is due on the day of its payment where it names no other', () => {

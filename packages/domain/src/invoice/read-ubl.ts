@@ -1,5 +1,5 @@
 import { dec, sum } from '../money/decimal.ts';
-import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';
+import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, InvoicePayee } from './document.ts';
 import { all, first, textAt, type XmlElement } from './element.ts';
 import { isNumber } from './identity.ts';
 import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
@@ -31,6 +31,7 @@ export function readUbl(root: XmlElement): InvoiceDocument {
     ),
     supplier: party(root, 'AccountingSupplierParty'),
     buyer: party(root, 'AccountingCustomerParty'),
+    payee: payeeOf(first(root, 'PayeeParty')),
     accounts: all(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')
       .map(({ text }) => shortText(text.trim()))
       .filter((account) => account !== ''),
@@ -81,6 +82,18 @@ function party(root: XmlElement, name: string): InvoiceParty {
       ...(endpoint?.attributes.schemeID === PIB_SCHEME ? [endpoint.text.trim()] : []),
       legal,
     ]),
+  };
+}
+
+function payeeOf(one: XmlElement | undefined): InvoicePayee | null {
+  if (!one) return null;
+  const ids = [
+    textAt(one, 'PartyLegalEntity', 'CompanyID'),
+    ...all(one, 'PartyIdentification', 'ID').map(({ text }) => text.trim()),
+  ];
+  return {
+    name: shortText(textAt(one, 'PartyName', 'Name') || textAt(one, 'PartyLegalEntity', 'RegistrationName')),
+    numbers: taxNumbers(ids),
   };
 }
 

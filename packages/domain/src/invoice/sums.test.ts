@@ -30,6 +30,7 @@ const SOUND: InvoiceDocument = {
   preceding: [],
   supplier: { name: 'Dobavljač', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] },
   buyer: { name: 'Kupac', country: 'RS', vat_number: '', legal_id: '', endpoint: '', tax_numbers: [] },
+  payee: null,
   accounts: [],
   lines: [
     line(1),

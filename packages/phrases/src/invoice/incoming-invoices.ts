@@ -93,6 +93,7 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
       ? msg`The invoice states the account ${stated}, but this supplier has no account in use.`
       : msg`The invoice states the account ${stated}, which is not the account in use.`,
   buyer: (stated) => msg`The invoice is addressed to the tax number ${stated}, which is not ours.`,
+  payee: (stated) => msg`The invoice asks to pay ${stated} instead of the seller.`,
   supplier_paused: () => msg`The supplier is paused.`,
   same_number: (stated) =>
     msg`Another invoice with the number ${stated} has other amounts, another date or another type.`,

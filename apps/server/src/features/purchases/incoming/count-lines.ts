@@ -1,26 +1,28 @@
-import type { LineMatch, OrderedLine } from '@ponuda/domain/invoice/match-lines';
+import type { InvoiceKind } from '@ponuda/domain/invoice/document';
+import { givesBack, type LineMatch, type OrderedLine } from '@ponuda/domain/invoice/match-lines';
 import { max, min, ZERO } from '@ponuda/domain/money/decimal';
 
 /**
- * The part of each match that counts as invoiced. With what other invoices concern it never comes to more than was
- * received, whatever the invoice says; a credit note gives back no more than was invoiced.
+ * Returns the part of each match that counts as invoiced. With what other invoices concern it never comes to more than was
+ * received, whatever the invoice says; what is given back comes to no more than was invoiced.
  */
 export function countedLines<M extends LineMatch>(
   matches: readonly M[],
   lines: readonly OrderedLine[],
-  isCredit: boolean,
+  kind: InvoiceKind,
 ): M[] {
   const left = new Map(
-    lines.map((line) => [
-      keyOf(line),
-      max(isCredit ? line.invoiced : line.received.sub(line.invoiced), ZERO),
+    lines.flatMap((line) => [
+      [`${keyOf(line)} back`, max(line.invoiced, ZERO)],
+      [keyOf(line), max(line.received.sub(line.invoiced), ZERO)],
     ]),
   );
   return matches.map((match) => {
-    const open = left.get(keyOf(match)) ?? ZERO;
-    const quantity = min(max(match.quantity, ZERO), open);
-    left.set(keyOf(match), open.sub(quantity));
-    return { ...match, quantity };
+    const key = givesBack(kind, match.quantity) ? `${keyOf(match)} back` : keyOf(match);
+    const open = left.get(key) ?? ZERO;
+    const counted = min(match.quantity.abs(), open);
+    left.set(key, open.sub(counted));
+    return { ...match, quantity: match.quantity.isPositive() ? counted : counted.negate() };
   });
 }
 

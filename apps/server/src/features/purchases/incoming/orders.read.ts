@@ -52,7 +52,7 @@ interface LineRow {
 /**
  * Orders with all that an invoice is compared with. `$2` are the orders, `$3` the invoice that each
  * is read for, which does not count against itself. Written as SQL because one statement answers the lines of each order with it; amounts in its
- * JSON are texts, so that they stay exact. A credit note gives quantities back once it is accepted, and what a refused
+ * JSON are texts, so that they stay exact. What an invoice gives back counts once it is accepted, and what a refused
  * invoice took is free.
  */
 const ORDERED = statement(`
@@ -78,7 +78,7 @@ const ORDERED = statement(`
           from incoming_invoice_lines m
           join incoming_invoices i on i.company_id = $1 and i.id = m.invoice_id
           where m.company_id = $1 and m.award_id = a.id and m.article_id = l.article_id and i.id <> asked.invoice_id
-            and i.state <> 'refused' and (i.kind <> 'credit_note' or i.state = 'accepted')), 0)::text)
+            and i.state <> 'refused' and ((i.kind = 'credit_note') = (m.quantity < 0) or i.state = 'accepted')), 0)::text)
         order by t.position)
       from award_lines l
       join articles t on t.company_id = $1 and t.id = l.article_id

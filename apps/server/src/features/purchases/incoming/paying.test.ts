@@ -205,6 +205,17 @@ describe('another account in an e-invoice', () => {
         paper_file_id: expect.any(Number),
       },
     ]);
+    // The account of another payee is not the supplier's, so it is no proposal.
+    const factored = invoice(['1', '0'], {
+      ...numbered(),
+      account: '160-4000117002-93',
+      payee: 'Faktor a.d.',
+    });
+    const other = await uploadedInvoice(finance, factored);
+    expect((await incomingOf(finance, other)).body.findings).toContainEqual(
+      expect.objectContaining({ code: 'payee', stated: 'Faktor a.d.', expected: 'Dobavljač' }),
+    );
+    expect(await versions()).toHaveLength(1);
     // The next invoice with it is no second proposal, nor is one after it was refused.
     await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
     expect(await versions()).toHaveLength(1);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { decideBy } from '@ponuda/domain/invoice/decide-by';
 import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+import { otherPayee } from '@ponuda/domain/invoice/identity';
 import type { CompanyContext, Platform } from '../../../../platform/context.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { brokenConstraint } from '../../../../platform/errors.ts';
@@ -67,7 +68,8 @@ export async function keepInvoice(
         const upload = { storage_key, name, size: content.length, type: TYPES[format], sha256: paper.sha256 };
         const { id: fileId } = await insertUpload(tx, userId, upload);
         // A proposal names the first of two people. A mail proposes nothing: the account is a finding, as always.
-        if (found.supplier && 'person' in by)
+        // Neither is the account of another payee proposed as the supplier's.
+        if (found.supplier && 'person' in by && otherPayee(document) === null)
           await proposeFromInvoice(by.person, tx, {
             supplier_id: found.supplier.id,
             accounts: document.accounts,

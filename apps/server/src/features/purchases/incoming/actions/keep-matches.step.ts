@@ -29,6 +29,6 @@ export async function keepMatches(
 ): Promise<JudgedInvoice> {
   const judged = await judgeIncoming(tx, { ...invoice, matches }, tolerance);
   const { lines } = judged.ordered;
-  await writeLines(tx, invoice.id, countedLines(judged.matches, lines, invoice.kind === 'credit_note'));
+  await writeLines(tx, invoice.id, countedLines(judged.matches, lines, invoice.kind));
   return judged;
 }

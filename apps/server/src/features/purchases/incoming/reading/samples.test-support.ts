@@ -23,6 +23,8 @@ export interface Sample {
   readonly currency?: string;
   readonly seller?: { readonly name: string; readonly country: string; readonly vat: string };
   readonly account?: string;
+  /** The name of a payee beside the seller. */
+  readonly payee?: string;
   readonly lines: readonly SampleLine[];
   readonly freight?: { readonly net: string; readonly rate: string };
   readonly vat: readonly { readonly rate: string; readonly base: string; readonly vat: string }[];
@@ -88,7 +90,7 @@ export function invoiceOf(lines: readonly Invoiced[], more: Partial<Sample> = {}
   return { lines: priced, vat, totals, ...more };
 }
 
-type Full = Required<Omit<Sample, 'freight'>> & { readonly freight: Sample['freight'] };
+type Full = Required<Omit<Sample, 'freight' | 'payee'>> & { readonly freight: Sample['freight'] };
 const full = (sample: Sample): Full => ({ ...SAMPLE, prepaid: '0', ...sample, freight: sample.freight });
 
 const escaped = (text: string) =>
@@ -173,6 +175,9 @@ export function ublSample(sample: Sample, { customization, endpoint }: UblShape 
     tag('cbc:DocumentCurrencyCode', currency),
     order === '' ? '' : group('cac:OrderReference', tag('cbc:ID', order)),
     group('cac:AccountingSupplierParty', group('cac:Party', ...party)),
+    sample.payee === undefined
+      ? ''
+      : group('cac:PayeeParty', group('cac:PartyName', tag('cbc:Name', sample.payee))),
     group(
       'cac:PaymentMeans',
       tag('cbc:PaymentMeansCode', '30'),
