@@ -75,6 +75,8 @@ const orderOf = z.object({
   purchase: named,
   currency,
   gross: amount,
+  /** When its purchase was closed; null while it is open. */
+  closed_at: moment.nullable(),
 });
 
 /** A line of an order with what came in and what other invoices concern of it; quantities are in its unit. */

@@ -15,6 +15,10 @@ import { useMatch } from './use-match.ts';
 export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   const format = useFormats();
+  const closedOn = (at: string) => {
+    const when = format.instant(at);
+    return t`Closed on ${when}`;
+  };
   const { busy, run } = useMatch(invoice);
   const ids = invoice.orders.map(({ award_id }) => award_id);
   const open = isOpen(invoice);
@@ -38,6 +42,7 @@ export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail })
                   <bdi>{order.order_number}</bdi>
                 </Link>
                 <span className={styles.meta}>{order.purchase.name}</span>
+                {order.closed_at !== null && <span className={styles.meta}>{closedOn(order.closed_at)}</span>}
               </span>
               <bdi className="num">{format.money(order.gross, order.currency)}</bdi>
               {open && (
@@ -62,7 +67,10 @@ export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail })
             options={invoice.proposed.map((order) => ({
               value: String(order.award_id),
               label: `${order.order_number} · ${order.purchase.name}`,
-              hint: format.money(order.gross, order.currency),
+              hint: [
+                format.money(order.gross, order.currency),
+                ...(order.closed_at === null ? [] : [closedOn(order.closed_at)]),
+              ].join(' · '),
             }))}
           />
         </Field>

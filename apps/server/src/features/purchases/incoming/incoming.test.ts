@@ -234,20 +234,26 @@ it('an order whose purchase is closed is found by its invoice, which is accepted
   const { invoice, award } = await ordered(server, scene);
   await receive(storekeeper, scene, ['100', '20.5']);
   expect((await pay(finance, scene, '6120')).status).toBe(201);
-  await server.db
-    .updateTable('purchases')
-    .set({ status: PURCHASE_STATUS.LOCKED })
-    .where('id', '=', scene.id)
-    .execute();
+  const open = await uploadedInvoice(finance, invoice(['1'], numbered()));
+  expect((await incomingOf(finance, open)).body.orders).toMatchObject([{ closed_at: null }]);
+  const closing = await storekeeper('PUT', `purchase-steps/status/${PURCHASE_STATUS.LOCKED}/${scene.id}`, {
+    body: {},
+  });
+  expect(closing.status).toBe(200);
+  const { at: closed_at } = await server.db
+    .selectFrom('events')
+    .select('at')
+    .where('purchase_id', '=', scene.id)
+    .where('to_status', '=', PURCHASE_STATUS.LOCKED)
+    .executeTakeFirstOrThrow();
   const id = await uploadedInvoice(finance, invoice(['100', '20.5'], numbered()));
   expect((await incomingOf(finance, id)).body).toMatchObject({
-    orders: [{ award_id: award.id }],
-    findings: [],
+    orders: [{ award_id: award.id, closed_at }],
   });
-  expect((await decide(finance, id, 'accept', {})).body.state).toBe('accepted');
+  expect((await decide(finance, id, 'accept', { note: 'Da.' })).body.state).toBe('accepted');
   const without = await uploadedInvoice(finance, invoice(['1'], { ...numbered(), order: '' }));
-  expect((await incomingOf(finance, without)).body.proposed.map(({ award_id }) => award_id)).toContain(
-    award.id,
+  expect((await incomingOf(finance, without)).body.proposed).toContainEqual(
+    expect.objectContaining({ award_id: award.id, closed_at }),
   );
   expect((await decide(finance, without, 'match', { award_ids: [award.id] })).status).toBe(200);
 });
@@ -524,5 +530,39 @@ it('two invoices of one order, an advance that is set off, and a credit note com
   const tooMuch = await uploadedInvoice(finance, invoice(['91', '0'], { ...numbered(), type: '381' }));
   expect((await incomingOf(finance, tooMuch)).body.findings).toMatchObject([
     { code: 'quantity', expected: '90' },
+  ]);
+});
+
+it('an invoice with a total below zero is a credit note: it becomes nothing to pay, and gives back what was invoiced', async () => {
+  const scene = await orderedPurchase(server);
+  const { invoice } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  const first = await uploadedInvoice(finance, invoice(['100', '20.5'], numbered()));
+  await decide(finance, first, 'accept', {});
+  const returned = await uploadedInvoice(finance, invoice(['-10', '0'], numbered()));
+  const { body } = await incomingOf(finance, returned);
+  expect(body).toMatchObject({
+    kind: 'credit_note',
+    verdict: 'match',
+    gross: '120.00',
+    lines: [{ quantity: '10', match: { quantity: '10' } }],
+  });
+  expect((await decide(finance, returned, 'accept', {})).body.state).toBe('accepted');
+  // A line below zero of an invoice gives back as well, once the invoice is accepted.
+  const mixed = invoice(['10', '-20.5'], numbered());
+  const second = await uploadedInvoice(finance, { ...mixed, type: '384' });
+  expect((await incomingOf(finance, second)).body.kind).toBe('credit_note');
+  await decide(finance, second, 'refuse', { text: 'Ne.' });
+  const less = await uploadedInvoice(finance, invoice(['10', '-0.2'], numbered()));
+  expect((await incomingOf(finance, less)).body).toMatchObject({ kind: 'invoice', verdict: 'match' });
+  const counted = async () =>
+    (await incomingOf(finance, returned)).body.ordered.map(({ invoiced }) => invoiced);
+  expect(await counted()).toEqual(['110', '20.5']);
+  await decide(finance, less, 'accept', {});
+  expect(await counted()).toEqual(['110', '20.3']);
+  const payables = (await detailOf(owner, scene)).body.awards[0]?.invoices ?? [];
+  expect(payables.map(({ incoming, amount }) => [incoming?.id, amount])).toEqual([
+    [first, '6120.00'],
+    [less, '72.00'],
   ]);
 });

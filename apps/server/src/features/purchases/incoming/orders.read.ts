@@ -2,6 +2,7 @@ import type { Currency } from '@ponuda/domain/currencies';
 import type { InvoicedOrder } from '@ponuda/domain/invoice/judge';
 import type { OrderedLine } from '@ponuda/domain/invoice/match-lines';
 import { dec } from '@ponuda/domain/money/decimal';
+import { PURCHASE_STATUS } from '@ponuda/domain/purchase/status';
 import type { Unit } from '@ponuda/domain/units';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
@@ -14,6 +15,8 @@ export interface KnownOrder {
   readonly purchase: { readonly id: number; readonly name: string };
   readonly currency: Currency;
   readonly gross: string;
+  /** When its purchase was closed; null while it is open. */
+  readonly closed_at: string | null;
 }
 
 /** The orders that invoices concern, with the lines of each. */
@@ -31,6 +34,7 @@ interface OrderRow {
   readonly purchase_name: string;
   readonly currency: Currency;
   readonly gross: string;
+  readonly closed_at: string | null;
   readonly freight_net: string | null;
   readonly freight_vat_rate: string | null;
   readonly charged: string;
@@ -49,6 +53,10 @@ interface LineRow {
   readonly invoiced: string;
 }
 
+/** When the purchase `q` was closed, as its history tells it. */
+const CLOSED_AT = `case when q.status = ${PURCHASE_STATUS.LOCKED} then (select max(e.at) from events e
+      where e.company_id = $1 and e.purchase_id = q.id and e.to_status = ${PURCHASE_STATUS.LOCKED}) end`;
+
 /**
  * Orders with all that an invoice is compared with. `$2` are the orders, `$3` the invoice that each
  * is read for, which does not count against itself. Written as SQL because one statement answers the lines of each order with it; amounts in its
@@ -57,6 +65,7 @@ interface LineRow {
  */
 const ORDERED = statement(`
   select asked.invoice_id, a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, a.freight_net,
+    ${CLOSED_AT} as closed_at,
     a.freight_vat_rate,
     coalesce((select sum((c ->> 'net')::numeric) from incoming_invoices i
       cross join jsonb_array_elements(i.document -> 'charges') c
@@ -110,15 +119,20 @@ export async function readOrderedOfMany(
   return (invoiceId) => orderedOf(rows.filter(({ invoice_id }) => Number(invoice_id) === invoiceId));
 }
 
+function knownOrder(row: Omit<OrderRow, 'lines' | 'invoice_id'>): KnownOrder {
+  return {
+    award_id: row.id,
+    order_number: row.order_number,
+    purchase: { id: row.purchase_id, name: row.purchase_name },
+    currency: row.currency,
+    gross: row.gross,
+    closed_at: row.closed_at,
+  };
+}
+
 function orderedOf(rows: readonly OrderRow[]): Ordered {
   return {
-    known: rows.map((row) => ({
-      award_id: row.id,
-      order_number: row.order_number,
-      purchase: { id: row.purchase_id, name: row.purchase_name },
-      currency: row.currency,
-      gross: row.gross,
-    })),
+    known: rows.map(knownOrder),
     orders: rows.map(
       ({
         id,
@@ -175,17 +189,11 @@ export async function readSupplierOrders(
     gross,
     statuses,
   ]);
-  return rows.map((row) => ({
-    award_id: row.id,
-    order_number: row.order_number,
-    purchase: { id: row.purchase_id, name: row.purchase_name },
-    currency: row.currency,
-    gross: row.gross,
-  }));
+  return rows.map(knownOrder);
 }
 
 const PROPOSED = statement(`
-  select a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross
+  select a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, ${CLOSED_AT} as closed_at
   from awards a
   join purchases q on q.company_id = $1 and q.id = a.purchase_id and not q.sample
   where a.company_id = $1 and a.supplier_id = $2 and a.purchase_status = any ($4::int[])
