@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { displayName } from './address.ts';
 import { messageOptions, type OutgoingMail } from './transport.ts';
@@ -64,6 +65,21 @@ it('lets nothing that people are called or write end a header', async () => {
     }),
     { numRuns: 200, seed: 8 },
   );
+});
+
+it.each([
+  ['one long word', 'x'.repeat(300)],
+  ['a long word before others', `${'N-2026/'.repeat(12)} je potvrđena`.replace('đ', 'dj')],
+  ['a word that just fits', `${'x'.repeat(60)} y`],
+  ['a word that does not fit', `${'x'.repeat(61)} ${'y z '.repeat(30).trim()}`],
+  ['a word that only looks encoded', `=?UTF-8?Q?${'y'.repeat(90)}`],
+  ['long words in other letters', `${'Čelik'.repeat(40)} ${'漢'.repeat(80)}`],
+])('begins a subject of %s on its first line', async (_, subject) => {
+  const mail = { ...(fc.sample(mails, { numRuns: 1, seed: 1 })[0] as OutgoingMail), subject };
+  const { message } = await library.sendMail({ ...messageOptions(mail), date: DATE });
+  const written = message.toString('latin1');
+  expect(written).toMatch(/^Subject: \S/m);
+  expect((await PostalMime.parse(written)).subject).toBe(subject);
 });
 
 it('reads no file and no address for an attachment', async () => {

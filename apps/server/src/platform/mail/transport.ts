@@ -23,15 +23,32 @@ export interface MailTransport {
 
 /** Returns a mail as nodemailer composes it. */
 export function messageOptions(mail: OutgoingMail): SendMailOptions {
-  const { replyTo, attachments, headers, ...rest } = mail;
+  const { replyTo, attachments, headers, subject, ...rest } = mail;
   return {
     ...rest,
+    subject: foldable(subject),
     ...(replyTo ? { replyTo } : {}),
     attachments: [...attachments],
     headers: { ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** More characters without a blank at the start of a subject may not fit beside the name of the header. */
+const FIRST_WORD_MAX = 60;
+/** Bytes of one encoded word, so that the first one fits beside the name of the header. */
+const ENCODED_BYTES = 30;
+
+/**
+ * Returns a subject that begins on the line of its header's name. nodemailer folds a subject in ASCII only at blanks and would
+ * leave the first line empty where a long word comes first, which filters of spam count against a mail. Such a subject is
+ * therefore written as encoded words.
+ */
+function foldable(subject: string): string {
+  if (!/^[\u0020-\u007e]+$/.test(subject) || subject.search(/\s|$/) <= FIRST_WORD_MAX) return subject;
+  const words = subject.match(new RegExp(`.{1,${ENCODED_BYTES}}`, 'g')) ?? [];
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
 }
 
 /**

@@ -1,8 +1,8 @@
 import qrcode from 'qrcode';
 
 /**
- * The code of a text in UTF-8, level M unless it is a long one: its fields row by row, `1` for a dark one. It is one segment of bytes, which
- * every reader gives back as they were.
+ * Returns the code of a text in UTF-8, level M unless it is a long one: its fields row by row, `1` for a dark one. It is one
+ * segment of bytes without an ECI mark: the library writes none, and without it readers recognise UTF-8 by its bytes.
  */
 export function qrCode(text: string, errorCorrectionLevel: 'L' | 'M' = 'M'): string[] {
   const { modules } = qrcode.create([{ data: new TextEncoder().encode(text), mode: 'byte' }], {
