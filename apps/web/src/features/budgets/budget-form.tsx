@@ -6,6 +6,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
+import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -17,7 +18,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { categoryOptionsQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
@@ -60,7 +60,7 @@ export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
         <FormRefusal state={state} href={budget && paths.budget(budget.id)} />
         <CategoryField state={state} />
         <Field label={labels.amount} error={errorOf('amount')} hint={belowSpent} required>
-          <NumberInput
+          <AmountInput
             {...form.register('amount')}
             maxLength={20}
             autoComplete="off"

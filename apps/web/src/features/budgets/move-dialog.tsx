@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';
@@ -12,7 +13,6 @@ import { useFormats } from '../../lib/words/format.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { budgetKeys } from './budgets.api.ts';
@@ -69,7 +69,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
         />
       </Field>
       <Field label={labels.amount} error={errorOf('amount')} required>
-        <NumberInput
+        <AmountInput
           {...form.register('amount')}
           maxLength={20}
           autoComplete="off"

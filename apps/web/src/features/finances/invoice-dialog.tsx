@@ -7,6 +7,7 @@ import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { typedDecimal } from '../../lib/forms/typed-decimal.ts';
 import { isApiError } from '../../lib/http/api-error.ts';
@@ -18,7 +19,6 @@ import { useFormats } from '../../lib/words/format.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -107,7 +107,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
         hint={above ? t`This exceeds the order total. Check with the supplier before you pay.` : undefined}
         required
       >
-        <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
+        <AmountInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
       </Field>
       <Field label={labels.issued_on} error={errorOf('issued_on')} optional>
         <Controller

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { addDays, addWorkingDays, type Day, dayInBelgrade, daysBetween, isDay } from '@ponuda/domain/dates';
 import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { Controller, useWatch } from 'react-hook-form';
+import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { useMe } from '../../lib/session.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './new-request.module.css';
@@ -91,7 +91,7 @@ export function WhenSection({ state }: { state: RequestFormState }) {
                 </Trans>
               }
             >
-              <NumberInput {...form.register('estimated_net')} suffix={settings.currency} />
+              <AmountInput {...form.register('estimated_net')} suffix={settings.currency} />
             </Field>
           )}
         </div>

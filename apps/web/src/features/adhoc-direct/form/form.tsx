@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CategoryFields } from '../../../kit/form/category-fields.tsx';
 import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { AmountInput } from '../../../lib/forms/amount-input.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
@@ -146,7 +146,7 @@ function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirec
   return (
     <div className={styles.freight}>
       <Field label={labels.freight_net} error={errorOf('freight_net')} optional>
-        <NumberInput {...form.register('freight_net')} maxLength={24} suffix={currency} />
+        <AmountInput {...form.register('freight_net')} maxLength={24} suffix={currency} />
       </Field>
       {freight.trim() !== '' && (
         <Field label={labels.freight_vat_rate} error={errorOf('freight_vat_rate')}>

@@ -10,6 +10,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { AttachmentsInput } from '../../../kit/attachments/attachments-input.tsx';
 import { useAttachments } from '../../../kit/attachments/use-attachments.ts';
+import { AmountInput } from '../../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
@@ -20,7 +21,6 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -154,7 +154,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
           hint={t`At most ${most}, with VAT`}
           required
         >
-          <NumberInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
+          <AmountInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
         </Field>
         <Field label={labels.paid_on} error={errorOf('paid_on')}>
           <Controller

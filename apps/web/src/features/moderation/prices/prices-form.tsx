@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
 import { useEditForm } from '../../../kit/form/use-edit-form.ts';
+import { AmountInput } from '../../../lib/forms/amount-input.tsx';
 import { typedDecimal } from '../../../lib/forms/typed-decimal.ts';
 import { call } from '../../../lib/http/http.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
@@ -66,7 +66,7 @@ export function PricesForm({ record }: { record: Prices }) {
               error={errorOf(`prices.${index}.per_month`)}
               required
             >
-              <NumberInput {...form.register(`prices.${index}.per_month`)} suffix={currency} maxLength={16} />
+              <AmountInput {...form.register(`prices.${index}.per_month`)} suffix={currency} maxLength={16} />
             </Field>
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '@ponuda/contract/purcha
 import { REASON_MAX } from '@ponuda/domain/validation/limits';
 import { useState } from 'react';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
+import { PriceInput } from '../../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -10,7 +11,6 @@ import { useFormats } from '../../../lib/words/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { counterSchema, typedTarget } from './counter-schema.ts';
@@ -102,7 +102,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
             }
             error={errorOf(`targets.${row}`)}
           >
-            <NumberInput {...form.register(`targets.${row}`)} maxLength={24} suffix={currency} />
+            <PriceInput {...form.register(`targets.${row}`)} maxLength={24} suffix={currency} />
           </Field>
         );
       })}

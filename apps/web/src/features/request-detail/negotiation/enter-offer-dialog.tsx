@@ -15,6 +15,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { AttachmentsInput } from '../../../kit/attachments/attachments-input.tsx';
 import { useAttachments } from '../../../kit/attachments/use-attachments.ts';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
+import { PriceInput } from '../../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -224,7 +225,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                 }
                 error={errorOf(`rows.${row}.price`)}
               >
-                <NumberInput {...form.register(`rows.${row}.price`)} maxLength={24} suffix={currency} />
+                <PriceInput {...form.register(`rows.${row}.price`)} maxLength={24} suffix={currency} />
               </Field>
               <Field
                 label={

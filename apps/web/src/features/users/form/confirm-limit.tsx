@@ -3,10 +3,10 @@ import type { Permission } from '@ponuda/domain/access/permissions';
 import { dec } from '@ponuda/domain/money/decimal';
 import { AMOUNT_SCALE, VALUE_THRESHOLD_EUR } from '@ponuda/domain/validation/limits';
 import { useQuery } from '@tanstack/react-query';
+import { AmountInput } from '../../../lib/forms/amount-input.tsx';
 import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { confirmersQuery } from '../users.api.ts';
 import type { UserFormState } from './use-user-form.ts';
@@ -37,7 +37,7 @@ export function Limit({ state: { form, labels, options, errorOf }, closed }: Par
       }
       optional
     >
-      <NumberInput {...form.register('confirm_limit')} suffix={currency} readOnly={closed} maxLength={20} />
+      <AmountInput {...form.register('confirm_limit')} suffix={currency} readOnly={closed} maxLength={20} />
     </Field>
   );
 }

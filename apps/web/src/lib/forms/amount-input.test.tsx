@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { renderApp } from '../render-app.test-support.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { useContractForm } from './forms.ts';
+import { typedDecimal } from './typed-decimal.ts';
+
+const schema = z.object({ amount: z.string().transform(typedDecimal(2)) });
+
+function Form({ send }: { readonly send: (values: z.output<typeof schema>) => Promise<void> }) {
+  const { form, onSubmit, wouldLose } = useContractForm({
+    schema,
+    labels: { amount: 'Amount' },
+    defaultValues: { amount: '1000' },
+    send,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <AmountInput aria-label="Amount" {...form.register('amount')} />
+      <p data-testid="dirty">{String(wouldLose())}</p>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function Held({ price = false }: { readonly price?: boolean }) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <AmountInput
+        aria-label="Amount"
+        price={price}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <output>{text}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const leave = (typed?: string) => {
+  fireEvent.focus(field());
+  if (typed !== undefined) fireEvent.input(field(), { target: { value: typed } });
+  fireEvent.blur(field());
+};
+
+it.each([
+  ['1234.5', '1,234.50'],
+  ['1.234,5', '1,234.50'],
+  ['1 234 567', '1,234,567.00'],
+  ['1.234', '1.234'],
+  ['12,5 RSD', '12,5 RSD'],
+  ['-5', '-5'],
+  ['', ''],
+])('an amount that was typed as %j is written as %j when the field is left', (typed, written) => {
+  renderApp(<Held />);
+  leave(typed);
+  expect([field().value, document.querySelector('output')?.textContent]).toEqual([written, written]);
+});
+
+it('a price keeps up to four decimals', () => {
+  renderApp(<Held price />);
+  leave('0.1234');
+  expect(field().value).toBe('0.1234');
+  leave('1500');
+  expect(field().value).toBe('1,500.00');
+});
+
+it('a form sends what is written, and has nothing to lose while nothing was typed', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  renderApp(<Form send={send} />);
+  leave();
+  expect([field().value, screen.getByTestId('dirty').textContent]).toEqual(['1000', 'false']);
+  leave('1234.5');
+  expect(field().value).toBe('1,234.50');
+  await vi.waitFor(() => expect(screen.getByTestId('dirty').textContent).toBe('true'));
+  fireEvent.click(screen.getByText('Save'));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ amount: '1234.5' }));
+});

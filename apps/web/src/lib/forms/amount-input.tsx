@@ -1,0 +1,51 @@
+import { formatAmount, formatPrice } from '@ponuda/domain/money/format';
+import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { AMOUNT_SCALE, PRICE_SCALE } from '@ponuda/domain/validation/limits';
+import { type ChangeEvent, useRef } from 'react';
+import { NumberInput, type NumberInputProps } from '../../ui/number-input.tsx';
+import { useLanguage } from '../words/language.ts';
+
+interface AmountInputProps extends NumberInputProps {
+  /** A unit price, which has up to four decimals. */
+  readonly price?: boolean;
+}
+
+/**
+ * A field for an amount of money. Writes what was typed as an amount of the language when it is left (`1234,5` as `1.234,50`),
+ * so that a mistyped number is noticed. A text that is no such amount stays as typed, for the rule of the field to refuse, and
+ * so does one that was not changed: a form that was only looked at has nothing to save.
+ */
+export function AmountInput({ price = false, onFocus, onBlur, onChange, ...props }: AmountInputProps) {
+  const language = useLanguage();
+  const before = useRef<string | null>(null);
+  const written = (text: string) => {
+    const typed = parseTypedNumber(text, { language, maxScale: price ? PRICE_SCALE : AMOUNT_SCALE });
+    if (!typed.ok) return text;
+    return price ? formatPrice(typed.value, language) : formatAmount(typed.value, language);
+  };
+  return (
+    <NumberInput
+      {...props}
+      onChange={onChange}
+      onFocus={(event) => {
+        before.current = event.target.value;
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        const { target } = event;
+        const text = written(target.value);
+        if (target.value !== before.current && text !== target.value) {
+          target.value = text;
+          // A form that registers the field tells a change from leaving by the type of the event.
+          onChange?.({ ...event, target, type: 'change' } as unknown as ChangeEvent<HTMLInputElement>);
+        }
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** The same field for a unit price. */
+export function PriceInput(props: NumberInputProps) {
+  return <AmountInput {...props} price />;
+}
