@@ -546,6 +546,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST help/sample-data': { allowed: STAFF },
   'DELETE help/sample-data': { allowed: STAFF },
   'GET legal/operator': { allowed: 'public' },
+  'GET plans': { allowed: 'public' },
   'POST support': { allowed: EVERYBODY, always: true },
   'POST support/guest': { allowed: 'public' },
   'GET policies': ACTIVE_OWNERS,

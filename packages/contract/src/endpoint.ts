@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly perHour?: number;
   /** The answer holds a secret shown this once: it is kept nowhere, not even for a repetition with the same key. */
   readonly secret?: true;
+  /** The answer is the same for every caller, and browsers and proxies may reuse it for this many seconds. */
+  readonly cacheSeconds?: number;
   /** The answer leads the browser to another address. */
   readonly redirect?: true;
   /** The body comes as a form (`application/x-www-form-urlencoded`), where a standard demands it. */

@@ -1,5 +1,5 @@
 import { INVOICE_TYPES, PREORDER_MONTHS } from '@ponuda/domain/billing/preorder';
-import { PLANS } from '@ponuda/domain/company/plans';
+import { PAID_PLANS, PLANS } from '@ponuda/domain/company/plans';
 import { z } from 'zod';
 import { amount, calendarDay, idParams, moment, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
@@ -111,7 +111,25 @@ const payment = z.object({
 export const preorderDetail = preorder.extend({ company: z.string(), payment });
 export type PreorderDetail = z.output<typeof preorderDetail>;
 
+/** The plans as anybody may read them before registering, in no language. */
+export const plansOffer = z.object({
+  data: z.array(pricing.omit({ name: true, current: true }).extend({ key: z.enum(PAID_PLANS) })),
+  /** Days a trial lasts. */
+  trial_period: z.int(),
+  /** The address to ask for what cannot be ordered. */
+  contact_email: z.string(),
+  /** Within how many working days an account is usually activated. */
+  activation_days: z.int(),
+});
+export type PlansOffer = z.output<typeof plansOffer>;
+
 export const packagesApi = {
+  'GET plans': {
+    summary:
+      'The plans with their prices, the length of the trial and how soon accounts are usually activated.',
+    response: plansOffer,
+    cacheSeconds: 300,
+  },
   'GET user-profile/pricings/get': {
     summary: 'The plans with their prices, the company’s own and how it may order.',
     response: pricings,

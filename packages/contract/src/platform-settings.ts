@@ -1,6 +1,7 @@
 import { serbianAccount } from '@ponuda/domain/billing/account-number';
 import { normaliseIban } from '@ponuda/domain/billing/iban';
-import { PLANS } from '@ponuda/domain/company/plans';
+import { ACTIVATION_DAYS_MAX } from '@ponuda/domain/company/account-status';
+import { PAID_PLANS, PLANS } from '@ponuda/domain/company/plans';
 import { COUNTRIES } from '@ponuda/domain/countries';
 import {
   AMOUNT_SCALE,
@@ -19,7 +20,7 @@ export const plan = z.enum(PLANS);
 export const planBody = z.object({ plan, plan_until: day().nullable().default(null) });
 
 export const planPrice = z.object({
-  plan: z.enum(['bsc', 'bscp', 'adv', 'prm']),
+  plan: z.enum(PAID_PLANS),
   currency: z.enum(['RSD', 'EUR']),
   per_month: decimal({ scale: AMOUNT_SCALE, max: '9999999.99' }),
 });
@@ -65,10 +66,14 @@ export const seller = acrossFields(
 
 export type Seller = z.output<typeof seller>;
 
+export const activationDays = z.int().min(1).max(ACTIVATION_DAYS_MAX);
+
 export const platformSettings = z.object({
   seller,
   /** An affiliate's share of each paid order, in per cent. */
   affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+  /** Within how many working days an account is usually activated: new companies read it, and nothing enforces it. */
+  activation_days: activationDays,
 });
 
 export type PlatformSettings = z.output<typeof platformSettings>;

@@ -108,7 +108,13 @@ export const registrationApi = {
   'POST auth/register/confirm': {
     summary: 'Confirms the address by the mailed link; a moderator activates the account then.',
     body: linkBody,
-    response: z.object({ email: z.string(), company_name: z.string(), external_supplier: z.boolean() }),
+    response: z.object({
+      email: z.string(),
+      company_name: z.string(),
+      external_supplier: z.boolean(),
+      /** Within how many working days an account is usually activated. */
+      activation_days: z.int(),
+    }),
   },
   'POST auth/register/resend': {
     summary: 'Mails the link once more; answers the same whatever the address.',

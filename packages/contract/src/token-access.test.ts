@@ -28,7 +28,7 @@ const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
  * one.
  */
 const NOT_READ =
-  /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
+  /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|plans)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
 
 const keys = Object.keys(api) as EndpointKey[];
 

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
+import { usualActivation } from '@ponuda/phrases/activation';
 import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { plansQuery } from '../features/packages/public.ts';
 import { BecomeCard, ResendConfirmation } from '../features/registration/public.ts';
 import { useMe } from '../lib/session.ts';
 import { useFormats } from '../lib/words/format.ts';
 import { GuestCard } from '../shell/frame/guest-frame.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import styles from './status-page.module.css';
 
 /** All that a user sees whose company is neither an active buyer nor an active supplier (product 2). */
@@ -132,8 +136,17 @@ function AwaitingSupplierWords({ email }: { email: string }) {
           is active.
         </Trans>
       </p>
+      <UsualActivation />
     </>
   );
+}
+
+/** Says how soon an account is usually activated; the line keeps its place until the answer is there. */
+function UsualActivation() {
+  const { i18n } = useLingui();
+  const { data, isError } = useQuery(plansQuery);
+  if (data) return <p>{i18n._(usualActivation(data.activation_days))}</p>;
+  return isError ? null : <SkeletonText lines={1} />;
 }
 
 function SupplierWords({ email }: { email: string }) {
@@ -179,6 +192,7 @@ function StatusWords({ status, email }: { status: number | null; email: string }
               active. Your 30 free days start then.
             </Trans>
           </p>
+          <UsualActivation />
         </>
       );
     case ACCOUNT_STATUS.REJECTED:

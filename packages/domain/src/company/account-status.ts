@@ -53,3 +53,6 @@ export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): 
 export function decisionNeedsReason(decision: AccountStatus): boolean {
   return decision !== ACCOUNT_STATUS.ACTIVE;
 }
+
+/** The most working days that the usual time until an activation can be set to. */
+export const ACTIVATION_DAYS_MAX = 30;

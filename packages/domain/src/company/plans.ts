@@ -5,6 +5,11 @@ export const PLANS = ['', 'bsc', 'bscp', 'adv', 'prm'] as const;
 
 export type Plan = (typeof PLANS)[number];
 
+/** The plans that have a price, the cheapest first. */
+export const PAID_PLANS = ['bsc', 'bscp', 'adv', 'prm'] as const satisfies readonly Plan[];
+
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
 export const TRIAL_PLAN: Plan = '';
 export const PREMIUM_PLAN: Plan = 'prm';
 
@@ -15,6 +20,10 @@ export type PreorderPlan = (typeof PREORDER_PLANS)[number];
 
 export function isPreorderPlan(plan: Plan): plan is PreorderPlan {
   return isOneOf(PREORDER_PLANS, plan);
+}
+
+export function isPaidPlan(plan: Plan): plan is PaidPlan {
+  return isOneOf(PAID_PLANS, plan);
 }
 
 export const TRIAL_DAYS = 30;

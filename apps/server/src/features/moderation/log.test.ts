@@ -20,7 +20,7 @@ it('the platform’s log shows what concerns no company, newest first, with what
   });
   const { body: settings } = await moderator<PlatformSettings>('GET', 'moderation/settings');
   await moderator('PUT', 'moderation/settings', {
-    body: { seller: { ...settings.seller, address: 'Nova 7' }, affiliate_percent: '11' },
+    body: { seller: { ...settings.seller, address: 'Nova 7' }, affiliate_percent: '11', activation_days: 3 },
   });
   // An entry that belongs to a company stands in that company's log alone.
   await moderator('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
@@ -34,6 +34,7 @@ it('the platform’s log shows what concerns no company, newest first, with what
   });
   expect(second?.changes).toEqual([
     { field: 'address', from: settings.seller.address, to: 'Nova 7' },
+    { field: 'activation_days', from: '1', to: '3' },
     { field: 'affiliate_percent', from: '10', to: '11' },
   ]);
   expect(first?.changes).toEqual([{ field: 'bsc_EUR', from: expect.any(String), to: '44.40' }]);

@@ -8,12 +8,17 @@ import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 import { presentPreorder } from './preorders.present.ts';
 import { getPreorder, pageOfPreorders } from './preorders.read.ts';
-import { readPricings } from './pricings.read.ts';
+import { readPlansOffer, readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
 /** These routes stay open when the trial or the package has run out (product 3). */
 export const packagesRoutes = [
+  route('GET plans', {
+    gate: 'public',
+    handle: ({ platform }) => readPlansOffer(platform.db),
+  }),
+
   route('GET user-profile/pricings/get', {
     gate: 'profile',
     withoutPackage: true,

@@ -1,5 +1,5 @@
 import type { Paged } from '@ponuda/contract/common';
-import type { Preorder, PreorderDetail, Pricings } from '@ponuda/contract/packages';
+import type { PlansOffer, Preorder, PreorderDetail, Pricings } from '@ponuda/contract/packages';
 import { day, daysBetween } from '@ponuda/domain/dates';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
@@ -388,3 +388,13 @@ const SELLER = {
   vat_rate: '20',
   payment_code: '221',
 };
+
+it('anybody reads the same prices as a company, and caches may keep them', async () => {
+  const { data } = await pricings(owner);
+  const offer = await server.anonymous<PlansOffer>('GET', 'plans');
+  expect(offer.headers['cache-control']).toBe('public, max-age=300');
+  expect(offer.headers['x-build']).toBeUndefined();
+  expect(offer.body.data).toEqual(
+    data.flatMap(({ name: _name, current: _current, ...plan }) => (plan.key === '' ? [] : [plan])),
+  );
+});

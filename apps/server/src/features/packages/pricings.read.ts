@@ -1,4 +1,4 @@
-import type { Pricings } from '@ponuda/contract/packages';
+import type { PlansOffer, Pricings } from '@ponuda/contract/packages';
 import { isEndless, plannedDays } from '@ponuda/domain/billing/active-period';
 import {
   INVOICE_TYPES,
@@ -12,9 +12,10 @@ import {
   accessDaysLeft,
   accessEndsAt,
   hasAccess,
+  isPaidPlan,
   isPreorderPlan,
+  PAID_PLANS,
   PLANS,
-  type Plan,
   TRIAL_DAYS,
   TRIAL_PLAN,
 } from '@ponuda/domain/company/plans';
@@ -26,8 +27,21 @@ import type { Db } from '../../platform/db/client.ts';
 import { now } from '../../platform/db/clock.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
 import { readComing } from './preorders.read.ts';
-import { readSeller } from './settings.read.ts';
+import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
 import { sellersVatRate } from './vat-rate.ts';
+
+const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
+
+/** Returns what anybody may know of the plans before registering. */
+export async function readPlansOffer(db: Db): Promise<PlansOffer> {
+  const prices = await readMonthPrices(db);
+  return {
+    data: PAID_PLANS.map((key) => ({ key, per_month: prices[key], preorder: isPreorderPlan(key) })),
+    trial_period: TRIAL_DAYS,
+    contact_email: (await readSeller(db)).email,
+    activation_days: await readActivationDays(db),
+  };
+}
 
 /** The plans with their prices, what the company has, and how it may order. */
 export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
@@ -37,10 +51,8 @@ export async function readPricings(db: Db, companyId: number, language: Language
     .select([planNow().as('plan'), planNowEnd().as('plan_now_end'), planEnd().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const prices = await db.selectFrom('plan_prices').selectAll().execute();
+  const prices = await readMonthPrices(db);
   const seller = await readSeller(db);
-  const perMonth = (plan: Plan, currency: string) =>
-    prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
   const plan = company.plan;
   const state = { plan, activatedAt: company.activated_date, ends_at: company.plan_until };
   const left = accessDaysLeft(state, company.now);
@@ -51,7 +63,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
     data: PLANS.map((key) => ({
       key,
       name: i18n._(planPhrases[key]),
-      per_month: { RSD: perMonth(key, 'RSD'), EUR: perMonth(key, 'EUR') },
+      per_month: isPaidPlan(key) ? prices[key] : FREE,
       preorder: isPreorderPlan(key),
       current: key === plan,
     })),

@@ -2,4 +2,4 @@ export { cancelPreorder } from './actions/cancel-preorder.ts';
 export { markPreorderPaid, type PreorderDecision } from './actions/mark-preorder-paid.ts';
 export { lockPaidPeriods, movePeriod } from './paid-periods.step.ts';
 export { readComing } from './preorders.read.ts';
-export { readSeller } from './settings.read.ts';
+export { readActivationDays, readSeller } from './settings.read.ts';

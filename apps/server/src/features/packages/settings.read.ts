@@ -1,6 +1,7 @@
 import { type Seller, sellerOf } from '@ponuda/domain/billing/seller';
-import type { Plan } from '@ponuda/domain/company/plans';
-import { type Decimal, dec } from '@ponuda/domain/money/decimal';
+import { tableOf } from '@ponuda/domain/closed-list';
+import { PAID_PLANS, type PaidPlan } from '@ponuda/domain/company/plans';
+import { type Decimal, dec, ZERO } from '@ponuda/domain/money/decimal';
 import type { Db } from '../../platform/db/client.ts';
 
 /** Who sells the product, as a moderator set it. */
@@ -14,12 +15,27 @@ export async function readAffiliateRate(db: Db): Promise<Decimal> {
   return dec(row.affiliate_rate);
 }
 
+/** Returns within how many working days an account is usually activated. */
+export async function readActivationDays(db: Db): Promise<number> {
+  const row = await db.selectFrom('platform_settings').select('activation_days').executeTakeFirstOrThrow();
+  return row.activation_days;
+}
+
+/** Returns the net price of a month in each currency, of each plan. */
+export async function readMonthPrices(db: Db): Promise<Readonly<Record<PaidPlan, MonthPrice>>> {
+  const prices = await db.selectFrom('plan_prices').selectAll().execute();
+  const priceOf = (plan: PaidPlan, currency: string) =>
+    prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
+  return tableOf(PAID_PLANS, (plan) => ({ RSD: priceOf(plan, 'RSD'), EUR: priceOf(plan, 'EUR') }));
+}
+
+export interface MonthPrice {
+  readonly RSD: string;
+  readonly EUR: string;
+}
+
 /** The net price of a month. */
-export async function readMonthPrice(
-  db: Db,
-  plan: Exclude<Plan, ''>,
-  currency: 'RSD' | 'EUR',
-): Promise<Decimal> {
+export async function readMonthPrice(db: Db, plan: PaidPlan, currency: 'RSD' | 'EUR'): Promise<Decimal> {
   const row = await db
     .selectFrom('plan_prices')
     .select('per_month')

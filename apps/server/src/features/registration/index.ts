@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { sendLinkJob } from './jobs/send-link.ts';
 import { alreadyRegisteredMail } from './mail/already-registered.tsx';
 import { awaitingActivationMail } from './mail/awaiting-activation.tsx';
+import { companyToActivateMail } from './mail/company-to-activate.tsx';
 import { confirmRegistrationMail } from './mail/confirm-registration.tsx';
 import { passwordChangedMail } from './mail/password-changed.tsx';
 import { resetPasswordMail } from './mail/reset-password.tsx';
@@ -15,6 +16,7 @@ export const registration: Feature = {
   mails: [
     alreadyRegisteredMail,
     awaitingActivationMail,
+    companyToActivateMail,
     confirmRegistrationMail,
     passwordChangedMail,
     resetPasswordMail,

@@ -16,13 +16,15 @@ const PARAMS = {
   email: 'vladan@zlatar.test',
   company: ODD,
   pib: '109000007',
+  country: 'RS',
+  company_id: 7,
   at: '2026-11-21T10:00:00.000Z',
 };
 const VARIANTS = [
-  { as: 'buyer', supplier: false, everywhere: true },
-  { as: 'external_supplier', supplier: true, everywhere: false },
+  { as: 'buyer', supplier: false, everywhere: true, activation_days: 1 },
+  { as: 'external_supplier', supplier: true, everywhere: false, activation_days: 5 },
 ];
-const NAME_THE_COMPANY = ['awaiting-activation', 'confirm-registration'];
+const NAME_THE_COMPANY = ['awaiting-activation', 'company-to-activate', 'confirm-registration'];
 const templates = registration.mails ?? [];
 
 it.each(LANGUAGES.flatMap((lang) => templates.map((template) => [lang, template.name] as const)))(

@@ -2,12 +2,16 @@ import { makeAccountLink } from '../../platform/auth/account-links.ts';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readClock } from '../../platform/db/clock.ts';
+import { across } from '../../platform/db/wall/side.ts';
+import { readModerators } from '../../platform/mail/moderators.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { shortName } from '../../platform/mail/short-name.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
+import { readActivationDays } from '../packages/public.ts';
 import { type Account, mayMailLink } from './account.read.ts';
 import { alreadyRegisteredMail } from './mail/already-registered.tsx';
 import { awaitingActivationMail } from './mail/awaiting-activation.tsx';
+import { companyToActivateMail } from './mail/company-to-activate.tsx';
 import { confirmRegistrationMail } from './mail/confirm-registration.tsx';
 import { passwordChangedMail } from './mail/password-changed.tsx';
 import { resetPasswordMail } from './mail/reset-password.tsx';
@@ -61,7 +65,7 @@ export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<
   });
 }
 
-/** Says that the data are with a moderator: of the company as a buyer, or as a supplier. */
+/** Tells the owner that a moderator reviews the company as a buyer or as a supplier, and tells the moderators. */
 export async function mailAwaitingActivation(
   trx: Db,
   account: Account,
@@ -71,7 +75,28 @@ export async function mailAwaitingActivation(
   await mail(trx, account, `awaiting-activation-${account.company_id}-${as}-${at}`, awaitingActivationMail, {
     company: account.company,
     as,
+    activation_days: await readActivationDays(trx),
   });
+  await mailModerators(trx, account, `${as}-${at}`, as);
+}
+
+/** Asks every moderator to activate a company. A moderator is of no company, so neither is the mail. */
+async function mailModerators(
+  trx: Db,
+  { company_id, company, pib, country }: Account,
+  occasion: string,
+  as: 'buyer' | 'external_supplier',
+): Promise<void> {
+  if (company_id === null) return;
+  for (const moderator of await across('moderators', () => readModerators(trx)))
+    await queueMail(trx, {
+      dedupe_key: `company-${company_id}-to-activate-${occasion}-${moderator.id}`,
+      company_id: null,
+      template: companyToActivateMail,
+      lang: moderator.lang,
+      to: { email: moderator.email, name: shortName(moderator.name) },
+      params: { company_id, company, pib, country, as },
+    });
 }
 
 export async function mailPasswordChanged(trx: Db, account: Account): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SessionContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
+import { readActivationDays } from '../packages/public.ts';
 import { askForLink } from './actions/ask-for-link.ts';
 import { become } from './actions/become.ts';
 import { confirmRegistration } from './actions/confirm-registration.ts';
@@ -34,7 +35,12 @@ export const registrationRoutes = [
     gate: 'public',
     handle: async (ctx, { body }) => {
       const { email, company, external_supplier } = await confirmRegistration(ctx, body.hash);
-      return { email, company_name: company, external_supplier: external_supplier !== 0 };
+      return {
+        email,
+        company_name: company,
+        external_supplier: external_supplier !== 0,
+        activation_days: await readActivationDays(ctx.platform.db),
+      };
     },
   }),
 

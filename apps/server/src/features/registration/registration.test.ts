@@ -372,6 +372,7 @@ describe('confirming the address', () => {
       email: body.email,
       company_name: body.company_name,
       external_supplier: false,
+      activation_days: 1,
     });
     const [company] = await companyOf(body.pib);
     expect(company?.status).toBe(ACCOUNT_STATUS.PENDING);
@@ -384,6 +385,24 @@ describe('confirming the address', () => {
     expect(await kindsOf(company?.id ?? 0)).toEqual(['registered', 'email_confirmed']);
     const mails = await mailsTo(server, body.email);
     expect(mails.map(({ template }) => template)).toEqual(['confirm-registration', 'awaiting-activation']);
+  });
+
+  it('S1.23 mails the moderators at once, each one time, with a link to the company; the owner reads how soon', async () => {
+    const body = newcomer();
+    await register(body);
+    const toModerators = async () =>
+      (await mailsTo(server, 'moderator@demo.test')).filter(({ body_text }) =>
+        body_text?.replaceAll('\n', ' ').includes(body.pib),
+      );
+    expect(await toModerators()).toEqual([]);
+    const hash = await linkTo(server, body.email, 'confirm-registration');
+    await Promise.all([confirm(hash), confirm(hash)]);
+    const [company] = await companyOf(body.pib);
+    const mails = await toModerators();
+    expect(mails.map(({ template }) => template)).toEqual(['company-to-activate']);
+    expect(mails[0]?.body_text).toContain(`/moderation/companies/${company?.id}`);
+    const own = (await mailsTo(server, body.email)).at(-1);
+    expect(own?.body_text).toContain('This usually happens within one working day.');
   });
 
   it('S8.14 refuses a link that expired, was cut off, is of another kind or replaced, with a code of its own', async () => {
@@ -466,6 +485,9 @@ describe('external suppliers', () => {
       { status: ACCOUNT_STATUS.ACTIVE, external_supplier: 1 },
     ]);
     expect((await mailsTo(server, 'owner@demo.test')).at(-1)?.template).toBe('awaiting-activation');
+    expect((await mailsTo(server, 'moderator@demo.test')).at(-1)?.body_text).toContain(
+      `/moderation/companies/${server.companyId('morava')}`,
+    );
 
     const claim = newcomer();
     await register(claim);

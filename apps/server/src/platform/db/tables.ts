@@ -1110,6 +1110,7 @@ export interface PlatformSettingsTable {
   affiliate_rate: Generated<string>;
   settings_version: Generated<number>;
   prices_version: Generated<number>;
+  activation_days: Generated<number>;
 }
 
 export interface PolicyDraftsTable {

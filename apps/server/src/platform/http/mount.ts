@@ -11,6 +11,7 @@ import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
 import { bodyLimitOf } from './bodies/body-limits.ts';
+import { BUILD_HEADER } from './build-id.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -127,6 +128,9 @@ async function answer(
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);
+  // A stored answer outlives a release, so it must not name the build: pages would believe that theirs is outdated.
+  if (spec.cacheSeconds)
+    reply.removeHeader(BUILD_HEADER).header('cache-control', `public, max-age=${spec.cacheSeconds}`);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
 }
 

@@ -43,6 +43,7 @@ export const TAG_WORDS: Readonly<Record<string, string>> = {
   notifications: 'What the caller was told, and how they want to be told.',
   'purchase-confirm': 'Purchases that wait for a confirmation.',
   'purchase-steps': 'Steps of a purchase: invitations, status, goods receipts, payments and notes.',
+  plans: 'The plans with their prices, for anybody.',
   policies: 'Who may approve what, and what other rights and limits would have meant for past decisions.',
   purchases: 'Requests with their items, invitations, offers and history.',
   'request-drafts': 'Drafts of requests that schedules made for the caller.',

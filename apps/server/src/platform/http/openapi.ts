@@ -250,6 +250,9 @@ function operationOf(
       ...(endpoint.perHour === undefined
         ? []
         : [`A session, or an address without one, may make it ${endpoint.perHour} times an hour.`]),
+      ...(endpoint.cacheSeconds === undefined
+        ? []
+        : [`Caches may reuse the answer for ${endpoint.cacheSeconds / 60} minutes.`]),
     ].join(' '),
     tags: [path.split('/')[0]],
     'x-gate': gate,

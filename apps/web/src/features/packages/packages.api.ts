@@ -14,6 +14,12 @@ export const pricingsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** What anybody may know of the plans; moderators change it rarely. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call('GET plans', { background: true, signal }),
+});
+
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: packageKeys.order(id),

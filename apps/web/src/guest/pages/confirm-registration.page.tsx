@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '@ponuda/contract/api';
 import type { Answer } from '@ponuda/contract/endpoint';
+import { usualActivation } from '@ponuda/phrases/activation';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -76,8 +77,9 @@ function useConfirmation(hash: string) {
   return { state, ask };
 }
 
-function ConfirmedMessage({ who: { email, company_name, external_supplier } }: { who: Confirmed }) {
-  const { t } = useLingui();
+function ConfirmedMessage({ who }: { who: Confirmed }) {
+  const { t, i18n } = useLingui();
+  const { email, company_name, external_supplier, activation_days } = who;
   return (
     <GuestMessage
       title={t`The address is confirmed`}
@@ -101,6 +103,7 @@ function ConfirmedMessage({ who: { email, company_name, external_supplier } }: {
           </Trans>
         )}
       </p>
+      <p>{i18n._(usualActivation(activation_days))}</p>
     </GuestMessage>
   );
 }

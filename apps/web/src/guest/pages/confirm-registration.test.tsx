@@ -16,13 +16,19 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 it('sends nothing until the button is pressed, because mail scanners run the page', async () => {
   const sent = serve(() =>
-    answer(200, { email: 'v@javor.test', company_name: 'Javor', external_supplier: false }),
+    answer(200, {
+      email: 'v@javor.test',
+      company_name: 'Javor',
+      external_supplier: false,
+      activation_days: 2,
+    }),
   );
   show();
   await heading('Confirm your email address');
   expect(sent).toEqual([]);
   await press();
   await heading('The address is confirmed');
+  screen.getByText('This usually happens within 2 working days.');
   expect(sent).toHaveLength(1);
 });
 
@@ -36,7 +42,16 @@ it('S8.14 says that the confirmation failed and how to get a new link', async ()
 });
 
 it.each([
-  ['confirms', () => answer(200, { email: 'v@javor.test', company_name: 'Javor', external_supplier: false })],
+  [
+    'confirms',
+    () =>
+      answer(200, {
+        email: 'v@javor.test',
+        company_name: 'Javor',
+        external_supplier: false,
+        activation_days: 2,
+      }),
+  ],
   ['is refused', () => problem(422, 'registration_confirmation_failed')],
 ] as const)('S2.01 whoever is logged in is led home by a link that %s', async (_what, reply) => {
   localStorage.setItem('access_token', 'one');
@@ -58,7 +73,12 @@ it('S8.14 a server out of reach is no failed confirmation: it can be asked again
   serve((_, earlier) =>
     earlier.length === 0
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : answer(200, { email: 'vera@javor.test', company_name: 'Javor', external_supplier: false }),
+      : answer(200, {
+          email: 'vera@javor.test',
+          company_name: 'Javor',
+          external_supplier: false,
+          activation_days: 2,
+        }),
   );
   show();
   await press();

@@ -9,7 +9,7 @@ import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readSettings } from '../platform/settings.read.ts';
 import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
 
-/** Changes who sells the product and what an affiliate gets; pro-forma invoices made before keep their seller. */
+/** Changes who sells the product, what an affiliate gets and how soon accounts are usually activated; pro-forma invoices made before keep their seller. */
 export function changeSettings(
   db: Db,
   by: Moderator,
@@ -28,7 +28,10 @@ export function changeSettings(
 }
 
 /** Field by field, so that the log shows those that changed. */
-const flat = ({ seller, affiliate_percent }: PlatformSettings) => ({ ...seller, affiliate_percent });
+const flat = ({ seller, ...others }: PlatformSettings) => {
+  const { affiliate_percent, activation_days } = others;
+  return { ...seller, affiliate_percent, activation_days };
+};
 
 /** Numbers in the form in which payment orders and codes carry them; the contract has checked them. */
 function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'] {

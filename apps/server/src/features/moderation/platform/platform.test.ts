@@ -52,13 +52,14 @@ describe('prices, seller and affiliate rate', () => {
   it('numbers are kept as payment orders carry them; wrong ones are refused at their field', async () => {
     const { body } = await moderator<PlatformSettings>('GET', 'moderation/settings');
     expect(body.affiliate_percent).toBe('10');
-    const put = (seller: object, affiliate_percent = '12.5') =>
+    const put = (seller: object, affiliate_percent = '12.5', activation_days: unknown = 2) =>
       moderator<PlatformSettings & Refused>('PUT', 'moderation/settings', {
-        body: { seller: { ...body.seller, ...seller }, affiliate_percent },
+        body: { seller: { ...body.seller, ...seller }, affiliate_percent, activation_days },
       });
     const saved = await put({ account: '310-1234567891211-86', iban: 'RS35 3101 2345 6789 1211 86' });
     expect(saved.body).toMatchObject({
       affiliate_percent: '12.5',
+      activation_days: 2,
       seller: { account: '310123456789121186', iban: 'RS35310123456789121186' },
     });
     expect((await put({ account: '310123456789121187' })).body.errors?.['seller.account']?.[0]?.rule).toBe(
@@ -67,6 +68,10 @@ describe('prices, seller and affiliate rate', () => {
     expect((await put({ iban: 'RS36310123456789121186' })).body.errors?.['seller.iban']).toBeDefined();
     expect((await put({ pib: '108723469' })).body.errors?.['seller.pib']).toBeDefined();
     expect((await put({}, '100.01')).body.errors?.affiliate_percent).toBeDefined();
+    for (const days of [0, 31, 1.5])
+      expect((await put({}, '10', days)).body.errors?.activation_days).toBeDefined();
+    const offer = await server.anonymous<{ activation_days: number }>('GET', 'plans');
+    expect(offer.body.activation_days).toBe(2);
   });
 });
 

@@ -26,5 +26,6 @@ export async function readSettings(db: Db): Promise<VersionedSettings> {
     version: row.settings_version,
     seller: sellerOf(row.seller) as Seller,
     affiliate_percent: dec(row.affiliate_rate).mul(dec(100)).toString(),
+    activation_days: row.activation_days,
   };
 }

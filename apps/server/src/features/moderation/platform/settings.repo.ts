@@ -28,6 +28,7 @@ export async function writeSettings(trx: Db, settings: PlatformSettings): Promis
       settings_version: eb('settings_version', '+', 1),
       seller: JSON.stringify(settings.seller),
       affiliate_rate: dec(settings.affiliate_percent).div(dec(100), 4).toString(),
+      activation_days: settings.activation_days,
     }))
     .execute();
 }

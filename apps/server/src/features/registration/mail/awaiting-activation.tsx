@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import { usualActivation } from '@ponuda/phrases/activation';
 import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 
 export interface AwaitingActivation {
   readonly company: string;
   readonly as: 'buyer' | 'external_supplier';
+  /** Within how many working days an account is usually activated. */
+  readonly activation_days: number;
 }
 
 /** Says that the data have arrived and what happens next. */
@@ -23,6 +26,7 @@ export const awaitingActivationMail = defineMail<AwaitingActivation>({
               msg`A moderator is reviewing the registration of ${p.company}. We will email you as soon as the supplier account is active.`,
             ),
       ),
+      paragraph(i18n._(usualActivation(p.activation_days))),
       keyValues([[i18n._(msg`Company`), p.company]]),
       button(i18n._(msg`Go to Ponuda`), publicUrl),
     ],

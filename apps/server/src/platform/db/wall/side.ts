@@ -14,6 +14,7 @@ const side = new AsyncLocalStorage<Side>();
 /** The reasons for which a call of one company reads or writes rows of several. */
 export const CROSSINGS = {
   impersonation: 'The sessions of a user name the moderator who acts for them, and who is of no company.',
+  moderators: 'A request of a company is mailed to the moderators, who are of no company.',
   marketplace:
     'An account of the marketplace reads what buyers ask of it and publish, bounded by its own invitations.',
 } as const satisfies Record<string, string>;

@@ -23,7 +23,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
-const { seller, affiliate_percent } = platformSettings.shape;
+const { seller, affiliate_percent, activation_days } = platformSettings.shape;
 const typed = z.string().transform(typedDecimal(2));
 const schema = z.object({
   seller: z
@@ -32,6 +32,7 @@ const schema = z.object({
     .transform((given) => ({ ...given, vat_rate: typedDecimal(2)(given.vat_rate) }))
     .pipe(seller),
   affiliate_percent: typed.pipe(affiliate_percent),
+  activation_days,
 });
 
 const TEXTS = [
@@ -48,7 +49,7 @@ const TEXTS = [
   'payment_code',
 ] as const;
 
-/** Who sells, as pro-forma invoices name them, and an affiliate's share. */
+/** Who sells, as pro-forma invoices name them, an affiliate's share, and how soon accounts are usually activated. */
 export function SellerForm({ settings }: { settings: VersionedSettings }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -69,23 +70,26 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
     'seller.payment_code': t`Payment code`,
     'seller.vat_rate': t`VAT rate`,
     affiliate_percent: t`Affiliate’s share of each paid order`,
+    activation_days: t`Usual time until activation, working days`,
   };
   const valuesOf = (given: VersionedSettings) => ({
     seller: { ...given.seller, vat_rate: formatForInput(given.seller.vat_rate, language) },
     affiliate_percent: formatForInput(given.affiliate_percent, language),
+    activation_days: given.activation_days,
   });
   const state = useEditForm({
     record: settings,
     textsOf: (given: VersionedSettings) => {
-      const { seller, affiliate_percent } = valuesOf(given);
+      const { seller, affiliate_percent, activation_days } = valuesOf(given);
       const texts = Object.entries(seller).map(([name, text]) => [`seller.${name}`, text] as const);
       return {
         ...Object.fromEntries(texts),
         'seller.country': i18n._(countryPhrases[seller.country]),
         affiliate_percent,
+        activation_days: String(activation_days),
       };
     },
-    notSaved: t`The seller was not saved`,
+    notSaved: t`The settings were not saved`,
     schema,
     labels,
     defaultValues: valuesOf(settings),
@@ -101,7 +105,7 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
   return (
     <section className={styles.section} aria-labelledby="seller">
       <h2 id="seller">
-        <Trans>Seller and affiliates</Trans>
+        <Trans>Seller, affiliates and activation</Trans>
       </h2>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <FormRefusal state={state} href={null} />
@@ -134,10 +138,18 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
           <Field label={labels.affiliate_percent} error={errorOf('affiliate_percent')} required>
             <NumberInput {...form.register('affiliate_percent')} suffix="%" maxLength={8} />
           </Field>
+          <Field
+            label={labels.activation_days}
+            hint={t`New companies read it in the email and on the page that ask them to wait.`}
+            error={errorOf('activation_days')}
+            required
+          >
+            <NumberInput {...form.register('activation_days', { valueAsNumber: true })} maxLength={2} />
+          </Field>
         </div>
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
-            <Trans>Save seller</Trans>
+            <Trans>Save settings</Trans>
           </Button>
         </div>
       </form>

@@ -1,0 +1,18 @@
+import type { Db } from '../db/client.ts';
+import type { Recipient } from './company-owners.ts';
+import { isMailable } from './mailable.ts';
+
+const MODERATORS_MAX = 20;
+
+/** Returns the moderators whom a mail can reach. They belong to no company, so this reads beyond the wall. */
+export async function readModerators(db: Db): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('is_moderator', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(MODERATORS_MAX)
+    .execute();
+  return rows.filter(({ email }) => isMailable(email));
+}
