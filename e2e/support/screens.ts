@@ -38,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'affiliate-unsubscribe', as: null, path: '/affiliate/unsubscribe/nobodys' },
   { name: 'approve-by-mail', as: null, path: '/procurements/approve/{approvalLink}' },
   { name: 'approve-by-mail-unknown', as: null, path: '/procurements/approve/nobodys' },
+  { name: 'plans', as: null, path: '/plans', wait: 'main :is(table, dl)' },
   { name: 'terms', as: null, path: '/terms' },
   { name: 'privacy', as: null, path: '/privacy' },
   { name: 'cookies', as: null, path: '/cookies' },

@@ -10,6 +10,7 @@ const GUEST_PATHS = [
   '/marketplace/register',
   '/affiliate/',
   '/procurements/approve/',
+  '/plans',
   '/terms',
   '/privacy',
   '/cookies',

@@ -55,7 +55,11 @@ export function LoginPage() {
             <a className="link" href={paths.register()}>
               Register your company
             </a>
-            , the first 30 days are free. Do you sell?{' '}
+            , the first 30 days are free (
+            <a className="link" href={paths.plans()}>
+              plans and prices
+            </a>
+            ). Do you sell?{' '}
             <a className="link" href={paths.marketplaceRegister()}>
               Register as a supplier
             </a>

@@ -47,7 +47,7 @@ const ROUTES = [
   '/marketplace/categories',
   '/marketplace/procurements',
 ];
-/** Ours beside the specification's, and what lies below them (product 2, 8 and 12). */
+/** Ours beside the specification's, and what lies below them (product 2, 3, 8 and 12). */
 const OWN = [
   '/finances/arrivals',
   '/finances/invoices',
@@ -56,6 +56,7 @@ const OWN = [
   '/api/docs',
   '/notifications',
   '/instructions',
+  '/plans',
   '/moderation',
   '/dev/outbox',
   '/profile',

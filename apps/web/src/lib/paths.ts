@@ -29,6 +29,8 @@ export const paths = {
   registerSuccess: () => '/register-success',
   marketplaceRegister: () => '/marketplace/register',
   forgotPassword: () => '/forgot-password',
+  /** Prices and differences of the plans; another entry, so a full page load. */
+  plans: () => '/plans',
   affiliateApply: () => '/affiliate/apply',
   profile: () => '/profile',
   profileSecurity: () => '/profile/security',

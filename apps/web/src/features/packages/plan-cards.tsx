@@ -3,6 +3,7 @@ import type { Pricings } from '@ponuda/contract/packages';
 import { TRIAL_PLAN } from '@ponuda/domain/company/plans';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -69,7 +70,10 @@ export function PlanCards({ pricings, orders }: PlanCardsProps) {
         <Trans>
           Every plan has all features, with any number of categories and suppliers. Premium adds the steps in
           which a request is initiated and approved first.
-        </Trans>
+        </Trans>{' '}
+        <a className="link" href={paths.plans()} target="_blank" rel="noopener">
+          <Trans>Compare the plans</Trans>
+        </a>
       </p>
     </section>
   );

@@ -14,7 +14,12 @@ export default function RegisterPage() {
         <div>
           <h1>{title}</h1>
           <p className={styles.lead}>
-            <Trans>The first 30 days are free. No card is needed, and nothing renews automatically.</Trans>
+            <Trans>
+              The first 30 days are free. No card is needed, and nothing renews automatically.{' '}
+              <a className="link" href={paths.plans()}>
+                Plans and prices
+              </a>
+            </Trans>
           </p>
         </div>
         <RegistrationForm kind="buyer" />

@@ -34,9 +34,14 @@ export function GuestFrame({ place, actions, children }: GuestFrameProps) {
       </main>
       <Footer>
         {place === 'guest' && (
-          <a href={paths.affiliateApply()}>
-            <Trans>Become an affiliate</Trans>
-          </a>
+          <>
+            <a href={paths.plans()}>
+              <Trans>Plans and prices</Trans>
+            </a>
+            <a href={paths.affiliateApply()}>
+              <Trans>Become an affiliate</Trans>
+            </a>
+          </>
         )}
       </Footer>
     </div>

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PlansOffer } from '@ponuda/contract/packages';
+import { planDifferences } from '@ponuda/domain/company/plan-differences';
+import type { PaidPlan } from '@ponuda/domain/company/plans';
+import { planPhrases } from '@ponuda/phrases/plans';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../lib/http/http.ts';
+import { useFormats } from '../../lib/words/format.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+
+/** A difference between the plans, as a row of the table. */
+export interface PlanRow {
+  readonly key: string;
+  readonly name: string;
+  readonly cell: (plan: PaidPlan) => ReactNode;
+}
+
+/** Returns the rows of the comparison; the prices come with an answer of the server. */
+export function usePlanRows(): readonly PlanRow[] {
+  const { t } = useLingui();
+  const price = usePrices();
+  return [
+    { key: 'RSD', name: t`Price a month in Serbia`, cell: (plan) => price(plan, 'RSD') },
+    { key: 'EUR', name: t`Price a month elsewhere`, cell: (plan) => price(plan, 'EUR') },
+    { key: 'order', name: t`How to order`, cell: price.order },
+    {
+      key: 'approval',
+      name: t`Approval before a request is sent`,
+      cell: (plan) =>
+        planDifferences(plan).initiation ? (
+          <Trans>An owner or admin approves the initiation, and later the request</Trans>
+        ) : (
+          <Trans>None: the requester sends it to the suppliers</Trans>
+        ),
+    },
+    {
+      key: 'create',
+      name: t`Who can create a request`,
+      cell: (plan) =>
+        planDifferences(plan).creating_needs_permission ? (
+          <Trans>Owners, admins and users with the permission to initiate</Trans>
+        ) : (
+          <Trans>Owners, admins and all users but those in finance and pure storekeepers</Trans>
+        ),
+    },
+    {
+      key: 'deadline',
+      name: t`Suppliers and deadline of a request`,
+      cell: (plan) =>
+        planDifferences(plan).deadline_can_follow ? (
+          <Trans>Can be entered once the initiation is approved</Trans>
+        ) : (
+          <Trans>Entered when the request is created</Trans>
+        ),
+    },
+    {
+      key: 'menu',
+      name: t`Categories and Suppliers in the menu`,
+      cell: (plan) =>
+        planDifferences(plan).suppliers_in_menu ? (
+          <Trans>Shown</Trans>
+        ) : (
+          <Trans>Not shown; owners and admins open them by search and from a request</Trans>
+        ),
+    },
+  ];
+}
+
+function usePrices() {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const [offer, setOffer] = useState<PlansOffer | null | undefined>(undefined);
+  useEffect(() => {
+    call('GET plans', { background: true }).then(setOffer, () => setOffer(null));
+  }, []);
+  const price = (plan: PaidPlan, currency: 'RSD' | 'EUR') => {
+    if (offer === undefined) return <SkeletonText lines={1} />;
+    const found = offer?.data.find(({ key }) => key === plan);
+    if (!found) return <Trans>The price could not be loaded.</Trans>;
+    return <bdi className="num">{format.money(found.per_month[currency], currency)}</bdi>;
+  };
+  const order = (plan: PaidPlan) => {
+    if (planDifferences(plan).ordered_online) return <Trans>In Ponuda, with a pro-forma invoice</Trans>;
+    if (!offer) return <Trans comment="a plan that is asked for by e-mail">On request</Trans>;
+    const name = i18n._(planPhrases[plan]);
+    return (
+      <a className="link" href={`mailto:${offer.contact_email}?subject=${encodeURIComponent(name)}`}>
+        <Trans comment="a plan that is asked for by e-mail">On request</Trans>{' '}
+        <span className="visually-hidden">{name}</span>
+      </a>
+    );
+  };
+  return Object.assign(price, { order });
+}
