@@ -75,6 +75,23 @@ const frameOf = (page: Page) =>
     };
   });
 
+/** Names what the floating buttons cover of the footer at the end of the page. */
+const coveredAtEnd = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const opener = document.querySelector('[data-page] > div:last-child:has(> button)');
+    if (!opener) return ['there are no floating buttons'];
+    const over = opener.getBoundingClientRect();
+    const covered = [...document.querySelectorAll('[data-page] > footer :is(bdi, a, button)')].filter(
+      (part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        return top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+      },
+    );
+    scrollTo(0, 0);
+    return covered.map(({ textContent }) => textContent);
+  });
+
 interface Animated {
   readonly moved: string[];
 }
@@ -170,6 +187,10 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await turn('Right to left');
   await turn('Menu hidden');
   await shows({ menu: null, content: { ...content, start: 0, width: WIDTH } });
+  // Without menu and bar, the buttons that open them lie beside what the end of the page shows.
+  await choose('App bar', 'Hidden');
+  await expect.poll(() => coveredAtEnd(page)).toEqual([]);
+  await choose('App bar', 'Fixed');
   await turn('Menu hidden');
 
   // Collapsed, the menu is wide again as long as the pointer is over it, and the page stays where it is.

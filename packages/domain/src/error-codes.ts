@@ -75,6 +75,7 @@ export const ERROR_STATUS = {
   no_suppliers_chosen: 422,
   no_supplier_with_email: 422,
   mail_address_missing: 422,
+  nobody_to_remind: 422,
   mail_address_refused: 422,
   supplier_already_invited: 422,
   supplier_not_invited: 422,

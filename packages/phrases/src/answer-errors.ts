@@ -130,11 +130,6 @@ const ANSWERED = {
   too_many_questions: msg({
     message: 'You have already asked several questions. Wait for the answers, or write to the buyer.',
   }),
-  mail_address_missing: msg({ message: 'This supplier has no contact with an email address. Add one.' }),
-  mail_address_refused: msg({
-    message:
-      'Email to the contact of this supplier was refused. Correct the address, or select “Try again” on the supplier’s page.',
-  }),
   supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
   taken_back: msg({ message: 'The buyer has withdrawn this request from the marketplace.' }),
   bids_not_taken: msg({ message: 'This buyer does not currently accept offers from your company.' }),

@@ -51,6 +51,14 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message:
       'None of the selected suppliers has a contact with a working email address. Add or correct an address.',
   }),
+  nobody_to_remind: msg({
+    message: 'Every invited supplier has answered or declined, so there is nobody to remind.',
+  }),
+  mail_address_missing: msg({ message: 'This supplier has no contact with an email address. Add one.' }),
+  mail_address_refused: msg({
+    message:
+      'Email to the contact of this supplier was refused. Correct the address, or select “Try again” on the supplier’s page.',
+  }),
   supplier_not_invited: msg({ message: 'This supplier is not invited to the purchase.' }),
   supplier_paused: msg({
     message: 'A selected supplier is paused in your company. Remove it or resume it first.',

@@ -14,6 +14,7 @@ import {
   type OfferMove,
   offerRefusal,
   reminderRefusal,
+  remindingAllRefusal,
   resendRefusal,
   settledStatus,
   settleOffers,
@@ -81,6 +82,13 @@ describe('the refusals of each step at an invitation', () => {
     expect(refusal(undefined)).toBe('supplier_not_invited');
     for (const status of OFFER_STATUSES)
       expect(refusal(anInvitation({ status, withdrawn_at: NOW }))).toBe('offer_withdrawn');
+  });
+
+  it('reminding all says that nobody is left, unless the deadline or an address is the reason', () => {
+    expect(remindingAllRefusal(['offer_not_changeable', 'offer_declined'])).toBe('nobody_to_remind');
+    expect(remindingAllRefusal([])).toBe('nobody_to_remind');
+    expect(remindingAllRefusal(['offer_declined', 'mail_address_refused'])).toBe('mail_address_refused');
+    expect(remindingAllRefusal(['deadline_not_ahead'])).toBe('deadline_not_ahead');
   });
 
   it('nobody negotiates with a supplier who declined or reminds one, whatever it had offered', () => {

@@ -130,6 +130,19 @@ export function reminderRefusal(offer: InvitationState | undefined): ErrorCode |
   return waits ? mailRefusal(offer) : 'offer_not_changeable';
 }
 
+/** Refusals to remind one supplier that say nothing about the others. */
+const NOT_WAITED_FOR: readonly ErrorCode[] = [
+  'supplier_not_invited',
+  'offer_withdrawn',
+  'offer_declined',
+  'offer_not_changeable',
+];
+
+/** Returns why none of several suppliers can be reminded, from the refusal of each. */
+export function remindingAllRefusal(refusals: readonly ErrorCode[]): ErrorCode {
+  return refusals.find((code) => !NOT_WAITED_FOR.includes(code)) ?? 'nobody_to_remind';
+}
+
 /** Why no mail reaches the contact person who was invited; null where it does. */
 export function mailRefusal({ has_email, mail_refused }: InvitationState): ErrorCode | null {
   if (!has_email) return 'mail_address_missing';

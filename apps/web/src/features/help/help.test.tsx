@@ -1,3 +1,4 @@
+import type { Permission } from '@ponuda/domain/access/permissions';
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actorOf } from '../../lib/actor.ts';
@@ -10,6 +11,7 @@ import { STEP_IDS } from './step-ids.ts';
 import { BUYER_STEPS, doneBy, isDone, nextStep, nextStepOf, placeOf } from './steps.ts';
 import { lengthOf, sentencesOf } from './tutorials.ts';
 import TutorialsDialog from './tutorials-dialog.tsx';
+import WelcomeDialog from './welcome-dialog.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -65,6 +67,33 @@ const storekeeper = () =>
       permissions: ['user-scope', 'storekeeper'],
     }),
   );
+
+describe('the steps of the welcome', () => {
+  const titlesFor = async (me: Parameters<typeof jelena>[0]) => {
+    vi.useRealTimers();
+    renderApp(<WelcomeDialog onClose={() => undefined} />, { me: jelena(me), path: '/home' });
+    return (await screen.findAllByRole('listitem')).map((item) => item.querySelector('b')?.textContent);
+  };
+  const permissionsOf = (...permissions: Permission[]) => ({
+    roles: [{ name: 'user' as const, permissions }],
+    permissions,
+  });
+
+  it('are all five for an owner', async () => {
+    expect(await titlesFor({})).toHaveLength(5);
+    expect(screen.getByText('A purchase in five steps')).toBeTruthy();
+  });
+  it('leave out what a plain user may not do', async () => {
+    expect(await titlesFor(permissionsOf('user-scope'))).toEqual([
+      'Raise a request',
+      'Choose the best offer',
+    ]);
+    expect(screen.getByText('Your part of a purchase')).toBeTruthy();
+  });
+  it('are the end alone for a storekeeper', async () => {
+    expect(await titlesFor(permissionsOf('user-scope', 'storekeeper'))).toEqual(['Finish the purchase']);
+  });
+});
 
 describe('the wizard', () => {
   it('S2.39 has the five steps, and goes on where one left off', () => {

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Actor } from '@ponuda/domain/access/actor';
-import { gates } from '@ponuda/domain/access/gates';
 import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { FirstStepsDone } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { STEP_IDS, type StepId } from './step-ids.ts';
-import { doneBy, isDone, placeOf, type Step } from './steps.ts';
+import { doneBy, endsOf, isDone, placeOf, type Step } from './steps.ts';
 
 interface StepContentProps {
   readonly step: Step;
@@ -66,19 +64,15 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
 
 /** The places after the choice that the reader may enter. */
 function Ends({ actor }: { actor: Actor }) {
-  const ends = [
-    [gates.purchaseConfirmation, paths.purchaseConfirmations(), <Trans key="c">Purchase confirmation</Trans>],
-    [gates.warehouse, paths.warehouse(), <Trans key="w">Goods receipts</Trans>],
-    [gates.finances, paths.finances(), <Trans key="f">Finances</Trans>],
-  ] as const;
-  const open = ends.filter(([gate]) => gate(actor));
-  if (open.length === 0) return null;
+  const { i18n } = useLingui();
+  const ends = endsOf(actor);
+  if (ends.length === 0) return null;
   return (
     <ul className={styles.ends}>
-      {open.map(([, path, label]) => (
+      {ends.map(({ path, label }) => (
         <li key={path}>
           <Link href={path} className="link">
-            {label}
+            {i18n._(label)}
           </Link>
         </li>
       ))}

@@ -104,6 +104,29 @@ export function placeOf(step: StepId, actor: Actor): StepPlace | null {
   return null;
 }
 
+export interface End {
+  readonly path: string;
+  readonly label: MessageDescriptor;
+}
+
+/** The places where a purchase is finished that the reader may enter. */
+export function endsOf(actor: Actor): readonly End[] {
+  const ends = [
+    [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
+    [gates.warehouse, paths.warehouse(), msg({ message: 'Goods receipts' })],
+    [gates.finances, paths.finances(), msg({ message: 'Finances' })],
+  ] as const;
+  return ends.flatMap(([gate, path, label]) => (gate(actor) ? [{ path, label }] : []));
+}
+
+/** The buyer's steps that the reader may do; all of them where there is none. */
+export function stepsOf(actor: Actor): readonly Step[] {
+  const own = BUYER_STEPS.filter(({ id }) =>
+    id === 'end' ? endsOf(actor).length > 0 : placeOf(id, actor) !== null,
+  );
+  return own.length === 0 ? BUYER_STEPS : own;
+}
+
 /** Who does a step that the reader may not do. */
 export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')

@@ -11,15 +11,16 @@ import { LogoMark } from '../../ui/logo.tsx';
 import styles from './help.module.css';
 import { STEP_IDS } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, placeOf, SUPPLIER_STEPS } from './steps.ts';
+import { BUYER_STEPS, placeOf, SUPPLIER_STEPS, stepsOf } from './steps.ts';
 
-/** Welcome instructions (specification §2): logo, the product's name, five numbered steps, Close. */
+/** Welcome instructions (specification §2): logo, the product's name, five numbered steps of which the reader sees those they may do, Close. */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();
   const actor = useActor();
   const buys = gates.app(actor);
   // The first step that the reader may do begins here.
   const first = buys && STEP_IDS.map((id) => placeOf(id, actor)).find((place) => place !== null);
+  const steps = buys ? stepsOf(actor) : SUPPLIER_STEPS;
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -38,7 +39,11 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
       }
       description={
         buys ? (
-          <Trans>A purchase in five steps</Trans>
+          steps.length === BUYER_STEPS.length ? (
+            <Trans>A purchase in five steps</Trans>
+          ) : (
+            <Trans>Your part of a purchase</Trans>
+          )
         ) : (
           <Trans>From a request to an order in five steps</Trans>
         )
@@ -62,7 +67,7 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <ol className={styles.numbered}>
-        {(buys ? BUYER_STEPS : SUPPLIER_STEPS).map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title.id}>
             <StepMark number={index + 1} />
             <div>

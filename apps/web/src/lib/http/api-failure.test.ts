@@ -70,6 +70,20 @@ it('S8.05 404 leads to the 404 route for what a screen stands or falls with', ()
   expect(go).toHaveBeenCalledWith('/404');
 });
 
+it('S8.05 a 404 that is no answer of ours leads a read to the 404 route, and leaves a write where it is', async () => {
+  onFailure(handle);
+  serve(() => new Response('<html><h1>404 Not Found</h1>', { status: 404 }));
+  await expect(call('POST help/sample-data')).rejects.toThrow('404');
+  await expect(call('GET help/first-steps', { background: true })).rejects.toThrow('404');
+  expect(go).not.toHaveBeenCalled();
+  await expect(call('GET help/first-steps')).rejects.toThrow('404');
+  expect(go).toHaveBeenCalledWith('/404');
+  go.mockClear();
+  serve(() => new Response('{"message":"no Route matched"}', { status: 404 }));
+  await expect(call('GET help/first-steps')).rejects.toThrow('404');
+  expect(go).toHaveBeenCalledWith('/404');
+});
+
 it('404 of anything else is only rejected', () => {
   handle(refused(404, 'not_found'), {});
   expect(go).not.toHaveBeenCalled();

@@ -41,11 +41,19 @@ export function treatmentOf(error: ApiError, options: CallExtras, loggedIn: bool
   if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';
   if (error.code === 'unauthenticated' || error.status === 401) return loggedIn ? 'login' : 'none';
   if (error.code === 'payment_required' || error.status === 402) return 'payment';
-  if (error.code === 'not_found' || error.status === 404) return options.page ? 'not-found' : 'none';
+  if (error.code === 'not_found' || error.status === 404)
+    return options.page || isForeign404(error, options) ? 'not-found' : 'none';
   if (options.background) return 'none';
   if (error.status === 503) return 'busy';
   return error.status >= 500 ? 'server' : 'none';
 }
+
+/**
+ * Tells whether a proxy answered 404 to a read that the user waits for. It names no record, so no part of the page can
+ * show what is missing. A refused write stays where it is, because leaving the page would lose what was typed.
+ */
+const isForeign404 = ({ code }: ApiError, { reads, background }: CallExtras) =>
+  code === UNREADABLE && reads === true && !background;
 
 /** Specification §8 gives its wording and that it stays. */
 export function tooManyToast() {

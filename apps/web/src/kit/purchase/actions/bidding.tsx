@@ -123,9 +123,6 @@ export const BIDDING = {
       return toRemind > 0 ? msg`Remind ${toRemind}` : msg`Remind`;
     },
     Icon: IconBell,
-    // "Nobody is left to be reminded" is no reason anybody needs to read.
-    shown: ({ rfps, can }) =>
-      rfps.some((rfp) => rfp.can.remind.ok) || can.remind.code === 'deadline_not_ahead',
     ask: () => REMIND,
     call:
       ({ purchase: { id }, rfp }) =>

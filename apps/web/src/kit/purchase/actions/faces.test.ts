@@ -50,6 +50,11 @@ it('past the deadline the head has a later one alone, and what that would allow 
   );
 });
 
+it('reminding stays where nobody is left, so that its button can say so', () => {
+  const request = purchaseOf('request', false, true);
+  expect(actionsAt('head', { ...request, rfps: [] })).toContain('remind');
+});
+
 it('each place has its actions in the order in which they stand', () => {
   const request = purchaseOf('request', false, true);
   const bought = purchaseOf('direct', false, true);

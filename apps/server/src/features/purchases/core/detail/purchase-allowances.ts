@@ -13,6 +13,7 @@ import {
   isInvitationAction,
 } from '@ponuda/domain/purchase/actions';
 import { buttonVerdict } from '@ponuda/domain/purchase/can';
+import { remindingAllRefusal } from '@ponuda/domain/purchase/offer-status';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { invitationState, type Judged } from '../record/purchase-state.ts';
 
@@ -37,10 +38,12 @@ export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsActio
   return record(GOODS_ACTIONS, (action) => asked(action, actor, judged));
 }
 
-/** On where it is for at least one invitation; else the first one's reason. */
+/** Allowed where it is for at least one invitation; else refused for the first one's reason, or for that of all. */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
   const each = judged.facts.rfps.map((rfp) => asked(action, actor, judged, rfp));
-  return each.find((allowed) => allowed.ok) ?? each[0] ?? asked(action, actor, judged);
+  const allowed = each.find(({ ok }) => ok) ?? each[0] ?? asked(action, actor, judged);
+  if (allowed.ok || action !== 'remind') return allowed;
+  return refused(remindingAllRefusal(each.flatMap(({ code }) => code ?? [])));
 }
 
 function asked(

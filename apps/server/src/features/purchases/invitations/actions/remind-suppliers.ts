@@ -1,9 +1,9 @@
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { DEFAULT_LANGUAGE } from '@ponuda/domain/languages';
 import { verdict } from '@ponuda/domain/purchase/can';
-import type { InvitationState } from '@ponuda/domain/purchase/offer-status';
+import { type InvitationState, remindingAllRefusal } from '@ponuda/domain/purchase/offer-status';
 import type { CompanyContext } from '../../../../platform/context.ts';
-import { demand, fieldError } from '../../../../platform/errors.ts';
+import { AppError, demand, fieldError } from '../../../../platform/errors.ts';
 import { mailAtCommit } from '../../../../platform/mail/queue-mail.ts';
 import { applyTransition } from '../../core/change/apply-transition.repo.ts';
 import { changePurchase } from '../../core/change/change-purchase.ts';
@@ -37,6 +37,10 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
     .map((rfp) => ({ rfp, judgement: judge(invitationState(rfp)) }));
   // With several chosen, those that have answered meanwhile are passed over; with nobody left it is refused.
   const allowed = (asked.find(({ judgement }) => judgement.ok) ?? asked[0])?.judgement ?? judge();
+  if (!allowed.ok && chosen.size === 0) {
+    const refusals = asked.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));
+    throw new AppError(remindingAllRefusal(refusals));
+  }
   demand(allowed);
   const due = asked.flatMap(({ rfp, judgement }) => (judgement.ok ? [rfp] : []));
   const contacts = await readInvitedContacts(tx, locked.row.id);

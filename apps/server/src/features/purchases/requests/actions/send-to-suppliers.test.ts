@@ -1,3 +1,4 @@
+import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../../platform/auth/secrets.ts';
@@ -251,6 +252,18 @@ describe('invitations of a request that is out', () => {
     expect(body.rfps[0]?.can.remind).toEqual({ ok: false, code: 'offer_declined' });
     const refused = await post(user, `purchases/${sent.id}/invitations/remind`, { rfp_ids: [first] });
     expect(refused.body.code).toBe('offer_declined');
+  });
+
+  it('says that nobody is left to remind once every supplier has declined, on the button and to the call', async () => {
+    const sent = await sentRequest(user, known, { supplier_ids: firstSuppliers(known, 1) });
+    const [mail] = await invitations(sent.rfps.map((rfp) => rfp.id));
+    await server.anonymous('POST', `supplier-offers/${mail ? secretOf(mail) : ''}/decline`, {
+      body: { pib: CAST_SUPPLIERS[0].pib, reason: 'Nemamo' },
+    });
+    const { body } = await user<PurchaseDetail>('GET', `purchases/${sent.id}`);
+    expect(body.can.remind).toEqual({ ok: false, code: 'nobody_to_remind' });
+    const refused = await post(user, `purchases/${sent.id}/invitations/remind`);
+    expect([refused.status, refused.body.code]).toEqual([422, 'nobody_to_remind']);
   });
 
   it('an invitation of another purchase is not this one’s', async () => {
