@@ -230,6 +230,8 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST categories': { allowed: STAFF },
   'PUT categories/{id}': { allowed: STAFF, of: 'category' },
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
+  // Not deleted, so there is nothing to restore.
+  'POST categories/{id}/restore': { allowed: [], of: 'category', unseen: MORAVA },
   'GET market-place/categories/get-parent': { allowed: EVERYBODY, always: true },
   'GET market-place/categories/get': MARKETPLACE,
   'GET market-place/categories/get/export': MARKETPLACE,

@@ -236,7 +236,7 @@ export const budgetsApi = {
     response: z.object({
       all_budget_sum: amount,
       budgets_total_spent: amount,
-      /** Categories of the company. */
+      /** Categories of the company, and deleted ones that have a budget in the period. */
       cats_count: z.int(),
       /** The number of categories that have a budget in the period. */
       budgets_by_cat_count: z.int(),

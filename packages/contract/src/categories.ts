@@ -60,9 +60,15 @@ export const categoriesApi = {
     response: category,
   },
   'DELETE categories/{id}': {
-    summary: 'Deletes a category; purchases keep its name.',
+    summary:
+      'Deletes a category to which no open purchase and no budget that is not over refers (`category_in_use` names them).',
     params: idParams,
     response: nothing,
+  },
+  'POST categories/{id}/restore': {
+    summary: 'Takes back the deletion of a category, within 30 days.',
+    params: idParams,
+    response: category,
   },
   'GET market-place/categories/get-parent': {
     summary: 'The parent categories of the platform.',

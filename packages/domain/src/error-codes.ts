@@ -192,6 +192,7 @@ export const ERROR_STATUS = {
 
   // records and settings
   in_use: 422,
+  category_in_use: 422,
   currency_fixed: 422,
   currency_amounts_missing: 422,
   too_many_exports: 422,

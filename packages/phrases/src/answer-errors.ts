@@ -80,6 +80,10 @@ const ANSWERED = {
   account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
   token_expired: msg({ message: 'This link has expired. Request a new one.' }),
+  category_in_use: msg({
+    message: 'The category cannot be deleted while it is in use: {uses}.',
+    comment: '{uses} is a list, such as: Budget 01.01.2026 – 31.12.2026; 2026-0012 Packaging',
+  }),
   currency_amounts_missing: msg({
     message: 'The currency changes only together with these amounts in the new currency: {missing}.',
     comment: '{missing} is a list, such as: Confirmation limit of Ana Ilić; Tolerance of e-invoices, amount',

@@ -74,6 +74,8 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   supplier_resumed: msg({ message: 'Supplier resumed' }),
   document_added: msg({ message: 'Document added' }),
   document_changed: msg({ message: 'Document changed' }),
+  category_deleted: msg({ message: 'Category deleted' }),
+  category_restored: msg({ message: 'Category restored' }),
   document_deleted: msg({ message: 'Document deleted' }),
   document_restored: msg({ message: 'Document restored' }),
   token_created: msg({ message: 'API token created' }),

@@ -71,6 +71,8 @@ export const AUDIT_KINDS = [
   'account_stopped',
   'supplier_paused',
   'supplier_resumed',
+  'category_deleted',
+  'category_restored',
   'document_added',
   'document_changed',
   'document_deleted',

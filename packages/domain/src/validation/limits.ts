@@ -102,6 +102,7 @@ export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 
 /** Days in which the deletion of a document can be taken back. */
 export const DOCUMENT_RESTORE_DAYS = 30;
+export const CATEGORY_RESTORE_DAYS = 30;
 
 /** Statuses the home dashboard counts (specification §9): ACTIVE to CANCELED. */
 export const HOME_STATUSES = [1, 2, 3, 4] as const;

@@ -215,7 +215,11 @@ describe('changing it', () => {
 
   it('a deleted category keeps its budget, and gets no new one', async () => {
     const budget = await createBudget(owner, category, { date_to: '2026-06-30' });
-    await owner('DELETE', `categories/${category.id}`);
+    await server.db
+      .updateTable('categories')
+      .set({ deleted_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', category.id)
+      .execute();
     expect((await put(budget, budgetForm(category, { amount: '5', date_to: '2026-06-30' }))).status).toBe(
       200,
     );

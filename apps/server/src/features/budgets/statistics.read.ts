@@ -40,13 +40,18 @@ const BY_CATEGORY = {
 };
 const CATEGORIES = {
   name: 'categories-number',
-  text: `select count(*)::int as n from categories where company_id = $1 and deleted_at is null`,
+  // A deleted category whose budget is counted is counted too, so that never more categories have a budget than there are.
+  text: `
+    select count(*)::int as n from categories c
+    where c.company_id = $1 and (c.deleted_at is null or exists (
+      select from budgets b
+      where b.company_id = $1 and b.category_id = c.id and b.deleted_at is null and b.date_from <= $3 and b.date_to >= $2))`,
 };
 
 /** All budgets of those days together, and by category, the most spent first. */
 export async function readBudgetStatistics(tenant: Tenant, { from, to }: Days) {
   const rows = await tenant.rows<Row>(BY_CATEGORY, [from, to]);
-  const [categories] = await tenant.rows<{ n: number }>(CATEGORIES, []);
+  const [categories] = await tenant.rows<{ n: number }>(CATEGORIES, [from, to]);
   const [all] = rows;
   return {
     all_budget_sum: all?.all_amount ?? '0.00',

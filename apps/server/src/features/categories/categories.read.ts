@@ -1,6 +1,6 @@
 import type { Category, CategoryOption } from '@ponuda/contract/categories';
 import type { Language } from '@ponuda/domain/languages';
-import { PAGE_SIZE } from '@ponuda/domain/validation/limits';
+import { CATEGORY_RESTORE_DAYS, PAGE_SIZE } from '@ponuda/domain/validation/limits';
 import { offsetOf, pageOf } from '../../platform/db/page-of.ts';
 import type { Tenant, TenantTx } from '../../platform/db/tenant.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -62,6 +62,19 @@ export function allCategories(tenant: TenantTx, lang: Language, { name, sector }
 /** A category that is there, or 404. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<Category> {
   const [row] = await tenant.rows<Category>(ONE, [id, lang]);
+  if (!row) throw notFound();
+  return row;
+}
+
+const DELETED = {
+  name: 'deleted-category',
+  text: `select c.id from categories c
+    where c.company_id = $1 and c.id = $2 and c.deleted_at > now_utc() - interval '${CATEGORY_RESTORE_DAYS} days'`,
+};
+
+/** A deleted category that can still be restored, or 404. */
+export async function getDeletedCategory(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
+  const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
   if (!row) throw notFound();
   return row;
 }

@@ -35,9 +35,26 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
   await tx.updateTable('categories').set(row).where('id', '=', id).execute();
 }
 
-/** The row stays, because purchases and budgets go on naming it. */
-export async function markCategoryDeleted(tx: TenantTx, id: number): Promise<void> {
-  await tx.updateTable('categories').set({ deleted_at: now }).where('id', '=', id).execute();
+/**
+ * Locks a category, deleted or not, so that a purchase or a budget that is just being made is committed before or waits:
+ * their rows refer to the category.
+ */
+export async function lockCategoryAlone(tx: TenantTx, id: number) {
+  return await tx
+    .selectFrom('categories')
+    .select(['categories.name', 'categories.deleted_at'])
+    .where('categories.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a category deleted, or takes that back. The row stays, because purchases and budgets go on naming it. */
+export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boolean): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ deleted_at: deleted ? now : null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The department of that name, capitals aside; made when there is none, by whoever comes first. */

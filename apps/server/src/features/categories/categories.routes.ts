@@ -3,8 +3,8 @@ import { exportList } from '../../platform/export/export-list.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeCategory } from './actions/change-category.ts';
 import { createCategory } from './actions/create-category.ts';
-import { deleteCategory } from './actions/delete-category.ts';
-import { getCategory, pageOfCategories, readCategoryOptions } from './categories.read.ts';
+import { deleteCategory, restoreCategory } from './actions/delete-category.ts';
+import { getCategory, getDeletedCategory, pageOfCategories, readCategoryOptions } from './categories.read.ts';
 import { categoriesExport } from './categories-export.ts';
 import { readParentCategories, readSectors } from './sectors.read.ts';
 
@@ -56,8 +56,17 @@ export const categoriesRoutes = [
     gate: 'categoriesWrite',
     find,
     handle: async (ctx, { subject }) => {
-      await deleteCategory(ctx.tenant, subject.id);
+      await deleteCategory(ctx, subject.id);
       return {};
+    },
+  }),
+
+  route('POST categories/{id}/restore', {
+    gate: 'categoriesWrite',
+    find: (ctx, { id }) => getDeletedCategory(ctx.tenant, id),
+    handle: async (ctx, { subject }) => {
+      await restoreCategory(ctx, subject.id);
+      return getCategory(ctx.tenant, subject.id, ctx.lang);
     },
   }),
 

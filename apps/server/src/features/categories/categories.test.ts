@@ -120,6 +120,100 @@ describe('categories', () => {
   });
 });
 
+describe('deleting a category', () => {
+  const remove = (id: number) => admin<Problem>('DELETE', `categories/${id}`);
+  const restore = (id: number) => admin<Category & Problem>('POST', `categories/${id}/restore`);
+  const addBudget = (category_id: number, date_from: string, date_to: string) =>
+    admin<{ id: number }>('POST', 'budgets', { body: { category_id, amount: '100', date_from, date_to } });
+  const request = (category_id: number, name: string) =>
+    admin<{ id: number; request_number: string; version: number }>('POST', 'purchases', {
+      body: { name, category_id, quantity: '1', date_for_offer: '2099-01-01T10:00:00Z' },
+    });
+  const counts = async () => {
+    const { body } = await admin<{ cats_count: number; budgets_by_cat_count: number }>(
+      'GET',
+      'statistics/budgets/get',
+      { query: { period: 'in_force' } },
+    );
+    return body;
+  };
+
+  it('is refused while a budget in force refers to it, which the answer names', async () => {
+    const { body: made } = await add({ name: 'Sa budžetom' });
+    const { body: budget } = await addBudget(made.id, '2020-01-01', '2099-12-31');
+    const { status, body } = await remove(made.id);
+    expect([status, body.code, body.params?.uses]).toEqual([
+      ...[422, 'category_in_use', 'Budget 01.01.2020 – 31.12.2099'],
+    ]);
+    expect((await admin('GET', `categories/${made.id}`)).status).toBe(200);
+    await admin('DELETE', `budgets/${budget.id}`);
+    expect((await remove(made.id)).status).toBe(200);
+  });
+
+  it('is refused while an open purchase refers to it, and possible once that is canceled', async () => {
+    const { body: made } = await add({ name: 'Sa nabavkom' });
+    const { body: purchase } = await request(made.id, 'Otvorena');
+    const { status, body } = await remove(made.id);
+    expect([status, body.code]).toEqual([422, 'category_in_use']);
+    expect(body.params?.uses).toBe(`${purchase.request_number} Otvorena`);
+    expect(body.detail).toContain('Otvorena');
+    await server.db.updateTable('purchases').set({ status: 4 }).where('id', '=', purchase.id).execute();
+    expect((await remove(made.id)).status).toBe(200);
+  });
+
+  it('is possible with a budget that is over, and the counts of budgets agree afterwards', async () => {
+    const { body: made } = await add({ name: 'Sa starim budžetom' });
+    await addBudget(made.id, '2020-01-01', '2020-12-31');
+    expect((await remove(made.id)).status).toBe(200);
+    const { cats_count, budgets_by_cat_count } = await counts();
+    expect(budgets_by_cat_count).toBeLessThanOrEqual(cats_count);
+    // A category that was deleted by an older version, with its budget still in force.
+    const { body: before } = await add({ name: 'Obrisana ranije' });
+    await addBudget(before.id, '2020-01-01', '2099-12-31');
+    const shown = await counts();
+    await server.db
+      .updateTable('categories')
+      .set({ deleted_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', before.id)
+      .execute();
+    expect(await counts()).toEqual(shown);
+  });
+
+  it('can be taken back for 30 days, with its suppliers, and stands in the log', async () => {
+    const { body: made } = await add({ name: 'Vraćena' });
+    const [supplier] = (await admin<Paged<Named>>('GET', 'suppliers')).body.data;
+    await admin('POST', 'suppliers/category/add', {
+      body: { supplier_id: supplier?.id, category_id: made.id },
+    });
+    const shown = await admin<Category>('GET', `categories/${made.id}`);
+    await remove(made.id);
+    const restored = await restore(made.id);
+    expect([restored.status, restored.body.suppliers_count]).toEqual([200, shown.body.suppliers_count]);
+    expect((await restore(made.id)).status).toBe(404);
+    const kinds = await server.db
+      .selectFrom('audit_events')
+      .select('kind')
+      .where('kind', 'in', ['category_deleted', 'category_restored'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['category_restored', 'category_deleted']);
+    await server.db
+      .updateTable('categories')
+      .set({ deleted_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', made.id)
+      .execute();
+    expect((await restore(made.id)).status).toBe(404);
+  });
+
+  it('is not taken back where another category has its name by now', async () => {
+    const { body: made } = await add({ name: 'Dvaput' });
+    await remove(made.id);
+    await add({ name: 'dvaput' });
+    expect((await restore(made.id)).body.errors?.name?.[0]?.rule).toBe('exist');
+  });
+});
+
 describe('the list', () => {
   it('S3.26 S5.16 filters by name and department, trimmed; a blank filter is none', async () => {
     const all = (await list(stranger)).body;

@@ -1,32 +1,78 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
+import { useState } from 'react';
 import { AskFirst } from '../../kit/ask/ask-first.tsx';
+import { useAction } from '../../kit/ask/use-action.ts';
+import { isApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { categoryKeys } from './categories.api.ts';
+
+/** How long the message with Undo stays. */
+const UNDO_MS = 10_000;
 
 interface DeleteCategoryProps {
   readonly category: Category;
   readonly onClose: () => void;
 }
 
-/** Asks before a category goes, naming it and what becomes of what hangs on it. */
-export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
+/** Asks before a category is deleted, shows what still uses it, and offers to undo the deletion afterwards. */
+export function DeleteCategory({
+  category: { id, name, suppliers_count: count },
+  onClose,
+}: DeleteCategoryProps) {
   const { t } = useLingui();
-  const count = category.suppliers_count;
+  const [inUse, setInUse] = useState('');
+  const keys = [categoryKeys.all, categoryKeys.sectors];
+  const { run: restore } = useAction({
+    call: () => call('POST categories/{id}/restore', { params: { id } }),
+    done: () => ({ kind: 'info', title: t`Category restored`, text: name }),
+    refused: t`The category was not restored`,
+    keys,
+  });
+  const remove = async () => {
+    try {
+      return await call('DELETE categories/{id}', { params: { id } });
+    } catch (error) {
+      // The dialog itself shows what uses the category, so that no message repeats it.
+      if (isApiError(error, 'category_in_use')) {
+        error.reported = true;
+        setInUse(error.detail);
+      }
+      throw error;
+    }
+  };
   return (
     <AskFirst
       onClose={onClose}
       action={{
-        call: () => call('DELETE categories/{id}', { params: { id: category.id } }),
-        done: () => ({ title: t`Category deleted`, text: category.name }),
+        call: remove,
+        done: () => ({
+          kind: 'info',
+          title: t`Category deleted`,
+          text: name,
+          timeout: UNDO_MS,
+          action: {
+            label: t({ message: 'Undo', context: 'deleting a category' }),
+            onAction: () => void restore(),
+          },
+        }),
         refused: t`The category was not deleted`,
-        keys: [categoryKeys.all, categoryKeys.sectors],
+        keys,
       }}
-      title={<Trans>Delete category “{category.name}”?</Trans>}
+      title={<Trans>Delete category “{name}”?</Trans>}
       confirmLabel={t`Delete category`}
     >
+      {inUse !== '' && (
+        <Notice tone="red" role="alert">
+          {inUse}
+        </Notice>
+      )}
       <p>
-        <Trans>It disappears from lists and new requests. Existing purchases keep its name.</Trans>
+        <Trans>
+          It disappears from lists and new requests. Existing purchases keep its name. You can undo this
+          immediately afterwards.
+        </Trans>
       </p>
       {count > 0 && (
         <p>

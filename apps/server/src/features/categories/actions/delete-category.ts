@@ -1,7 +1,63 @@
-import type { Tenant } from '../../../platform/db/tenant.ts';
-import { markCategoryDeleted } from '../categories.repo.ts';
+import { msg } from '@lingui/core/macro';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
+import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { readClock } from '../../../platform/db/clock.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import { lockCategoryAlone, markCategoryDeleted } from '../categories.repo.ts';
+import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
+import { nameTaken } from './category-row.ts';
 
-/** It disappears from lists, pickers and new requests; what was bought under it keeps its name. */
-export function deleteCategory(tenant: Tenant, id: number): Promise<void> {
-  return tenant.transaction((tx) => markCategoryDeleted(tx, id));
+/** Uses that a refusal names; the others are counted. */
+const NAMED = 10;
+
+/**
+ * Deletes a category: it disappears from lists, pickers and new requests, and what was bought under it keeps its name.
+ * Refused while a budget that is not over or an open purchase refers to it.
+ */
+export function deleteCategory(ctx: CompanyContext, id: number): Promise<void> {
+  return mark(ctx, id, true);
+}
+
+/** Takes the deletion back, with its suppliers and contact persons; its name may be taken by now. */
+export async function restoreCategory(ctx: CompanyContext, id: number): Promise<void> {
+  try {
+    await mark(ctx, id, false);
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+function mark(ctx: CompanyContext, id: number, deleted: boolean): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const found = await lockCategoryAlone(tx, id);
+    if (!found) throw notFound();
+    if ((found.deleted_at !== null) === deleted) return;
+    if (deleted) {
+      const uses = await readCategoryUses(tx, id, await readClock(tx.trx));
+      if (uses.length > 0)
+        throw new AppError('category_in_use', { params: { uses: namesOf(uses, ctx.lang) } });
+    }
+    await markCategoryDeleted(tx, id, deleted);
+    await recordAudit(tx.trx, {
+      kind: deleted ? 'category_deleted' : 'category_restored',
+      company_id: tx.company_id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      data: { name: found.name },
+    });
+  });
+}
+
+function namesOf(uses: readonly CategoryUse[], language: Language): string {
+  const day = (text: string) => (isDay(text) ? formatDay(text, language) : text);
+  const names = uses.slice(0, NAMED).map((use) => {
+    if (use.kind === 'purchase') return `${use.request_number} ${use.name}`;
+    const [from, to] = [day(use.date_from), day(use.date_to)];
+    return phrases(language)._(msg({ message: `Budget ${from} – ${to}` }));
+  });
+  const more = uses.length - names.length;
+  return [...names, ...(more > 0 ? [`+${more}`] : [])].join('; ');
 }
