@@ -81,7 +81,7 @@ describe('budgets', () => {
     await form
       .getByText(/^This category already has a budget from 01\.01\.\d{4} to 31\.12\.\d{4}\.$/)
       .waitFor();
-    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('25000.50');
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('25,000.50');
 
     await choose(page, 'Category', 'Search categories', 'Higijena');
     await form.getByRole('button', { name: 'Create budget' }).click();

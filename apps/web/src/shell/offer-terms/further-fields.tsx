@@ -4,7 +4,6 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { INCOTERMS, OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
 import { type ReactNode, useId, useState } from 'react';
-import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
@@ -59,25 +58,22 @@ export function FurtherFields(props: FurtherFieldsProps) {
   const number = (
     name: TextField & keyof typeof FURTHER_LABELS,
     suffix: ReactNode,
-    more: { hint?: ReactNode; off?: boolean; amount?: boolean } = {},
-  ) => {
-    const Input = more.amount ? AmountInput : NumberInput;
-    return (
-      <Field label={say(FURTHER_LABELS[name])} optional hint={more.hint} error={errorOf(name)}>
-        <Input
-          ref={register?.(name)}
-          size={size}
-          align="start"
-          maxLength={40}
-          suffix={suffix}
-          value={text[name]}
-          disabled={disabled || more.off}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          onBlur={() => text[name] !== '' && onLeave?.(name)}
-        />
-      </Field>
-    );
-  };
+    more: { hint?: ReactNode; off?: boolean } = {},
+  ) => (
+    <Field label={say(FURTHER_LABELS[name])} optional hint={more.hint} error={errorOf(name)}>
+      <NumberInput
+        ref={register?.(name)}
+        size={size}
+        align="start"
+        maxLength={40}
+        suffix={suffix}
+        value={text[name]}
+        disabled={disabled || more.off}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+        onBlur={() => text[name] !== '' && onLeave?.(name)}
+      />
+    </Field>
+  );
 
   const common = formats.vatRate(vatRate);
   const rate = text.freight_vat_rate;
@@ -85,7 +81,7 @@ export function FurtherFields(props: FurtherFieldsProps) {
     <div className={styles.fields}>
       <div className={styles.pair}>
         <div className={styles.stack}>
-          {number('freight_net', currency, { off: text.freight_included, amount: true })}
+          {number('freight_net', currency, { off: text.freight_included })}
           <Checkbox
             label={t`The prices include freight`}
             checked={text.freight_included}
@@ -110,7 +106,7 @@ export function FurtherFields(props: FurtherFieldsProps) {
             />
           </Field>
         )}
-        {number('minimum_order_net', currency, { amount: true })}
+        {number('minimum_order_net', currency)}
         {number('payment_days', t({ message: 'days', context: 'behind a number' }))}
         {number('lead_days', t({ message: 'days', context: 'behind a number' }), {
           hint: <Trans>From the order to the delivery</Trans>,

@@ -6,7 +6,6 @@ import { originName } from '@ponuda/phrases/offer/origins';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo } from 'react';
-import { PriceInput } from '../../lib/forms/amount-input.tsx';
 import { say } from '../../lib/words/i18n.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
@@ -56,7 +55,6 @@ export function LineFurther(props: LineFurtherProps) {
             const field = lineField(articleId, `tiers.${index}.${part}`);
             const rule = ruleOf(field);
             const label = say(FURTHER_LABELS[part]);
-            const Input = part === 'unit_price' ? PriceInput : NumberInput;
             return (
               <Field
                 className={styles.grow}
@@ -70,7 +68,7 @@ export function LineFurther(props: LineFurtherProps) {
                 }
                 error={rule && ruleText(rule, label)}
               >
-                <Input
+                <NumberInput
                   ref={register?.(field)}
                   size={size}
                   align="start"
