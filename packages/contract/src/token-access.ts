@@ -87,6 +87,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'POST categories',
     'PUT categories/{id}',
     'DELETE categories/{id}',
+    'POST categories/{id}/restore',
     'POST categories/import',
     'POST categories/import/preview',
   ],
