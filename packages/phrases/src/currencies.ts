@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CurrencyAmountKind } from '@ponuda/domain/company/currency-change';
 import type { Currency } from '@ponuda/domain/currencies';
+import { formatDay, isDay } from '@ponuda/domain/dates';
+import type { Language } from '@ponuda/domain/languages';
 
 /** Names of the currencies for choices; beside an amount stands the code itself. */
 export const currencyPhrases: Record<Currency, MessageDescriptor> = {
@@ -10,3 +13,27 @@ export const currencyPhrases: Record<Currency, MessageDescriptor> = {
   GBP: msg({ message: 'Pound sterling' }),
   USD: msg({ message: 'US dollar' }),
 };
+
+interface NamedAmount {
+  readonly kind: CurrencyAmountKind;
+  readonly name: string;
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+}
+
+/** Names an amount that changes with the company's currency, in the form and in the refusal of a call. */
+export function currencyAmountName(
+  { kind, name, date_from, date_to }: NamedAmount,
+  language: Language,
+): MessageDescriptor {
+  switch (kind) {
+    case 'limit':
+      return msg({ message: `Confirmation limit of ${name}` });
+    case 'budget': {
+      const [from, to] = [date_from, date_to].map((day) => (isDay(day) ? formatDay(day, language) : ''));
+      return msg({ message: `Budget for ${name}, ${from} – ${to}` });
+    }
+    case 'invoice_tolerance':
+      return msg({ message: 'Tolerance of e-invoices, amount' });
+  }
+}

@@ -2,7 +2,7 @@ import type { CompanyBody } from '@ponuda/contract/company';
 import { judgeConfirmed } from '@ponuda/domain/company/currency-change';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dec } from '@ponuda/domain/money/decimal';
-import { currencyAmountName } from '@ponuda/phrases/currency-amounts';
+import { currencyAmountName } from '@ponuda/phrases/currencies';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';

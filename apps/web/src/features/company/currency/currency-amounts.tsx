@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CurrencyAmounts as Amounts } from '@ponuda/contract/company';
 import { keyOf } from '@ponuda/domain/company/currency-change';
 import { dec } from '@ponuda/domain/money/decimal';
-import { currencyAmountName } from '@ponuda/phrases/currency-amounts';
+import { currencyAmountName } from '@ponuda/phrases/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
