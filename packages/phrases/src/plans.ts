@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Plan } from '@ponuda/domain/company/plans';
 
 /** Names of the pricing plans (specification §1). */
@@ -10,3 +10,11 @@ export const planPhrases: Record<Plan, MessageDescriptor> = {
   adv: msg({ message: 'Advanced', context: 'pricing plan' }),
   prm: msg({ message: 'Premium', context: 'pricing plan' }),
 };
+
+/** The sentence that tells a company in moderation how soon its account is usually activated. */
+export function usualActivation(days: number): MessageDescriptor {
+  return msg`${plural(days, {
+    one: 'This usually happens within one working day.',
+    other: 'This usually happens within # working days.',
+  })}`;
+}

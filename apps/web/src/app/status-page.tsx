@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
-import { usualActivation } from '@ponuda/phrases/activation';
+import { usualActivation } from '@ponuda/phrases/plans';
 import { pibNameFor } from '@ponuda/phrases/tax-numbers';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useQuery } from '@tanstack/react-query';

@@ -74,7 +74,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
 
     page: () => import('./pages/approve.page.tsx'),
   },
-  { path: '/plans', public: true, page: () => import('./pages/plans.page.tsx') },
+  { path: '/plans', public: true, page: () => import('./pages/plans/plans.page.tsx') },
   { path: '/terms', public: true, page: () => import('../legal/terms.page.tsx') },
   {
     path: '/privacy',

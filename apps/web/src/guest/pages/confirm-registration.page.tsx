@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '@ponuda/contract/api';
 import type { Answer } from '@ponuda/contract/endpoint';
-import { usualActivation } from '@ponuda/phrases/activation';
+import { usualActivation } from '@ponuda/phrases/plans';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';

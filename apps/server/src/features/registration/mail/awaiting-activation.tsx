@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { usualActivation } from '@ponuda/phrases/activation';
+import { usualActivation } from '@ponuda/phrases/plans';
 import { button, heading, keyValues, paragraph } from '../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../platform/mail/template.ts';
 

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PAID_PLANS, TRIAL_DAYS } from '@ponuda/domain/company/plans';
+import { PAID_PLANS, type PaidPlan, TRIAL_DAYS } from '@ponuda/domain/company/plans';
 import { planPhrases } from '@ponuda/phrases/plans';
-import { useEffect } from 'react';
-import { accessToken } from '../../lib/http/token.ts';
-import { paths } from '../../lib/paths.ts';
-import { GuestFrame } from '../../shell/frame/guest-frame.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { useEffect, useId } from 'react';
+import { accessToken } from '../../../lib/http/token.ts';
+import { paths } from '../../../lib/paths.ts';
+import { GuestFrame } from '../../../shell/frame/guest-frame.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import styles from './plans.module.css';
-import { type PlanRow, usePlanRows } from './use-plan-rows.tsx';
+import { PLAN_GROUPS, type PlanRow, usePlanRows } from './use-plan-rows.tsx';
+
+const EACH = PAID_PLANS.map((plan) => [plan]);
 
 /** /plans: what the plans have in common, what differs and what each costs, for anybody. */
 export default function PlansPage() {
@@ -71,11 +73,13 @@ function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, cell }) => (
+        {rows.map(({ key, name, cell, ofEach }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {PAID_PLANS.map((plan) => (
-              <td key={plan}>{cell(plan)}</td>
+            {(ofEach ? EACH : PLAN_GROUPS).map((plans) => (
+              <td key={plans[0]} colSpan={plans.length}>
+                {plans[0] && cell(plans[0])}
+              </td>
             ))}
           </tr>
         ))}
@@ -84,22 +88,38 @@ function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   );
 }
 
-/** The same on a phone, plan by plan. */
+/** The same on a phone: prices plan by plan, and once for each group of plans what they do. */
 function PlanLists({ rows }: { rows: readonly PlanRow[] }) {
+  return (
+    <>
+      {EACH.map((plans) => (
+        <PlanList key={plans[0]} plans={plans} rows={rows.filter(({ ofEach }) => ofEach)} />
+      ))}
+      {PLAN_GROUPS.map((plans) => (
+        <PlanList key={plans[0]} plans={plans} rows={rows.filter(({ ofEach }) => !ofEach)} />
+      ))}
+    </>
+  );
+}
+
+function PlanList({ plans, rows }: { plans: readonly PaidPlan[]; rows: readonly PlanRow[] }) {
   const { i18n } = useLingui();
-  return PAID_PLANS.map((plan) => (
-    <section key={plan} aria-labelledby={`plan-${plan}`} className={styles.plan}>
-      <h3 id={`plan-${plan}`}>{i18n._(planPhrases[plan])}</h3>
+  const id = useId();
+  const [first] = plans;
+  if (first === undefined) return null;
+  return (
+    <section aria-labelledby={id} className={styles.plan}>
+      <h3 id={id}>{plans.map((plan) => i18n._(planPhrases[plan])).join(', ')}</h3>
       <dl>
         {rows.map(({ key, name, cell }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd>{cell(plan)}</dd>
+            <dd>{cell(first)}</dd>
           </div>
         ))}
       </dl>
     </section>
-  ));
+  );
 }
 
 function CommonPart() {

@@ -1,18 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlansOffer } from '@ponuda/contract/packages';
 import { planDifferences } from '@ponuda/domain/company/plan-differences';
-import type { PaidPlan } from '@ponuda/domain/company/plans';
+import { PAID_PLANS, type PaidPlan } from '@ponuda/domain/company/plans';
 import { planPhrases } from '@ponuda/phrases/plans';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../lib/http/http.ts';
-import { useFormats } from '../../lib/words/format.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { call } from '../../../lib/http/http.ts';
+import { useFormats } from '../../../lib/words/format.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 
 /** A difference between the plans, as a row of the table. */
 export interface PlanRow {
   readonly key: string;
   readonly name: string;
   readonly cell: (plan: PaidPlan) => ReactNode;
+  /** Each plan has a value of its own, such as its price; other rows are the same for the plans of a group. */
+  readonly ofEach?: true;
+}
+
+/** The plans in groups that do the same, in order. */
+export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<PaidPlan[][]>(
+  (groups, plan) => {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && doesOf(last[0]) === doesOf(plan)) last.push(plan);
+    else groups.push([plan]);
+    return groups;
+  },
+  [],
+);
+
+/** Everything but how the plan is ordered. */
+function doesOf(plan: PaidPlan): string {
+  const { ordered_online: _, ...does } = planDifferences(plan);
+  return JSON.stringify(does);
 }
 
 /** Returns the rows of the comparison; the prices come with an answer of the server. */
@@ -20,9 +39,9 @@ export function usePlanRows(): readonly PlanRow[] {
   const { t } = useLingui();
   const price = usePrices();
   return [
-    { key: 'RSD', name: t`Price a month in Serbia`, cell: (plan) => price(plan, 'RSD') },
-    { key: 'EUR', name: t`Price a month elsewhere`, cell: (plan) => price(plan, 'EUR') },
-    { key: 'order', name: t`How to order`, cell: price.order },
+    { key: 'RSD', name: t`Price a month in Serbia`, cell: (plan) => price(plan, 'RSD'), ofEach: true },
+    { key: 'EUR', name: t`Price a month elsewhere`, cell: (plan) => price(plan, 'EUR'), ofEach: true },
+    { key: 'order', name: t`How to order`, cell: price.order, ofEach: true },
     {
       key: 'approval',
       name: t`Approval before a request is sent`,
@@ -58,7 +77,7 @@ export function usePlanRows(): readonly PlanRow[] {
       name: t`Categories and Suppliers in the menu`,
       cell: (plan) =>
         planDifferences(plan).suppliers_in_menu ? (
-          <Trans>Shown</Trans>
+          <Trans context="entries of a menu">Shown</Trans>
         ) : (
           <Trans>Not shown; owners and admins open them by search and from a request</Trans>
         ),
