@@ -108,6 +108,81 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
+  it('a German supplier is asked for its USt-IdNr., in the mail and on the page, with and without prefix', async () => {
+    const buyer = await apiAs(product, 'owner@demo.test');
+    const { data } = await buyer<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
+    const category = data.find(({ name }) => name === 'Limovi i profili')?.id;
+    const supplier = await buyer<{ id: number }>('POST', 'suppliers', {
+      name: 'Stahlhandel Bremen GmbH',
+      pib: 'DE211400071',
+      country: 'DE',
+      internationalSupplier: true,
+      category_ids: [category],
+    });
+    const email = 'angebote@stahlhandel.test';
+    await buyer('POST', 'suppliers/category/add', {
+      supplier_id: supplier.id,
+      category_ids: [category],
+      contact_person: { nameAndSurname: 'Jutta Bremer', email, phone: '', lang: 'de' },
+    });
+    const { id, request_number } = await buyer<{ id: number; request_number: string }>('POST', 'purchases', {
+      name: 'Bleche aus Bremen',
+      category_id: category,
+      articles: [{ name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' }],
+      date_for_offer: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+      date_for_delivery: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+      supplier_ids: [supplier.id],
+    });
+    await buyer('POST', `purchase-steps/rfps/send/${id}`, {});
+    const mail = await mailTo(product, email, 'request-for-offer', request_number);
+    expect(mail.text).toContain('USt-IdNr.');
+    const link = mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '';
+
+    for (const typed of ['211 400 071', 'de211400071']) {
+      const context = await visitor(browser, product, { width: 390, height: 844 });
+      const page = await context.newPage();
+      await page.goto(link);
+      await page.getByLabel(/USt-IdNr\./).fill(typed);
+      await page.locator('form button[type=submit]').click();
+      await page.getByRole('heading', { name: 'Bleche aus Bremen' }).waitFor();
+      await context.close();
+    }
+  });
+
+  it('a partial offer of 25 items leaves the rest out with one press', async () => {
+    const buyer = await apiAs(product, 'owner@demo.test');
+    const articles = Array.from({ length: 25 }, (_, index) => ({
+      name: `Profil ${index + 1}`,
+      quantity: '10',
+      unit: 'kg',
+    }));
+    const { id, links } = await sendRequest(product, buyer, { name: 'Dvadeset pet stavki', articles });
+    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await page.goto(links.get(METAL.name) ?? '');
+    await page.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
+    await page.getByRole('button', { name: 'Open the request' }).click();
+    await page.getByRole('heading', { name: 'Dvadeset pet stavki' }).waitFor();
+    const prices = page.getByLabel(/^Unit price/);
+    for (let item = 0; item < 6; item++) await prices.nth(item).fill(`${item + 1}`);
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    const rest = page.getByRole('button', { name: 'Do not offer the rest (19)' });
+    await rest.waitFor();
+    await expectRight(page, 'a partial offer');
+    await rest.click();
+    await page.getByText('6 priced, 19 not offered').waitFor();
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+    const { rfps } = await buyer<{ rfps: { supplier: { name: string }; offer: { price: string } | null }[] }>(
+      'GET',
+      `purchases/${id}`,
+    );
+    expect(rfps.find(({ supplier }) => supplier.name === METAL.name)?.offer?.price).toBe('210.00');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('S8.12 S4.31 after the deadline it says that one can no longer bid; in the supplier’s language', {
     tags: 'exhaustive',
   }, async () => {

@@ -52,7 +52,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
       'None of the selected suppliers has a contact with a working email address. Add or correct an address.',
   }),
   nobody_to_remind: msg({
-    message: 'Every invited supplier has answered or declined, so there is nobody to remind.',
+    message: 'Every invited supplier has answered or declined, so no supplier is left to remind.',
   }),
   mail_address_missing: msg({ message: 'This supplier has no contact with an email address. Add one.' }),
   mail_address_refused: msg({

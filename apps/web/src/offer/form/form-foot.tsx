@@ -32,7 +32,7 @@ export function FormFoot({ reading, currency, saved, busy, alert, off, action, .
   const { priced, off: left, missing } = reading.counts;
   return (
     <div className={styles.foot}>
-      <div className={styles.stop}>
+      <div className={styles.stop} data-rest={restCount > 0 || undefined}>
         <p role="alert" className={styles.alert}>
           {alert}
         </p>
