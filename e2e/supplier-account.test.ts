@@ -16,6 +16,7 @@ afterAll(async () => {
 
 const NEW = '310-1234567891211-86';
 const WRONG = '160-4000117001-96';
+const ENTERED = '205-9001007521-97';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const answer = (page: Page, name: string) =>
@@ -132,6 +133,44 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await owner.getByText(NEW).waitFor();
   await owner.getByRole('link', { name: 'Who has seen it' }).click();
   await owner.waitForURL((url) => url.pathname === path);
+  expect(problems).toEqual([]);
+});
+
+it('an account that is changed in the supplier’s form is named after saving, in the form and where its orders are paid, until finance approves it', async () => {
+  await product.query(
+    `update companies set settings = settings || '{"payee_guard": "two_people"}' where pib = '108123456'`,
+  );
+  const [order] = await product.query<{ purchase_id: number; supplier_id: number }>(
+    `select p.id as purchase_id, s.id as supplier_id
+     from awards a join purchases p on p.id = a.purchase_id join suppliers s on s.id = a.supplier_id
+     join companies c on c.id = p.company_id
+     where c.pib = '108123456' and p.status = 5 and s.country = 'RS'
+       and not exists (select from payments y where y.award_id = a.id)
+       and not exists (select from supplier_accounts v where v.supplier_id = s.id and v.state = 'proposed')
+     order by p.id limit 1`,
+  );
+  if (!order) throw new Error('no received order of a supplier without a proposal');
+  const form = `/suppliers?open=${order.supplier_id}`;
+  const { page: admin, problems } = await deskOf(browser, product, 'admin@demo.test', form);
+  await admin.getByRole('textbox', { name: /^Bank account/ }).fill(ENTERED);
+  await button(admin, 'Save').click();
+  await admin.getByText(`Account ${ENTERED} is proposed. Another person has to approve it`).first().waitFor();
+  await admin.goto(form);
+  await admin.getByRole('dialog').getByText(`Account ${ENTERED} was proposed by Snežana Jović`).waitFor();
+
+  const { page: finance } = await deskOf(
+    browser,
+    product,
+    'finance@demo.test',
+    `/finances/purchase/${order.purchase_id}`,
+  );
+  await finance.getByText(`Account ${ENTERED} was proposed by Snežana Jović`).first().waitFor();
+  await finance.getByRole('link', { name: 'View bank account' }).first().click();
+  await finance.waitForURL((url) => url.pathname === `/suppliers/${order.supplier_id}/account`);
+  await button(finance, 'Approve account').click();
+  await answer(finance, 'Approve account').click();
+  await finance.getByRole('heading', { name: 'Approved account' }).waitFor();
+  await finance.getByText(ENTERED).first().waitFor();
   expect(problems).toEqual([]);
 });
 
