@@ -328,18 +328,23 @@ describe('suppliers', () => {
     await cell(50, 'Enter a valid email address, for example name@company.com.').waitFor();
     await cell(60, 'a plus sign and 11 to 12 digits').waitFor();
     expect(await dialog.getByRole('row').count()).toBe(8);
+    const name = dialog.getByRole('textbox', { name: 'Row 32, Name' });
+    await name.fill('Uvoz 031');
+    await name.press('Enter');
+    await dialog.getByText('6 rows have errors, 294 can be imported').waitFor();
+    expect([await name.inputValue(), await dialog.getByRole('row').count()]).toEqual(['Uvoz 031', 8]);
     await dialog
       .getByRole('radio', { name: 'All rows (300)' })
       .or(dialog.getByText('All rows (300)'))
       .first()
       .click();
     await dialog.getByText('1–25 of 300').waitFor();
-    await dialog.getByRole('button', { name: 'Import 293 suppliers' }).click();
-    await page.getByText('293 suppliers imported').waitFor();
+    await dialog.getByRole('button', { name: 'Import 294 suppliers' }).click();
+    await page.getByText('294 suppliers imported').waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     await page.goto('/suppliers?q=uvoz');
-    await page.getByText('1–20 of 293').waitFor();
+    await page.getByText('1–20 of 294').waitFor();
     await page.getByRole('row', { name: /^Uvoz 001.*Osoba 1.*osoba1@uvoz\.test/s }).waitFor();
     expect(problems).toEqual([]);
   });

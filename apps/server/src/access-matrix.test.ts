@@ -270,6 +270,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST user-management/sectors/{id}/merge': { allowed: STAFF, of: 'department' },
   'DELETE user-management/sectors/{id}': { allowed: STAFF, of: 'department' },
   'POST categories/import/preview': { allowed: STAFF },
+  'POST categories/import/check': { allowed: STAFF },
   'POST categories/import': { allowed: STAFF },
   'GET categories/import/template': { allowed: STAFF },
 
@@ -338,6 +339,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST suppliers/category/add': { allowed: STAFF },
   'PUT suppliers/category/add/{contact_person_id}': { allowed: STAFF, of: 'contact' },
   'POST suppliers/import/preview': { allowed: STAFF },
+  'POST suppliers/import/check': { allowed: STAFF },
   'POST suppliers/import': { allowed: STAFF },
   'GET suppliers/import/template': { allowed: STAFF },
 

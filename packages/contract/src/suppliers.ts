@@ -186,7 +186,9 @@ const previewBody = z.object({
     .optional()
     .describe('The code page of a CSV, where the one that was taken is wrong.'),
 });
-export const importPreview = z.object({
+const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
+export type ImportCheck = z.output<typeof importCheck>;
+export const importPreview = importCheck.extend({
   /** The name of the sheet that was read, where a workbook has several; else ''. */
   sheet: z.string(),
   /**
@@ -204,9 +206,6 @@ export const importPreview = z.object({
   missing: z.array(z.string()),
   /** All columns that such a sheet can have, in the template's order. */
   all_columns: z.array(z.string()),
-  rows: z.array(checkedRow),
-  valid: z.int(),
-  invalid: z.int(),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
@@ -316,6 +315,12 @@ export const suppliersApi = {
     body: previewBody,
     response: importPreview,
   },
+  'POST suppliers/import/check': {
+    bodyMax: 2 * MB,
+    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    body: importBody,
+    response: importCheck,
+  },
   'POST suppliers/import': {
     bodyMax: 2 * MB,
     summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
@@ -332,6 +337,12 @@ export const suppliersApi = {
     multipart: 'file',
     body: previewBody,
     response: importPreview,
+  },
+  'POST categories/import/check': {
+    bodyMax: 2 * MB,
+    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    body: importBody,
+    response: importCheck,
   },
   'POST categories/import': {
     bodyMax: 2 * MB,

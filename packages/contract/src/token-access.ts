@@ -78,6 +78,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'POST supplers/file/update/{id}',
     'POST suppliers/import',
     'POST suppliers/import/preview',
+    'POST suppliers/import/check',
     'POST contact_persons',
     'PUT contact_persons/{id}',
     'POST contact_persons/{id}/try_mail_again',
@@ -90,6 +91,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
     'POST categories/{id}/restore',
     'POST categories/import',
     'POST categories/import/preview',
+    'POST categories/import/check',
   ],
   budgets: ['POST budgets', 'PUT budgets/{id}', 'DELETE budgets/{id}', 'POST budgets/move'],
 };

@@ -8,13 +8,15 @@ export const sheetFrame = styles.sheet;
 interface CheckedCellProps {
   /** It may be right all the same. */
   readonly doubtful?: boolean;
+  /** It was wrong and is right now. */
+  readonly right?: boolean;
   /** The text of the cell, and below it a `CheckedReason` for each thing that is wrong with it. */
   readonly children: ReactNode;
 }
 
 /** A cell of a sheet that was checked and is not right, or not surely. */
-export function CheckedCell({ doubtful = false, children }: CheckedCellProps) {
-  return <span className={doubtful ? styles.doubtful : styles.bad}>{children}</span>;
+export function CheckedCell({ doubtful = false, right = false, children }: CheckedCellProps) {
+  return <span className={right ? styles.right : doubtful ? styles.doubtful : styles.bad}>{children}</span>;
 }
 
 /** Says what is wrong with a cell, in the colour around it. */

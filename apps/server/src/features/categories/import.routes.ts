@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { route } from '../../platform/http/route.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
-import { previewOf, refuseRepeated } from '../../platform/import/checked-rows.ts';
+import { checkOf, previewOf, refuseRepeated } from '../../platform/import/checked-rows.ts';
 import { chooseColumns } from '../../platform/import/chosen-columns.ts';
 import { templateOf } from '../../platform/import/template.ts';
 import { importCategories } from './actions/import-categories.ts';
@@ -24,6 +24,15 @@ export const categoriesImportRoutes = [
         refuseRepeated(sheet.rows, 'name', await readCategoryNames(ctx.tenant)),
         categoryImport.columns,
       );
+    },
+  }),
+
+  route('POST categories/import/check', {
+    gate: 'categoriesWrite',
+    handle: async (ctx, { body }) => {
+      const world = { parents: await readParentCategoryIds(ctx.platform.db) };
+      const alone = await ctx.platform.imports.judge(categoryImport, body.rows, world);
+      return checkOf(refuseRepeated(alone, 'name', await readCategoryNames(ctx.tenant)));
     },
   }),
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { route } from '../../platform/http/route.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
-import { previewOf } from '../../platform/import/checked-rows.ts';
+import { checkOf, previewOf } from '../../platform/import/checked-rows.ts';
 import { chooseColumns } from '../../platform/import/chosen-columns.ts';
 import { templateOf } from '../../platform/import/template.ts';
 import { importSuppliers } from './actions/import-suppliers.ts';
@@ -21,6 +21,15 @@ export const suppliersImportRoutes = [
         encoding: body.encoding,
       });
       return previewOf(sheet, await judgeTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
+    },
+  }),
+
+  route('POST suppliers/import/check', {
+    gate: 'suppliersWrite',
+    handle: async (ctx, { body }) => {
+      const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+      const alone = await ctx.platform.imports.judge(supplierImport, body.rows, world);
+      return checkOf(await judgeTogether(ctx.tenant, alone));
     },
   }),
 

@@ -221,6 +221,20 @@ describe('the preview', () => {
     expect(data[1]?.contact_persons[0]?.phone).toBe('+381641234501');
   });
 
+  it('judges corrected rows again, together with the others, and writes nothing', async () => {
+    const pib = freshPib();
+    const rows = [
+      { row: 2, cells: { name: 'Ispravljen d.o.o.', pib } },
+      { row: 3, cells: { name: 'Isti broj d.o.o.', pib } },
+    ];
+    const check = (call = admin) => call<ImportPreview>('POST', 'suppliers/import/check', { body: { rows } });
+    const { status, body } = await check();
+    expect([status, body.valid, body.invalid]).toEqual([200, 1, 1]);
+    expect(brokenCells(body)).toEqual([[3, 'pib', 'exist']]);
+    expect((await listSuppliers(admin, { pib })).body.total).toBe(0);
+    expect((await check(server.caller('user@demo.test'))).status).toBe(403);
+  });
+
   it('a cell with an error of the spreadsheet is named as such', async () => {
     const { body } = await preview(await sheet(['name', 'pib', 'city'], [['#NAME?', '#N/A', 'Niš']]));
     expect(brokenCells(body)).toEqual([

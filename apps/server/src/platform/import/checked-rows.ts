@@ -1,5 +1,5 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
-import type { CheckedRow, ImportPreview } from '@ponuda/contract/suppliers';
+import type { CheckedRow, ImportCheck, ImportPreview } from '@ponuda/contract/suppliers';
 import { AppError } from '../errors.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { JudgedRow } from './import-kind.ts';
@@ -36,20 +36,10 @@ export function refuseRepeated<Value>(
 
 const EXISTS: BrokenRule = { rule: 'exist', params: {} };
 
-export function previewOf(
-  sheet: ReadImport<unknown>,
-  judged: readonly JudgedRow<unknown>[],
-  columns: readonly ImportColumn[],
-): ImportPreview {
+/** Answers rows that were judged, and how many of them are right. */
+export function checkOf(judged: readonly JudgedRow<unknown>[]): ImportCheck {
   const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
-    sheet: sheet.name,
-    columns: sheet.columns,
-    unknown_columns: sheet.unknown_columns,
-    to_match: [...sheet.toMatch],
-    missing: sheet.missing,
-    encodings: [...sheet.encodings],
-    all_columns: columns.map(({ key }) => key),
     rows: judged.map(({ row, errors, warnings }) => ({
       ...row,
       errors: errors as CheckedRow['errors'],
@@ -57,6 +47,23 @@ export function previewOf(
     })),
     valid,
     invalid: judged.length - valid,
+  };
+}
+
+export function previewOf(
+  sheet: ReadImport<unknown>,
+  judged: readonly JudgedRow<unknown>[],
+  columns: readonly ImportColumn[],
+): ImportPreview {
+  return {
+    ...checkOf(judged),
+    sheet: sheet.name,
+    columns: sheet.columns,
+    unknown_columns: sheet.unknown_columns,
+    to_match: [...sheet.toMatch],
+    missing: sheet.missing,
+    encodings: [...sheet.encodings],
+    all_columns: columns.map(({ key }) => key),
   };
 }
 

@@ -77,15 +77,46 @@ const cellsOf = (row: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
+it('judges all rows again when a cell is corrected, and keeps the row in sight', async () => {
+  await showPreview();
+  const corrected = { ...PREVIEW.rows[3], cells: { name: 'Novi', pib: '104052135' }, errors: {} };
+  reply = answer(200, {
+    rows: PREVIEW.rows.map((row) => (row.row === 5 ? corrected : row)),
+    valid: 3,
+    invalid: 1,
+  });
+  const field = screen.getByRole('textbox', { name: 'Row 5, Name' });
+  fireEvent.blur(field);
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: 'Novi' } });
+  fireEvent.blur(field);
+  await screen.findByText('1 row has errors, 3 can be imported');
+  expect(sent.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/suppliers/import/check']);
+  const { rows } = JSON.parse(sent[0]?.body ?? '{}') as { rows: unknown[] };
+  expect(rows).toHaveLength(4);
+  expect(rows[3]).toEqual({ row: 5, cells: { name: 'Novi', pib: '104052135' } });
+  expect((screen.getByRole('textbox', { name: 'Row 5, Name' }) as HTMLInputElement).value).toBe('Novi');
+});
+
+it('keeps a correction that could not be checked, and says why', async () => {
+  await showPreview();
+  reply = problem(503, 'unavailable');
+  const field = screen.getByRole('textbox', { name: 'Row 5, Name' });
+  fireEvent.change(field, { target: { value: 'Novi' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByRole('alert');
+  expect((screen.getByRole('textbox', { name: 'Row 5, Name' }) as HTMLInputElement).value).toBe('Novi');
+});
+
 it('marks each bad cell and says why; rows without errors stand back', async () => {
   await showPreview();
   expect(screen.queryByText('Čelik')).toBeNull();
   expect(cellsOf('Row 3')).toEqual([
     '<script>',
-    '100002888This tax number is not valid. Check the digits.',
-    'Nepoznata“Nepoznata” was not found.',
+    'This tax number is not valid. Check the digits.',
+    '“Nepoznata” was not found.',
   ]);
-  expect(cellsOf('Row 5')[0]).toBe('emptyName is required.');
+  expect(cellsOf('Row 5')[0]).toBe('Name is required.');
   expect(screen.getByText(/left out: Napomena/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('All rows (4)'));
   expect(cellsOf('Row 2')[0]).toBe('Čelik');
@@ -104,7 +135,7 @@ it('marks what was refused at the import in the row it stands in, and imports no
   const onDone = await showPreview();
   fireEvent.click(screen.getByText('Import 2 suppliers'));
   await screen.findByText('Import 1 supplier');
-  expect(cellsOf('Row 4')[1]).toBe('100002887Already used in the sheet or in your data.');
+  expect(cellsOf('Row 4')[1]).toBe('Already used in the sheet or in your data.');
   expect(screen.getByText('detail of validation_failed')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 });
@@ -185,7 +216,7 @@ it('offers no import where every row has errors, and tells only what can be done
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
   renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
   choose();
-  await screen.findByText('Correct them in the sheet and choose it again.');
+  await screen.findByText('Correct the marked cells here, or in the sheet and choose it again.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose another sheet' })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Elektronska' })).toBeTruthy();

@@ -27,7 +27,7 @@ interface ImportDialogProps {
 /** Brings suppliers or categories in from a sheet: choose it, see what it would add, add it. */
 export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
   const { t } = useLingui();
-  const { step, sending, read, readAgain, send, reset } = useSheetImport(kind, onDone);
+  const { step, sending, read, readAgain, correct, send, reset } = useSheetImport(kind, onDone);
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   // Without a needed column every row is wrong: what it means is asked first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
@@ -77,7 +77,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             onChoose={(encoding) => readAgain({ encoding })}
           />
           <MatchColumns preview={step.preview} busy={sending} onMatch={(columns) => readAgain({ columns })} />
-          {!asks && <ImportPreview key={step.preview.invalid} preview={step.preview} />}
+          {!asks && <ImportPreview preview={step.preview} onCorrect={correct} />}
         </>
       ) : (
         <Choose kind={kind} step={step} onFile={read} onCancel={reset} />
@@ -110,9 +110,11 @@ function Summary({ preview }: { preview: Preview }) {
       {invalid > 0 && (
         <p>
           {valid > 0 ? (
-            <Trans>Correct them in the sheet and choose it again, or import the others without them.</Trans>
+            <Trans>
+              Correct the marked cells here or in the sheet, or import the other rows without them.
+            </Trans>
           ) : (
-            <Trans>Correct them in the sheet and choose it again.</Trans>
+            <Trans>Correct the marked cells here, or in the sheet and choose it again.</Trans>
           )}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CheckedRow, ImportPreview as Preview } from '@ponuda/contract/suppliers';
+import { type CheckedRow, IMPORT_CELL_MAX, type ImportPreview as Preview } from '@ponuda/contract/suppliers';
 import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { CheckedCell, CheckedReason, sheetFrame } from '../../ui/checked-cell.tsx';
@@ -15,12 +15,24 @@ import { isGood } from './use-sheet-import.ts';
 const PAGE = 25;
 const frame = classNames(sheetFrame, styles.sheet);
 
-/** The rows of a sheet as they were read; each bad cell is marked and says why. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+interface ImportPreviewProps {
+  readonly preview: Preview;
+  readonly onCorrect: (row: number, column: string, text: string) => void;
+}
+
+/** Shows the rows of a sheet as they were read. Each bad cell is marked, says why, and can be corrected. */
+export function ImportPreview({ preview, onCorrect }: ImportPreviewProps) {
   const { t } = useLingui();
   const country = useMe().company?.country ?? '';
+  /** Cells that had an error stay fields, and their rows where they are, once they are right. */
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const found = preview.rows.flatMap(({ row, errors }) =>
+    Object.keys(errors).flatMap((column) => (wrong.has(cellId(row, column)) ? [] : cellId(row, column))),
+  );
+  const wrongRows = new Set([...wrong].map((id) => id.split('.')[0]));
+  const wasBad = (row: CheckedRow) => !isGood(row) || wrongRows.has(String(row.row));
   const groups = {
-    bad: preview.rows.filter((row) => !isGood(row)),
+    bad: preview.rows.filter(wasBad),
     doubtful: preview.rows.filter((row) => Object.keys(row.warnings).length > 0),
     all: preview.rows,
   };
@@ -28,13 +40,17 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     groups.bad.length > 0 ? 'bad' : groups.doubtful.length > 0 ? 'doubtful' : 'all',
   );
   const [page, setPage] = useState(1);
+  if (found.length > 0) {
+    setWrong(new Set([...wrong, ...found]));
+    setShown('bad');
+  }
   const rows = groups[shown];
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const current = Math.min(page, pages);
 
   return (
     <>
-      {(groups.doubtful.length > 0 || (preview.invalid > 0 && preview.valid > 0)) && (
+      {(groups.doubtful.length > 0 || (groups.bad.length > 0 && preview.valid > 0)) && (
         <SegmentedControl
           label={t`Rows shown`}
           className={styles.start}
@@ -44,7 +60,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             setPage(1);
           }}
           segments={[
-            ...(preview.invalid > 0
+            ...(groups.bad.length > 0
               ? [{ value: 'bad' as const, label: <Trans>With errors ({preview.invalid})</Trans> }]
               : []),
             ...(groups.doubtful.length > 0
@@ -59,7 +75,14 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <DataTable
           caption={t`Rows of the sheet`}
           density="compact"
-          columns={columnsOf(preview, country, t({ message: 'Row', context: 'of a sheet' }))}
+          columns={columnsOf(preview, country, t({ message: 'Row', context: 'of a sheet' }), (row, column) =>
+            wrong.has(cellId(row, column))
+              ? (text) => {
+                  if (text !== (preview.rows.find((one) => one.row === row)?.cells[column] ?? ''))
+                    onCorrect(row, column, text);
+                }
+              : undefined,
+          )}
           rows={rows.slice((current - 1) * PAGE, current * PAGE)}
           rowKey={(row) => String(row.row)}
         />
@@ -71,7 +94,16 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   );
 }
 
-function columnsOf(preview: Preview, country: string, rowWord: string): Column<CheckedRow>[] {
+const cellId = (row: number, column: string) => `${row}.${column}`;
+
+type Correct = (text: string) => void;
+
+function columnsOf(
+  preview: Preview,
+  country: string,
+  rowWord: string,
+  correctionOf: (row: number, column: string) => Correct | undefined,
+): Column<CheckedRow>[] {
   // A cell may be missed in a column that the sheet does not have.
   const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
   // A column that is empty in the whole sheet only takes room.
@@ -98,6 +130,8 @@ function columnsOf(preview: Preview, country: string, rowWord: string): Column<C
             text={row.cells[column] ?? ''}
             broken={row.errors[column] ?? []}
             doubts={row.warnings[column] ?? []}
+            label={`${rowWord} ${row.row}, ${columnName(column, country)}`}
+            onCorrect={correctionOf(row.row, column)}
           />
         ),
       }),
@@ -111,21 +145,67 @@ interface CellProps {
   readonly text: string;
   readonly broken: CheckedRow['errors'][string];
   readonly doubts: CheckedRow['warnings'][string];
+  readonly label: string;
+  /** Takes a correction; absent where nothing was wrong with the cell. */
+  readonly onCorrect: Correct | undefined;
 }
 
-function Cell({ column, country, text, broken, doubts }: CellProps) {
+function Cell({ column, country, text, broken, doubts, label, onCorrect }: CellProps) {
   const remarks = [...broken, ...doubts];
+  if (onCorrect)
+    return (
+      <CheckedCell doubtful={broken.length === 0} right={remarks.length === 0}>
+        <CorrectedText text={text} label={label} invalid={broken.length > 0} onCorrect={onCorrect} />
+        <Remarks column={column} country={country} remarks={remarks} />
+      </CheckedCell>
+    );
   if (remarks.length === 0) return <span className={styles.text}>{text}</span>;
   return (
     <CheckedCell doubtful={broken.length === 0}>
       <span className={styles.text}>
         {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
       </span>
-      {remarks.map((one) => (
-        <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
-          {cellReason(column, one, country)}
-        </CheckedReason>
-      ))}
+      <Remarks column={column} country={country} remarks={remarks} />
     </CheckedCell>
+  );
+}
+
+interface RemarksProps {
+  readonly column: string;
+  readonly country: string;
+  readonly remarks: CellProps['broken'];
+}
+
+function Remarks({ column, country, remarks }: RemarksProps) {
+  return remarks.map((one) => (
+    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
+      {cellReason(column, one, country)}
+    </CheckedReason>
+  ));
+}
+
+interface CorrectedTextProps {
+  readonly text: string;
+  readonly label: string;
+  readonly invalid: boolean;
+  readonly onCorrect: Correct;
+}
+
+/** The text of a cell as a field; what is typed is taken when the field is left or Enter is pressed. */
+function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <input
+      className={styles.correction}
+      aria-label={label}
+      aria-invalid={invalid}
+      value={typed}
+      maxLength={IMPORT_CELL_MAX}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => onCorrect(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onCorrect(typed);
+      }}
+    />
   );
 }

@@ -6,11 +6,13 @@ import { supplierSheetColumns } from '@ponuda/phrases/lists/suppliers';
 export const SHEET_CALLS = {
   suppliers: {
     preview: 'POST suppliers/import/preview',
+    check: 'POST suppliers/import/check',
     send: 'POST suppliers/import',
     template: 'GET suppliers/import/template',
   },
   categories: {
     preview: 'POST categories/import/preview',
+    check: 'POST categories/import/check',
     send: 'POST categories/import',
     template: 'GET categories/import/template',
   },

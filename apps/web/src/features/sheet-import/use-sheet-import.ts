@@ -31,12 +31,15 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const key = useRef('');
+  /** Counts the corrections, because only the answer to the last one holds. */
+  const corrections = useRef(0);
   /** The chosen file, to be read again with other columns or in another code page. */
   const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
 
   const read = async (file: File, { columns = {}, encoding }: Said = {}) => {
     chosen.current = { file, encoding };
     reading.current?.abort();
+    corrections.current += 1;
     const abort = new AbortController();
     reading.current = abort;
     key.current = newIdempotencyKey();
@@ -78,14 +81,46 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     }
   };
 
+  /** Takes a corrected cell at once, and judges all rows again: a number may now be that of another row. */
+  const correct = async (rowNumber: number, column: string, text: string) => {
+    if (step.at !== 'preview' || sending) return;
+    const { file, preview } = step;
+    const rows = preview.rows.map((row) =>
+      row.row === rowNumber ? { ...row, cells: { ...row.cells, [column]: text } } : row,
+    );
+    corrections.current += 1;
+    const correction = corrections.current;
+    key.current = newIdempotencyKey();
+    setStep({ at: 'preview', file, preview: { ...preview, rows } });
+    try {
+      const body = { rows: rows.map(({ row, cells }) => ({ row, cells })) };
+      const checked = await call(calls.check, { body });
+      if (correction === corrections.current)
+        setStep({ at: 'preview', file, preview: { ...preview, ...checked } });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (correction === corrections.current)
+        setStep({ at: 'preview', file, preview: { ...preview, rows }, failure: unsaid(error) });
+    }
+  };
+
   const reset = () => {
+    corrections.current += 1;
     reading.current?.abort();
     setStep({ at: 'choose' });
   };
   const readAgain = (said: Said) => {
     if (chosen.current) void read(chosen.current.file, { encoding: chosen.current.encoding, ...said });
   };
-  return { step, sending, read: (file: File) => void read(file), readAgain, send: () => void send(), reset };
+  return {
+    step,
+    sending,
+    read: (file: File) => void read(file),
+    readAgain,
+    correct: (row: number, column: string, text: string) => void correct(row, column, text),
+    send: () => void send(),
+    reset,
+  };
 }
 
 /** Something changed since the preview: what the server names as `rows.3.pib` is marked in the row that was sent. */
