@@ -40,6 +40,7 @@ import { reportApi } from './report.ts';
 import { requestChangesApi } from './request-changes.ts';
 import { requestTemplatesApi } from './request-templates.ts';
 import { searchApi } from './search.ts';
+import { sheetImportApi } from './sheet-import.ts';
 import { ssoApi } from './sso.ts';
 import { standInsApi } from './stand-ins.ts';
 import { supplierAccountsApi } from './supplier-accounts.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...registrationApi,
   ...categoriesApi,
   ...budgetsApi,
+  ...sheetImportApi,
   ...suppliersApi,
   ...supplierAccountsApi,
   ...supplierProfileApi,

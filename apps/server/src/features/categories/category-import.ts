@@ -1,6 +1,6 @@
 import { type CategoryBody, categoryBody } from '@ponuda/contract/categories';
 import { fieldErrorsOf } from '@ponuda/contract/rules';
-import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportRow } from '@ponuda/contract/sheet-import';
 import type { ImportKind } from '../../platform/import/import-kind.ts';
 import { RowErrors } from '../../platform/import/row-errors.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@ponuda/contract/categories';
 import type { Paged, Problem } from '@ponuda/contract/common';
-import type { ImportPreview } from '@ponuda/contract/suppliers';
+import type { ImportPreview } from '@ponuda/contract/sheet-import';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Problem } from '@ponuda/contract/common';
-import type { ImportPreview } from '@ponuda/contract/suppliers';
+import type { ImportPreview } from '@ponuda/contract/sheet-import';
 import { expect, it, vi } from 'vitest';
 import { workbook } from '../../platform/sheets/workbook.test-support.ts';
 import { oneFile } from '../../test-support/multipart.ts';

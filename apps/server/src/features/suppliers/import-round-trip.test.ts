@@ -1,4 +1,5 @@
-import type { ImportPreview, Supplier } from '@ponuda/contract/suppliers';
+import type { ImportPreview } from '@ponuda/contract/sheet-import';
+import type { Supplier } from '@ponuda/contract/suppliers';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { oneFile } from '../../test-support/multipart.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@ponuda/contract/common';
-import type { ImportPreview } from '@ponuda/contract/suppliers';
+import type { ImportPreview } from '@ponuda/contract/sheet-import';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';

@@ -1,8 +1,8 @@
 import { fieldErrorsOf } from '@ponuda/contract/rules';
+import type { ImportRow } from '@ponuda/contract/sheet-import';
 import {
   type ContactPersonFields,
   contactPersonFields,
-  type ImportRow,
   type SupplierBody,
   supplierBody,
 } from '@ponuda/contract/suppliers';

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
-import type { CheckedRow, ImportCheck, ImportPreview } from '@ponuda/contract/suppliers';
+import type { CheckedRow, ImportCheck, ImportPreview } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 import type { ImportColumn } from './import-column.ts';
 import type { JudgedRow } from './import-kind.ts';

@@ -1,5 +1,5 @@
 import type { BrokenRule } from '@ponuda/contract/rules';
-import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportRow } from '@ponuda/contract/sheet-import';
 import type { ImportColumnsTable } from '../db/tables.ts';
 import type { ImportColumn } from './import-column.ts';
 

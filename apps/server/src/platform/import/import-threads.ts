@@ -1,4 +1,4 @@
-import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportRow } from '@ponuda/contract/sheet-import';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { AppError } from '../errors.ts';
 import { refuse, uploadError } from '../files/check-upload.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, type ImportRow } from '@ponuda/contract/suppliers';
+import { IMPORT_ROWS_MAX, type ImportRow } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 import { HEADING_ROWS } from '../sheets/csv.ts';
 import type { EncodingChoice } from '../sheets/decode-text.ts';

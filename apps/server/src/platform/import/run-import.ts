@@ -1,4 +1,4 @@
-import type { ImportRow, SheetEncoding } from '@ponuda/contract/suppliers';
+import type { ImportRow, SheetEncoding } from '@ponuda/contract/sheet-import';
 import { AppError, type Refusal } from '../errors.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 import type { ImportColumn } from './import-column.ts';

@@ -1,4 +1,4 @@
-import type { SheetEncoding } from '@ponuda/contract/suppliers';
+import type { SheetEncoding } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 
 /** How some words of a text read in a code page. */

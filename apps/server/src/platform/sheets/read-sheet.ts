@@ -1,4 +1,4 @@
-import type { SheetEncoding } from '@ponuda/contract/suppliers';
+import type { SheetEncoding } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';

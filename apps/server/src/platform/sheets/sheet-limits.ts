@@ -1,4 +1,4 @@
-import { IMPORT_CELL_MAX } from '@ponuda/contract/suppliers';
+import { IMPORT_CELL_MAX } from '@ponuda/contract/sheet-import';
 
 export interface SheetLimits {
   /** Rows, the headings included. */

@@ -1,4 +1,4 @@
-import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
+import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 import { columnLetters } from './column-letters.ts';
 import { CELLS_MAX, SHEET_CHARACTERS_MAX, SHEET_LIMITS } from './sheet-limits.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { CheckedRow } from '@ponuda/contract/suppliers';
+import type { CheckedRow } from '@ponuda/contract/sheet-import';
 import { pibWords } from '@ponuda/phrases/tax-numbers';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';

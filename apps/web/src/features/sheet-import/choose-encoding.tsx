@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ImportPreview, SheetEncoding } from '@ponuda/contract/suppliers';
+import type { ImportPreview, SheetEncoding } from '@ponuda/contract/sheet-import';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './sheet-import.module.css';

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@ponuda/contract/suppliers';
+import type { ImportPreview } from '@ponuda/contract/sheet-import';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';

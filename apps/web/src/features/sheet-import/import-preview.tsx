@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CheckedRow, IMPORT_CELL_MAX, type ImportPreview as Preview } from '@ponuda/contract/suppliers';
+import {
+  type CheckedRow,
+  IMPORT_CELL_MAX,
+  type ImportPreview as Preview,
+} from '@ponuda/contract/sheet-import';
 import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { CheckedCell, CheckedReason, sheetFrame } from '../../ui/checked-cell.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ImportPreview } from '@ponuda/contract/suppliers';
+import type { ImportPreview } from '@ponuda/contract/sheet-import';
 import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

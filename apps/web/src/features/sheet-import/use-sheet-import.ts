@@ -1,4 +1,4 @@
-import type { CheckedRow, ImportPreview, SheetEncoding } from '@ponuda/contract/suppliers';
+import type { CheckedRow, ImportPreview, SheetEncoding } from '@ponuda/contract/sheet-import';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';

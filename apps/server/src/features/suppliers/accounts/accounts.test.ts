@@ -1,7 +1,7 @@
 import type { Answer as Wire } from '@ponuda/contract/endpoint';
 import type { homeApi } from '@ponuda/contract/home';
+import { IMPORT_ROWS_MAX } from '@ponuda/contract/sheet-import';
 import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
-import { IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';

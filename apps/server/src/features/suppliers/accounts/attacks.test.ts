@@ -1,4 +1,4 @@
-import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportRow } from '@ponuda/contract/sheet-import';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';

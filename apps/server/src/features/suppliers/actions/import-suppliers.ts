@@ -1,4 +1,4 @@
-import type { ImportRow } from '@ponuda/contract/suppliers';
+import type { ImportRow } from '@ponuda/contract/sheet-import';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';

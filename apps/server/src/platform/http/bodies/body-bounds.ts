@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
+import { IMPORT_ROWS_MAX } from '@ponuda/contract/sheet-import';
 import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from '@ponuda/domain/validation/json-bounds';
 import { AppError, fieldError } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@ponuda/contract/suppliers';
+import { IMPORT_ROWS_MAX } from '@ponuda/contract/sheet-import';
 import type { Language } from '@ponuda/domain/languages';
 import { WORKBOOK_TERMS, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
 import { workbookColumns, workbookTerms } from '@ponuda/phrases/offer-workbook';
