@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
+import { bodyOf } from '../apps/server/src/test-support/body-of.ts';
 import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
 import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
@@ -157,7 +158,7 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
     `suppliers/${id}`,
   );
   await admin('PUT', `suppliers/${id}`, {
-    ...known,
+    ...bodyOf('PUT suppliers/{id}', known),
     category_ids: known.categories.map((category) => category.id),
     account_number: '310-1234567891211-86',
   });

@@ -154,14 +154,14 @@ async function edit(id: number): Promise<void> {
     readonly rfps: { supplier: { id: number } }[];
   }
   const before = await owner<Detail>('GET', `purchases/${id}`);
-  const [sheet] = before.articles;
+  const [{ id: sheetId, name, unit, note }] = before.articles as [Detail['articles'][0]];
   await owner('PUT', `purchases/${id}`, {
     name: before.name,
     category_id: before.category.id,
     date_for_offer: before.date_for_offer,
     supplier_ids: before.rfps.map(({ supplier }) => supplier.id),
     articles: [
-      { ...sheet, quantity: '150' },
+      { id: sheetId, name, unit, note, quantity: '150' },
       { name: 'Vijak M8', quantity: '30', unit: 'pieces' },
     ],
   });

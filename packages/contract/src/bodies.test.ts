@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type ApiKey, api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** Kinds of schemas in which nobody looks for fields that are not named. */
+const UNCHECKED = ['any', 'unknown', 'tuple', 'intersection'];
+
 /** Every object of a schema, however deep, that takes a field it does not name. */
 function takesAnything(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): string[] {
   if (seen.has(schema)) return [];
@@ -17,7 +20,7 @@ function takesAnything(schema: z.core.$ZodType, path: string, seen = new Set<z.c
         .map((one) => [name, one] as const),
   );
   return [
-    ...(loose || def.type === 'any' || def.type === 'unknown' ? [`${path} (${def.type})`] : []),
+    ...(loose || UNCHECKED.includes(def.type) ? [`${path} (${def.type})`] : []),
     ...parts.flatMap(([name, part]) => takesAnything(part, `${path}.${name}`, seen)),
   ];
 }

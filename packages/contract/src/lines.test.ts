@@ -9,7 +9,9 @@ const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 const ELSEWHERE: readonly string[] = [
   // Each cell becomes a field of the record, whose schema judges it: parse-supplier-row.ts, parse-category-row.ts.
   'POST suppliers/import body.rows[].cells{}',
+  'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',
+  'POST categories/import/check body.rows[].cells{}',
   // Each address by itself, so that those that are fine are invited: affiliates/actions/invite.ts.
   'POST affiliate body.email',
   'POST affiliate body.email[]',

@@ -32,15 +32,16 @@ interface InvoicedQuantity {
 
 /**
  * Sums the quantities of e-invoices, those that finance accepted apart from those still in question. A credit note gives
- * something back once it is accepted.
+ * something back once it is accepted, and so does a line below zero.
  */
 export function invoicedQuantities(parts: readonly InvoicedQuantity[]): {
   readonly accepted: Decimal;
   readonly open: Decimal;
 } {
   const signed = ({ quantity, is_credit }: InvoicedQuantity) => (is_credit ? quantity.negate() : quantity);
+  const takes = (part: InvoicedQuantity) => !signed(part).isNegative();
   return {
     accepted: sum(parts.filter(({ accepted }) => accepted).map(signed)),
-    open: sum(parts.filter(({ accepted, is_credit }) => !accepted && !is_credit).map(signed)),
+    open: sum(parts.filter((part) => !part.accepted && takes(part)).map(signed)),
   };
 }

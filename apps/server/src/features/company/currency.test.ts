@@ -3,6 +3,7 @@ import type { CompanyProfile, CurrencyAmounts } from '@ponuda/contract/company';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
+import { bodyOf } from '../../test-support/body-of.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { createBudget, newCategory } from '../budgets/budgets.test-support.ts';
 
@@ -169,7 +170,7 @@ describe('another currency', () => {
     const budget = await createBudget(owner, category, { amount: '1000000' });
     const confirmed = asProposed(await amountsIn('EUR'));
     await owner('PUT', `budgets/${budget.id}`, {
-      body: { ...budget, category_id: category.id, amount: '2000000' },
+      body: { ...bodyOf('PUT budgets/{id}', budget), category_id: category.id, amount: '2000000' },
     });
     const { status, body } = await change('EUR', confirmed);
     expect([status, body.code]).toEqual([412, 'stale']);

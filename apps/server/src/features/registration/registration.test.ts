@@ -154,9 +154,10 @@ describe('registering', () => {
       plan: 'prm',
       company_id: 1,
     };
-    expect((await register({ ...body, ...more, confirm_limit: '1', permissions: ['finances'] })).status).toBe(
-      200,
-    );
+    const refused = await register({ ...body, ...more, confirm_limit: '1', permissions: ['finances'] });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(expect.arrayContaining(Object.keys(more)));
+    expect((await register(body)).status).toBe(200);
     expect(await companyOf(body.pib)).toMatchObject([
       { status: ACCOUNT_STATUS.INIT, external_supplier: 0, plan: '', name: body.company_name },
     ]);

@@ -5,6 +5,7 @@ import { addDays, dayInBelgrade } from '@ponuda/domain/dates';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '../../seed/cast.ts';
+import { bodyOf } from '../../test-support/body-of.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { activeRequest, sendOffer } from '../purchases/testing/offers.test-support.ts';
 import { idIn, type Known, mailsOf, recordsOf } from '../purchases/testing/requests.test-support.ts';
@@ -218,10 +219,10 @@ describe('the end of it', () => {
     const id = idIn(known.users, DELEGATOR);
     const { body: user } = await owner<Record<string, unknown>>('GET', `user-management/${id}`);
     const body = {
-      ...user,
+      ...bodyOf('PUT user-management/{id}', user),
       sector_ids: (user.sectors as { id: number }[]).map((sector) => sector.id),
       role: 'user',
-      permissions: [],
+      additional_permissions: [],
       purchase_confirmation: false,
       confirm_limit: null,
       reason: 'Novo radno mesto',

@@ -112,6 +112,7 @@ const CALLS: Readonly<
   'PUT suppliers/{id}/accounts/{account_id}/lift': null,
   'PUT suppliers/{id}/accounts/{account_id}/stop': null,
   'POST suppliers/import/preview': null,
+  'POST suppliers/import/check': null,
   'POST suppliers/category/add': async (call) => {
     const { id } = await current();
     const body = {

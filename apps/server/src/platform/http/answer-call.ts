@@ -90,7 +90,8 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   const sent = {
     params,
     query: parseFields(spec.query, request.query),
-    body: parseBody(spec.body, multipart?.fields ?? request.body),
+    // The standards behind forms let their senders add parameters of their own.
+    body: (spec.form ? parseFields : parseBody)(spec.body, multipart?.fields ?? request.body),
     files: multipart?.files ?? [],
     subject,
     ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),

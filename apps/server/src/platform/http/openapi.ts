@@ -103,7 +103,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   const [type, sent] = endpoint.multipart
     ? ['multipart/form-data', withFiles(schema, endpoint.multipart, endpoint.takes)]
     : endpoint.form
-      ? ['application/x-www-form-urlencoded', schema]
+      ? ['application/x-www-form-urlencoded', { ...schema, additionalProperties: true }]
       : ['application/json', schema];
   return { required: true, content: { [type]: { schema: sent } } };
 }

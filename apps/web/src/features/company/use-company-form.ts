@@ -83,7 +83,13 @@ export function useCompanyForm(profile: CompanyProfile) {
       } catch (error) {
         const known = isApiError(
           error,
-          ...(['stale', 'four_eyes_impossible', 'currency_fixed', 'currency_amounts_missing'] as const),
+          ...([
+            'stale',
+            'four_eyes_impossible',
+            'currency_fixed',
+            'currency_amounts_missing',
+            'own_permissions',
+          ] as const),
         );
         if (!known) throw error;
         // A limit or a budget may be what has changed, which the company's data do not show.

@@ -27,7 +27,7 @@ interface ImportDialogProps {
 /** Brings suppliers or categories in from a sheet: choose it, see what it would add, add it. */
 export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
   const { t } = useLingui();
-  const { step, sending, read, readAgain, correct, send, reset } = useSheetImport(kind, onDone);
+  const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(kind, onDone);
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   // Without a needed column every row is wrong: what it means is asked first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
@@ -52,7 +52,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
               <Trans>Choose another sheet</Trans>
             </Button>
             {valid > 0 && (
-              <Button variant="primary" busy={sending} onClick={send}>
+              <Button variant="primary" busy={sending || checking} onClick={send}>
                 {importText}
               </Button>
             )}
@@ -77,7 +77,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             onChoose={(encoding) => readAgain({ encoding })}
           />
           <MatchColumns preview={step.preview} busy={sending} onMatch={(columns) => readAgain({ columns })} />
-          {!asks && <ImportPreview preview={step.preview} onCorrect={correct} />}
+          {!asks && <ImportPreview preview={step.preview} busy={sending} onCorrect={correct} />}
         </>
       ) : (
         <Choose kind={kind} step={step} onFile={read} onCancel={reset} />

@@ -21,11 +21,13 @@ const frame = classNames(sheetFrame, styles.sheet);
 
 interface ImportPreviewProps {
   readonly preview: Preview;
+  /** The rows are being imported, so that no cell can be changed. */
+  readonly busy: boolean;
   readonly onCorrect: (row: number, column: string, text: string) => void;
 }
 
 /** Shows the rows of a sheet as they were read. Each bad cell is marked, says why, and can be corrected. */
-export function ImportPreview({ preview, onCorrect }: ImportPreviewProps) {
+export function ImportPreview({ preview, busy, onCorrect }: ImportPreviewProps) {
   const { t } = useLingui();
   const country = useMe().company?.country ?? '';
   /** Cells that had an error stay fields, and their rows where they are, once they are right. */
@@ -80,7 +82,7 @@ export function ImportPreview({ preview, onCorrect }: ImportPreviewProps) {
           caption={t`Rows of the sheet`}
           density="compact"
           columns={columnsOf(preview, country, t({ message: 'Row', context: 'of a sheet' }), (row, column) =>
-            wrong.has(cellId(row, column))
+            wrong.has(cellId(row, column)) && !busy
               ? (text) => {
                   if (text !== (preview.rows.find((one) => one.row === row)?.cells[column] ?? ''))
                     onCorrect(row, column, text);

@@ -33,6 +33,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   const key = useRef('');
   /** Counts the corrections, because only the answer to the last one holds. */
   const corrections = useRef(0);
+  const [checking, setChecking] = useState(false);
   /** The chosen file, to be read again with other columns or in another code page. */
   const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
 
@@ -40,6 +41,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     chosen.current = { file, encoding };
     reading.current?.abort();
     corrections.current += 1;
+    setChecking(false);
     const abort = new AbortController();
     reading.current = abort;
     key.current = newIdempotencyKey();
@@ -63,7 +65,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   };
 
   const send = async () => {
-    if (step.at !== 'preview' || sending) return;
+    if (step.at !== 'preview' || sending || checking) return;
     const { file, preview } = step;
     const good = preview.rows.filter(isGood);
     setSending(true);
@@ -92,6 +94,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     const correction = corrections.current;
     key.current = newIdempotencyKey();
     setStep({ at: 'preview', file, preview: { ...preview, rows } });
+    setChecking(true);
     try {
       const body = { rows: rows.map(({ row, cells }) => ({ row, cells })) };
       const checked = await call(calls.check, { body });
@@ -101,11 +104,14 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
       if (!isApiError(error)) throw error;
       if (correction === corrections.current)
         setStep({ at: 'preview', file, preview: { ...preview, rows }, failure: unsaid(error) });
+    } finally {
+      if (correction === corrections.current) setChecking(false);
     }
   };
 
   const reset = () => {
     corrections.current += 1;
+    setChecking(false);
     reading.current?.abort();
     setStep({ at: 'choose' });
   };
@@ -115,6 +121,8 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
   return {
     step,
     sending,
+    /** Corrected rows are being judged; what would be imported is not known until then. */
+    checking,
     read: (file: File) => void read(file),
     readAgain,
     correct: (row: number, column: string, text: string) => void correct(row, column, text),

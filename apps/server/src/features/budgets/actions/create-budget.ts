@@ -1,5 +1,6 @@
 import type { BudgetBody } from '@ponuda/contract/budgets';
 import { dec, ZERO } from '@ponuda/domain/money/decimal';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { insertBudget, insertChange } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
@@ -7,6 +8,7 @@ import { demandFreePeriod } from './check-budget.ts';
 /** Adds a budget and begins its trail; answers its id. Purchases confirmed from now on are counted in it. */
 export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<number> {
   return ctx.tenant.transaction(async (tx) => {
+    await demandCurrency(tx, ctx.company.settings.currency);
     await demandFreePeriod(tx, body);
     const id = await insertBudget(tx, body);
     await insertChange(tx, {

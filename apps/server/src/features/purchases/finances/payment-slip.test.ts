@@ -3,6 +3,7 @@ import type { Supplier } from '@ponuda/contract/suppliers';
 import { dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.test-support.ts';
+import { bodyOf } from '../../../test-support/body-of.ts';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { pdfText, scanned } from '../../packages/packages.test-support.ts';
 import { takeOverAccount } from '../../suppliers/supplier.test-support.ts';
@@ -223,9 +224,9 @@ describe('an account that was changed after the approval', () => {
   }
 
   async function put(who: Caller, known: Supplier, change: object): Promise<void> {
-    const { categories, contract_end_date, contact_persons: _, warnings: __, paused: ___, ...body } = known;
+    const category_ids = known.categories.map(({ id }) => id);
     const answer = await who('PUT', `suppliers/${known.id}`, {
-      body: { ...body, contract_end_date, category_ids: categories.map(({ id }) => id), ...change },
+      body: { ...bodyOf('PUT suppliers/{id}', known), category_ids, ...change },
     });
     expect(answer.status).toBe(200);
   }

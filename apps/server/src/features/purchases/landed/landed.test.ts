@@ -18,11 +18,11 @@ function offer(
   scene: Scene,
   from: Invited,
   price: string,
-  more: object,
+  { origin, ...terms }: Readonly<Record<string, unknown>>,
   currency: 'RSD' | 'EUR' | 'USD' = 'RSD',
 ) {
-  const line = { article_id: scene.articles[0], unit_price: price, vat_rate: '20', ...more };
-  return sendOffer(server, scene, from, [], { lines: [line], ...more }, currency);
+  const line = { article_id: scene.articles[0], unit_price: price, vat_rate: '20', origin };
+  return sendOffer(server, scene, from, [], { lines: [line], ...terms }, currency);
 }
 
 const settings = async (over: object) => {

@@ -26,7 +26,7 @@ export async function boughtRequest(server: TestServer, user: Caller, known: Kno
       unit_price: prices[index] ?? '1',
       vat_rate: '20',
     }));
-    const body = { pib, currency: 'RSD', lines, file_ids: files, payment_terms: '30 dana', description: '' };
+    const body = { pib, currency: 'RSD', lines, file_ids: files, payment_terms: '30 dana' };
     const answer: Answer<{ code: string }> = await server.anonymous('PUT', `supplier-offers/${hash}`, {
       body,
     });

@@ -120,7 +120,7 @@ describe('templates', () => {
       .executeTakeFirstOrThrow();
     const [paused = 0, removed = 0, kept = 0] = firstSuppliers(known, 3);
     const { body: category } = await admin<{ id: number }>('POST', 'categories', {
-      body: { name: 'Privremeno', sector_id: idIn(known.sectors, 'Proizvodnja') },
+      body: { name: 'Privremeno', sector: 'Proizvodnja' },
     });
     const { id } = await save(user, 'Staro', {
       content: content({

@@ -2,6 +2,7 @@ import type { Grant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { readColleagues } from '../colleagues.read.ts';
 import { demandGrants } from '../judge-rights.ts';
 import { getUser } from '../users.read.ts';
@@ -27,6 +28,8 @@ export async function changeLimitCurrency(
   currency: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const byUser = new Map(limits.map((limit) => [limit.id, limit]));
+  // Without a rate nothing says whether the actor's own limit would be a higher one.
+  if (byUser.get(ctx.session.user.id)?.converted === null) throw new AppError('rate_missing');
   const colleagues = (await readColleagues(tx)).map((one) => {
     const limit = byUser.get(one.user_id);
     return limit ? { ...one, confirm_limit: limit.converted ?? limit.after } : one;

@@ -1,5 +1,6 @@
 import type { UserBody } from '@ponuda/contract/users';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readColleagues } from '../colleagues.read.ts';
 import { demandGrant } from '../judge-rights.ts';
@@ -14,6 +15,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const company = await lockCompany(tx);
+      await demandCurrency(tx, ctx.company.settings.currency);
       const wanted = wantedGrant(body);
       demandGrant({ company, colleagues: await readColleagues(tx), actor: ctx.actor }, null, wanted);
       const sectorIds = await knownSectors(tx, body.sector_ids);

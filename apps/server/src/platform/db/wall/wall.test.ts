@@ -82,6 +82,7 @@ it('these files alone look beyond the wall within a call', () => {
     'features/marketplace/actions/tie-by-link.ts',
     'features/purchases/marketplace/actions/join-published.ts',
     'features/purchases/marketplace/recipients.read.ts',
+    'features/registration/registration-mails.ts',
   ]);
 });
 

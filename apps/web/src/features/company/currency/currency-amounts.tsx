@@ -132,6 +132,7 @@ function AmountField({ row, from, to, changed, error, register }: AmountFieldPro
  */
 function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefined): ReadonlySet<string> {
   const format = useFormats();
+  const { id: ownId } = useMe();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!proposal) return;
@@ -140,14 +141,16 @@ function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefin
     const others = new Set<string>();
     const rows = proposal.amounts.map(({ kind, id, amount, converted }) => {
       const known = before.get(keyOf({ kind, id }));
-      if (known && dec(known.before).equals(dec(amount))) return known;
-      if (shown.length > 0) others.add(keyOf({ kind, id }));
+      // One's own limit cannot be typed: it follows the rate, which may be another one by now.
+      const isOwnLimit = kind === 'limit' && id === ownId && converted !== null;
+      if (known && !isOwnLimit && dec(known.before).equals(dec(amount))) return known;
+      if (shown.length > 0 && !isOwnLimit) others.add(keyOf({ kind, id }));
       const typed = converted === null ? '' : format.typed(dec(converted).toString());
       return { kind, id, before: amount, amount: typed };
     });
     form.setValue('currency_amounts', rows);
     setChanged(others);
     // The words of the proposal's numbers are those of the language in which it was first shown.
-  }, [form, proposal]);
+  }, [form, proposal, ownId]);
   return changed;
 }

@@ -41,9 +41,10 @@ export function goodsAllowances(actor: Actor, judged: Judged): Record<GoodsActio
 /** Allowed where it is for at least one invitation; else refused for the first one's reason, or for that of all. */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: Judged): Allowance {
   const each = judged.facts.rfps.map((rfp) => asked(action, actor, judged, rfp));
-  const allowed = each.find(({ ok }) => ok) ?? each[0] ?? asked(action, actor, judged);
+  const judgements = each.length > 0 ? each : [asked(action, actor, judged)];
+  const allowed = judgements.find(({ ok }) => ok) ?? (judgements[0] as Allowance);
   if (allowed.ok || action !== 'remind') return allowed;
-  return refused(remindingAllRefusal(each.flatMap(({ code }) => code ?? [])));
+  return refused(remindingAllRefusal(judgements.flatMap(({ code }) => code ?? [])));
 }
 
 function asked(

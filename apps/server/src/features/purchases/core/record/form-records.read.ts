@@ -1,12 +1,14 @@
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { type ClaimableFile, isUnclaimed } from './own-uploads.read.ts';
 
+/** Reads a category that is not deleted and keeps it from being deleted until the transaction ends. */
 export function readCategory(tenant: Tenant, id: number) {
   return tenant
     .selectFrom('categories')
     .select(['id', 'name', 'sector_id', 'parent_category_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst();
 }
 

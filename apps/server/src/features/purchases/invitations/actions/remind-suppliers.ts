@@ -39,6 +39,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
   const allowed = (asked.find(({ judgement }) => judgement.ok) ?? asked[0])?.judgement ?? judge();
   if (!allowed.ok && chosen.size === 0) {
     const refusals = asked.flatMap(({ judgement }) => (judgement.ok ? [] : [judgement.code]));
+    if (refusals.length === 0) refusals.push(allowed.code);
     throw new AppError(remindingAllRefusal(refusals));
   }
   demand(allowed);
