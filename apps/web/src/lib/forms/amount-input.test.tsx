@@ -80,3 +80,28 @@ it('a form sends what is written, and has nothing to lose while nothing was type
   fireEvent.click(screen.getByText('Save'));
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ amount: '1234.5' }));
 });
+
+it('a saved value that is put into the field while it has the focus is no change', async () => {
+  function Saved() {
+    const { form, onSubmit, wouldLose } = useContractForm({
+      schema,
+      labels: { amount: 'Amount' },
+      defaultValues: { amount: '1000' },
+      send: async (): Promise<void> => form.reset({ amount: '5100.5' }),
+    });
+    return (
+      <form onSubmit={onSubmit} noValidate>
+        <AmountInput aria-label="Amount" {...form.register('amount')} />
+        <p data-testid="dirty">{String(wouldLose())}</p>
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  renderApp(<Saved />);
+  leave('5100.50');
+  fireEvent.focus(field());
+  fireEvent.click(screen.getByText('Save'));
+  await vi.waitFor(() => expect(field().value).toBe('5100.5'));
+  fireEvent.blur(field());
+  expect([field().value, screen.getByTestId('dirty').textContent]).toEqual(['5100.5', 'false']);
+});

@@ -15,9 +15,10 @@ interface AmountInputProps extends NumberInputProps {
  * so that a mistyped number is noticed. A text that is no such amount stays as typed, for the rule of the field to refuse, and
  * so does one that was not changed: a form that was only looked at has nothing to save.
  */
-export function AmountInput({ price = false, onFocus, onBlur, onChange, ...props }: AmountInputProps) {
+export function AmountInput({ price = false, onBlur, onChange, ...props }: AmountInputProps) {
   const language = useLanguage();
-  const before = useRef<string | null>(null);
+  /** A form that was saved puts its values into a field that may have the focus, which is no typing. */
+  const isTyped = useRef(false);
   const written = (text: string) => {
     const typed = parseTypedNumber(text, { language, maxScale: price ? PRICE_SCALE : AMOUNT_SCALE });
     if (!typed.ok) return text;
@@ -26,19 +27,19 @@ export function AmountInput({ price = false, onFocus, onBlur, onChange, ...props
   return (
     <NumberInput
       {...props}
-      onChange={onChange}
-      onFocus={(event) => {
-        before.current = event.target.value;
-        onFocus?.(event);
+      onChange={(event) => {
+        isTyped.current = true;
+        onChange?.(event);
       }}
       onBlur={(event) => {
         const { target } = event;
         const text = written(target.value);
-        if (target.value !== before.current && text !== target.value) {
+        if (isTyped.current && text !== target.value) {
           target.value = text;
           // A form that registers the field tells a change from leaving by the type of the event.
           onChange?.({ ...event, target, type: 'change' } as unknown as ChangeEvent<HTMLInputElement>);
         }
+        isTyped.current = false;
         onBlur?.(event);
       }}
     />

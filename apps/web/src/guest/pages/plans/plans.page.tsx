@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PAID_PLANS, type PaidPlan, TRIAL_DAYS } from '@ponuda/domain/company/plans';
 import { planPhrases } from '@ponuda/phrases/plans';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { accessToken } from '../../../lib/http/token.ts';
 import { paths } from '../../../lib/paths.ts';
 import { GuestFrame } from '../../../shell/frame/guest-frame.tsx';
@@ -104,12 +104,11 @@ function PlanLists({ rows }: { rows: readonly PlanRow[] }) {
 
 function PlanList({ plans, rows }: { plans: readonly PaidPlan[]; rows: readonly PlanRow[] }) {
   const { i18n } = useLingui();
-  const id = useId();
   const [first] = plans;
   if (first === undefined) return null;
   return (
-    <section aria-labelledby={id} className={styles.plan}>
-      <h3 id={id}>{plans.map((plan) => i18n._(planPhrases[plan])).join(', ')}</h3>
+    <div className={styles.plan}>
+      <h3>{plans.map((plan) => i18n._(planPhrases[plan])).join(', ')}</h3>
       <dl>
         {rows.map(({ key, name, cell }) => (
           <div key={key}>
@@ -118,7 +117,7 @@ function PlanList({ plans, rows }: { plans: readonly PaidPlan[]; rows: readonly 
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 

@@ -62,7 +62,9 @@ it('shows one list for each plan on a phone', async () => {
     removeEventListener: () => undefined,
   }));
   renderApp(<PlansPage />, { answers: () => answer(200, offer) });
-  const [prices, differences] = screen.getAllByRole('region', { name: 'Premium' });
+  const [prices, differences] = screen
+    .getAllByRole('heading', { level: 3, name: 'Premium' })
+    .map((heading) => heading.parentElement);
   if (!prices || !differences) throw new Error('the list of a plan is missing');
   await within(prices).findByText(/^4,000.00\sRSD$/);
   expect(within(differences).getByText(/^An owner or admin approves/)).toBeTruthy();
