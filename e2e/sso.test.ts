@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -181,9 +182,7 @@ describe('single sign-on', () => {
     await context.close();
   });
 
-  it('S7.06 S8.08 who is disabled at the provider is led to its login; a logout leads to the provider’s end', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S7.06 S8.08 who is disabled at the provider is led to its login; a logout leads to the provider’s end', async () => {
     const { context, page } = await usedBrowser();
     await companyLogin(page, 'owner@demo.test', 'jelena');
     await provider.set({ disabled: ['sub-jelena'] });
@@ -207,9 +206,7 @@ describe('single sign-on', () => {
     await context.close();
   });
 
-  it('S7.09 an owner connects a provider that sends upn only, by naming the claim and the domain it vouches for', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S7.09 an owner connects a provider that sends upn only, by naming the claim and the domain it vouches for', async () => {
     await provider.set({
       accounts: {
         jelena: { sub: 'sub-jelena', upn: 'owner@demo.test', name: 'Jelena M.' },
@@ -254,9 +251,7 @@ describe('single sign-on', () => {
     await product.query("update sso_providers set email_claim = 'email', vouched_domains = '{}'");
   });
 
-  it('S7.09 a company with a gateway of its own is led there first, and back with its key', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S7.09 a company with a gateway of its own is led there first, and back with its key', async () => {
     const gateway = createServer((request, response) => {
       const asked = new URL(request.url ?? '', 'http://gateway.test');
       const started = asked.pathname === '/sso2' ? `${product.url}/api/sso2${asked.search}` : product.url;
@@ -281,9 +276,7 @@ describe('single sign-on', () => {
     await context.close();
   });
 
-  it('a browser whose worker still preloads logs in all the same, and a new worker ends the preload', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('a browser whose worker still preloads logs in all the same, and a new worker ends the preload', async () => {
     const { context, page } = await usedBrowser();
     const preload = (change?: 'enable') =>
       page.evaluate(async (how) => {
@@ -302,9 +295,7 @@ describe('single sign-on', () => {
     await context.close();
   });
 
-  it('a token that must not be believed leads to a page that says so, and so do other refusals', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('a token that must not be believed leads to a page that says so, and so do other refusals', async () => {
     const { context, page } = await usedBrowser();
     const landing = `${product.url}/login/sso-authorization`;
     const begin = async (state: ProviderState) => {
@@ -349,9 +340,7 @@ describe('single sign-on', () => {
     await context.close();
   });
 
-  it('S9.21 says in words where it does not work, and waits before it goes there again', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
     // The ten seconds until it may go there again do not pass while the page is looked at.
