@@ -98,10 +98,10 @@ it('a saved value that is put into the field while it has the focus is no change
     );
   }
   renderApp(<Saved />);
-  leave('5100.50');
   fireEvent.focus(field());
+  fireEvent.input(field(), { target: { value: '5100.50' } });
   fireEvent.click(screen.getByText('Save'));
   await vi.waitFor(() => expect(field().value).toBe('5100.5'));
   fireEvent.blur(field());
-  expect([field().value, screen.getByTestId('dirty').textContent]).toEqual(['5100.5', 'false']);
+  expect(screen.getByTestId('dirty').textContent).toBe('false');
 });

@@ -36,8 +36,9 @@ export function AmountInput({ price = false, onBlur, onChange, ...props }: Amoun
         const text = written(target.value);
         if (isTyped.current && text !== target.value) {
           target.value = text;
-          // A form that registers the field tells a change from leaving by the type of the event.
-          onChange?.({ ...event, target, type: 'change' } as unknown as ChangeEvent<HTMLInputElement>);
+          // A form that registers the field reads it when it is left, and takes that for no change of its own.
+          if (props.value !== undefined)
+            onChange?.({ ...event, target, type: 'change' } as unknown as ChangeEvent<HTMLInputElement>);
         }
         isTyped.current = false;
         onBlur?.(event);
