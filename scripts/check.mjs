@@ -87,7 +87,7 @@ mkdirSync(reports, { recursive: true });
 
 const began = Date.now();
 /** Steps that failed; those of `npm test` count once more where the rest follows. */
-const failedSteps = `${reports}/failed-steps.json`;
+const failedSteps = `${root}.cache/failed-steps.json`;
 const failures = rest && existsSync(failedSteps) ? JSON.parse(readFileSync(failedSteps, 'utf8')) : [];
 async function step([name, command, args, env]) {
   const began = Date.now();
