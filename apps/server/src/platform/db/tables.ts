@@ -920,6 +920,8 @@ export interface InvoicesTable {
   removed_at: string | null;
   created_at: Generated<string>;
   incoming_id: number | null;
+  /** what its e-invoice asks for of this order; null: no e-invoice was accepted as this invoice */
+  covered: string | null;
 }
 
 export interface LandedRatesTable {

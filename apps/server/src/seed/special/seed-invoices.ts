@@ -124,7 +124,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
       const { judgement } = await keepMatches(tx, incoming, await matchesFound(tx, incoming), tolerance);
       if (!plan.accepted || !order.invoice) return;
       await setDecided(tx, id, { state: 'accepted', judgement, by: userId });
-      await linkInvoice(tx, order.invoice.id, id);
+      await linkInvoice(tx, order.invoice.id, { incoming_id: id, amount: document.stated.payable });
     });
   }
 }

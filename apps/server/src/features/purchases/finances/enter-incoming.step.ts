@@ -56,7 +56,7 @@ export async function enterIncoming(
   const { locked, judged } = of;
   const typed = await findInvoice(tx, award.id, share.number);
   if (typed && typed.incoming_id !== null) throw new AppError('invoice_number_taken');
-  if (typed) return await linkInvoice(tx, typed.id, share.incoming_id);
+  if (typed) return await linkInvoice(tx, typed.id, share);
   if (!buttonVerdict('pay', ctx.actor, judged.state, judged.context).ok) return;
   const { row, now } = locked;
   await insertInvoice(tx, { ...share, purchase_id: row.id, user_id: ctx.session.user.id, at: now });

@@ -1,7 +1,7 @@
 import type { Answer } from '@ponuda/contract/endpoint';
 import type { FinanceRow, financesApi, MoneyTab } from '@ponuda/contract/finances';
 import type { Actor } from '@ponuda/domain/access/actor';
-import { seesDirect } from '@ponuda/domain/access/order-rights';
+import { seesDirect } from '@ponuda/domain/access/purchase-rights';
 import type { Currency } from '@ponuda/domain/currencies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';

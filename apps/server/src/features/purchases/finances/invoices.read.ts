@@ -23,7 +23,7 @@ export interface InvoiceRow {
 
 /** What the e-invoice of an invoice covers of it (ADR 0107). */
 const COVERED = sql<string>`case when incoming_invoices.verdict = any (${COVERING_VERDICTS}::text[])
-  then least(invoices.amount, incoming_invoices.payable) else 0 end`;
+  then least(invoices.amount, invoices.covered) else 0 end`;
 
 /** The invoices of a purchase with what is paid of each, the first due first. */
 export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {

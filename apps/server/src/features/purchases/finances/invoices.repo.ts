@@ -8,7 +8,7 @@ export interface NewInvoice {
   readonly issued_on: string | null;
   readonly due_date: string;
   readonly user_id: number;
-  /** The e-invoice that it was accepted as. */
+  /** The e-invoice that was accepted as this invoice; absent where the invoice is typed by hand. */
   readonly incoming_id?: number;
   readonly at: string;
 }
@@ -26,13 +26,22 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
       user_id: invoice.user_id,
       created_at: invoice.at,
       incoming_id: invoice.incoming_id ?? null,
+      covered: invoice.incoming_id === undefined ? null : invoice.amount,
     })
     .execute();
 }
 
-/** Links an invoice that was typed by hand to the e-invoice that was accepted as the same one. */
-export async function linkInvoice(tx: TenantTx, id: number, incomingId: number): Promise<void> {
-  await tx.updateTable('invoices').set({ incoming_id: incomingId }).where('id', '=', id).execute();
+/** Links an invoice that was typed by hand to the e-invoice that was accepted as the same one, and to its part of it. */
+export async function linkInvoice(
+  tx: TenantTx,
+  id: number,
+  share: { readonly incoming_id: number; readonly amount: string },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ incoming_id: share.incoming_id, covered: share.amount })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes an invoice away; its row stays, for payments may have named it before they were reversed. */

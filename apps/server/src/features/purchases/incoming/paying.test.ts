@@ -165,6 +165,28 @@ describe('two e-invoices with one number', () => {
   });
 });
 
+it('an e-invoice of two orders covers of each what it asks for, also where one was typed by hand with the whole', async () => {
+  const one = await received();
+  const other = await received();
+  const { number } = numbered();
+  await finance('POST', `purchase-steps/finances/invoices/${one.scene.id}`, {
+    body: { award_id: one.award.id, number, amount: '6000', due_date: '2026-12-02' },
+  });
+  const id = await uploadedInvoice(finance, one.invoice(['100', '20.5'], { number, order: '' }));
+  const matched = await decide(finance, id, 'match', {
+    award_ids: [one.award.id, other.award.id],
+    lines: [
+      { position: 1, award_id: one.award.id, article_id: one.award.lines[0]?.article_id },
+      { position: 2, award_id: other.award.id, article_id: other.award.lines[1]?.article_id },
+    ],
+  });
+  expect([matched.status, matched.body.errors]).toEqual([200, undefined]);
+  await decide(finance, id, 'accept', { note: 'Dve porudžbine.' });
+  await server.db.updateTable('incoming_invoices').set({ verdict: 'match' }).where('id', '=', id).execute();
+  const coveredOf = async ({ scene }: typeof one) => (await detailOf(finance, scene)).body.awards[0]?.covered;
+  expect([await coveredOf(one), await coveredOf(other)]).toEqual(['1200.00', '4920.00']);
+});
+
 describe('another account in an e-invoice', () => {
   const OTHER = '160-4000117001-96';
   let supplier: number;
