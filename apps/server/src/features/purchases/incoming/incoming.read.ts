@@ -1,5 +1,4 @@
 import type { IncomingTab, StateStatusFilter } from '@ponuda/contract/incoming-invoices';
-import { asCreditNote } from '@ponuda/domain/invoice/as-credit-note';
 import { STATE_SYSTEM_COUNTRIES } from '@ponuda/domain/invoice/decide-by';
 import type {
   IncomingState,
@@ -138,16 +137,7 @@ function invoices(tenant: Tenant) {
 export async function findIncoming(tenant: Tenant, id: number): Promise<IncomingInvoice> {
   const row = await invoices(tenant).where('incoming_invoices.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return withSign(row);
-}
-
-/** An open invoice below zero is a credit note, also where it came before that was known. */
-function withSign(invoice: IncomingInvoice): IncomingInvoice {
-  if (invoice.state !== 'new' && invoice.state !== 'question') return invoice;
-  const document = asCreditNote(invoice.document);
-  if (document === invoice.document) return invoice;
-  const { gross, payable } = document.stated;
-  return { ...invoice, document, kind: document.kind, gross, payable };
+  return row;
 }
 
 const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
@@ -175,13 +165,13 @@ function hasStatus(filter: StateStatusFilter | undefined) {
 }
 
 /** One page of a list: the first that has to be decided at the top, of decided ones the last. */
-export async function readIncoming(
+export function readIncoming(
   tenant: Tenant,
   { state, state_status }: IncomingFilter,
   page: number,
 ): Promise<IncomingInvoice[]> {
   const direction = state === 'to_decide' ? 'asc' : 'desc';
-  const rows = await invoices(tenant)
+  return invoices(tenant)
     .where('incoming_invoices.state', 'in', STATES[state])
     .where(hasStatus(state_status))
     .orderBy('incoming_invoices.decide_by', direction)
@@ -189,7 +179,6 @@ export async function readIncoming(
     .limit(PAGE_SIZE)
     .offset(offsetOf(page))
     .execute();
-  return rows.map(withSign);
 }
 
 interface Counted {
