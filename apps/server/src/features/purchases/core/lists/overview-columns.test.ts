@@ -1,5 +1,6 @@
 import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { Tenant } from '../../../../platform/db/tenant.ts';
@@ -7,6 +8,7 @@ import { parseCsv } from '../../../../platform/sheets/csv.ts';
 import { type Caller, withServer } from '../../../../test-support/server.ts';
 import { orderedPurchase, pay } from '../../finances/finances.test-support.ts';
 import { receive } from '../../warehouse/warehouse.test-support.ts';
+import { shareOf } from './purchase-rows.read.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -36,6 +38,38 @@ describe('how much of an order is in and paid', () => {
     await receive(storekeeper, scene, ['0', '0.1']);
     await pay(finance, scene, '5520');
     expect(await sharesOf(id)).toEqual([100, 100]);
+  });
+
+  it('is the exact share rounded down, whatever the sums are', async () => {
+    const exact = (orders: readonly (readonly [net: number, done: number, payable: number])[]) => {
+      const all = orders.reduce((product, [, , payable]) => product * BigInt(payable), 1n);
+      const done = orders.reduce(
+        (sum, [net, part, payable]) => sum + (BigInt(net) * BigInt(part) * all) / BigInt(payable),
+        0n,
+      );
+      const net = orders.reduce((sum, [value]) => sum + BigInt(value), 0n);
+      return Number((100n * done) / (net * all));
+    };
+    const order = fc
+      .tuple(fc.integer({ min: 1, max: 99_999 }), fc.nat({ max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))
+      .map(([net, part, payable]) => [net, Math.min(part, payable), payable] as const);
+    const cases = [
+      [
+        [3, 1, 3],
+        [1, 0, 1],
+      ] as const,
+      ...fc.sample(fc.array(order, { minLength: 1, maxLength: 4 }), { numRuns: 300, seed: 7 }),
+    ];
+    const share = sql.raw(shareOf('w.received'));
+    for (const orders of cases) {
+      const rows = sql.join(
+        orders.map((one) => sql`(${sql.join(one.map((value) => sql`${value}::numeric`))})`),
+      );
+      const { rows: answer } = await sql<{ percent: number }>`
+        select ${share} as percent
+        from (values ${rows}) as w (net_in_company_currency, received, payable)`.execute(server.db);
+      expect([orders, answer[0]?.percent]).toEqual([orders, exact(orders)]);
+    }
   });
 
   it('weighs several orders by their value, in one currency', async () => {
