@@ -3,9 +3,10 @@ import type { CompanyProfile, CurrencyAmounts } from '@ponuda/contract/company';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { bodyOf } from '../../test-support/body-of.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
-import { createBudget, newCategory } from '../budgets/budgets.test-support.ts';
+import { budgetForm, createBudget, newCategory } from '../budgets/budgets.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -36,6 +37,16 @@ async function change(
     },
     headers: { 'if-match': `"${version}"` },
   });
+}
+
+/** Answers once a statement waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  for (let waits = 0; waits === 0; ) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    waits = rows[0]?.n ?? 0;
+  }
 }
 
 const setRate = (currency: 'RSD' | 'USD', per_eur: string | null) =>
@@ -193,14 +204,26 @@ describe('another currency', () => {
     await tenant.transaction(async (tx) => {
       await tx.updateTable('budgets').set({ amount: '5' }).where('id', '=', budget.id).execute();
       changed = change('EUR', confirmed, owner, shown);
-      for (let waits = 0; waits === 0; ) {
-        const { rows } = await sql<{ n: number }>`
-          select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-        waits = rows[0]?.n ?? 0;
-      }
+      await untilOneWaits();
     });
     expect((await changed)?.status).toBe(412);
+  });
+
+  it('refuses a budget that was sent before the change and is written after it', async () => {
+    const category = await newCategory(server);
+    const companyId = server.companyId('morava');
+    const currencyIs = (db: Db, currency: Currency) =>
+      sql`update companies set settings = jsonb_set(settings, '{currency}', ${JSON.stringify(currency)}::jsonb)
+        where id = ${companyId}`.execute(db);
+    let made: ReturnType<typeof owner<Problem>> | undefined;
+    await server.db.transaction().execute(async (trx) => {
+      await currencyIs(trx, 'EUR');
+      made = owner<Problem>('POST', 'budgets', { body: budgetForm(category) });
+      await untilOneWaits();
+    });
+    const answer = await made;
+    await currencyIs(server.db, 'RSD');
+    expect([answer?.status, answer?.body.code]).toEqual([412, 'stale']);
   });
 
   it('has no proposal where nobody has set a rate: every amount is typed', async () => {

@@ -2,6 +2,7 @@ import type { MoveBody } from '@ponuda/contract/budgets';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatMoney } from '@ponuda/domain/money/format';
 import { AMOUNT_MAX } from '@ponuda/domain/validation/limits';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
@@ -12,6 +13,7 @@ import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo
  */
 export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
+    await demandCurrency(tx, ctx.company.settings.currency);
     const locked = await lockBudgets(tx, [from_id, to_id]);
     const from = locked.find(({ id }) => id === from_id);
     const to = locked.find(({ id }) => id === to_id);
