@@ -70,7 +70,7 @@ const AFTER_BUILD = [
   ]),
 ];
 
-/** What leans on the database most runs once more on the oldest server that is promised, where its programs are found. */
+/** Some tests of the database also run on PostgreSQL 15, the oldest supported server, if Debian's package is installed. */
 const postgres15 = findDebianPostgres() !== undefined;
 const REST = [
   vitest('exhaustive', ['--tags-filter=exhaustive', ...exhaustiveFiles()]),
@@ -86,7 +86,7 @@ if (!rest) for (const folder of [reports, compiled]) rmSync(folder, { recursive:
 mkdirSync(reports, { recursive: true });
 
 const began = Date.now();
-/** Steps that failed; those of `npm test` count once more where the rest follows. */
+/** `npm test` writes its failed steps here, so that a following `--rest` counts them as well. */
 const failedSteps = `${root}.cache/failed-steps.json`;
 const failures = rest && existsSync(failedSteps) ? JSON.parse(readFileSync(failedSteps, 'utf8')) : [];
 async function step([name, command, args, env]) {

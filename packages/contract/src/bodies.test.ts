@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ApiKey, api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Kinds of schemas in which nobody looks for fields that are not named. */
+/** Kinds of schemas that `unknownFieldsOf` does not look into, so that no body may contain them. */
 const UNCHECKED = ['any', 'unknown', 'tuple', 'intersection'];
 
 /** Every object of a schema, however deep, that takes a field it does not name. */

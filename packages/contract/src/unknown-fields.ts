@@ -6,8 +6,8 @@ const NAMED_MAX = 50;
 const UNKNOWN = [{ rule: 'unknown_field', params: {} }] as const;
 
 /**
- * Names the fields of a body that its schema does not have, however deep, as broken rules by path. A misspelt name
- * would otherwise be dropped without a word, and what it said with it.
+ * Returns the fields of a body that its schema does not have, at any depth, as broken rules by path. Without this a
+ * misspelt field would be ignored, and its sender would believe that it was saved.
  */
 export function unknownFieldsOf(schema: z.ZodType, body: unknown): FieldErrors {
   return Object.fromEntries(
@@ -40,7 +40,10 @@ function unknownPaths(schema: z.core.$ZodType, value: unknown, path: string): st
     : [];
 }
 
-/** A field of a union is unknown if no alternative has it; of those told apart by a field, only the named one counts. */
+/**
+ * Returns the fields that no alternative of a union has. In a discriminated union only the alternative counts whose
+ * discriminator the value has.
+ */
 function unknownToAll(schema: z.ZodUnion, value: object, path: string): string[] {
   const discriminator = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : undefined;
   const chosen = schema.options.filter((option) => {

@@ -1,7 +1,7 @@
 import { isPremium } from '../company/plans.ts';
 import { type Actor, isStaff } from './actor.ts';
 import { gates } from './gates.ts';
-import { approvesAdHoc, approvesAnyRealization, approvesDirect } from './order-rights.ts';
+import { approvesAdHoc, approvesAnyRealization, approvesDirect } from './purchase-rights.ts';
 import { alone } from './stand-ins.ts';
 
 /** Approvals the four-eyes rule looks at. */

@@ -1,6 +1,7 @@
 import { keysOf, tableOf } from '../closed-list.ts';
 import { isPremium } from '../company/plans.ts';
 import { type Actor, hasPermission, isOwner, isStaff } from './actor.ts';
+import { PERMISSION_FACTS, PERMISSIONS } from './permissions.ts';
 import {
   approvesAdHoc,
   approvesDirect,
@@ -9,8 +10,7 @@ import {
   createsDirect,
   seesAdHoc,
   seesDirect,
-} from './order-rights.ts';
-import { PERMISSION_FACTS, PERMISSIONS } from './permissions.ts';
+} from './purchase-rights.ts';
 import { standsInForOneWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;

@@ -5,7 +5,7 @@ interface PermissionFacts {
   readonly adminsHaveIt: boolean;
   /** Says whether a storekeeper who has it counts as more than a storekeeper (specification §6). */
   readonly makesMoreThanStorekeeper: boolean;
-  /** Says whether it lets somebody approve purchases. */
+  /** Says whether a user who has it can approve purchases of some kind. */
   readonly approves: boolean;
   /** Names what it lets somebody do by itself; null where the gates that it opens say so. */
   readonly lets: {
@@ -127,7 +127,7 @@ export const PERMISSION_FACTS = {
 export type Permission = keyof typeof PERMISSION_FACTS;
 export const PERMISSIONS: readonly Permission[] = keysOf(PERMISSION_FACTS);
 
-/** These permissions let somebody approve purchases. */
+/** The permissions with which a user can approve purchases of some kind. */
 export const APPROVING: readonly Permission[] = PERMISSIONS.filter((p) => PERMISSION_FACTS[p].approves);
 
 /** These permissions can be given to a user one by one; the scopes come with the role. */

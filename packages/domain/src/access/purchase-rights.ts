@@ -1,7 +1,7 @@
 import { type Actor, hasAnyPermission, hasPermission } from './actor.ts';
 
-// Rights to ad hoc and direct purchases (specification §6). Owners and admins have all of them by their role, so none
-// of these rules asks for the role. They do not ask whether the company is active: `gates` does.
+// What permissions let a user do with purchases (specification §6). The role of an owner or admin brings all permissions for
+// ad hoc and direct purchases, so these rules do not look at the role. Whether the company is active is checked by `gates`.
 
 /** Tells whether the actor may raise ad hoc purchases. */
 export const createsAdHoc = (actor: Actor): boolean => hasPermission(actor, 'ad-hoc-purchase');
@@ -25,10 +25,10 @@ export const paysDirect = (actor: Actor): boolean => hasPermission(actor, 'direc
 export const seesDirect = (actor: Actor): boolean =>
   createsDirect(actor) || approvesDirect(actor) || paysDirect(actor);
 
-/** Tells whether the actor has the permission to confirm accepted offers of any amount; the flag is another matter. */
+/** Tells whether the actor has the permission to confirm accepted offers of any amount. The flag `purchase_confirmation` is needed as well. */
 export const approvesAnyRealization = (actor: Actor): boolean =>
   hasPermission(actor, 'approve-realization-4k-more');
 
-/** Tells whether the actor has a permission to confirm accepted offers, of any amount or up to 4,000. */
+/** Tells whether the actor has a permission to confirm accepted offers, be it of any amount or below 4,000 EUR. */
 export const approvesRealization = (actor: Actor): boolean =>
   hasAnyPermission(actor, 'approve-realization-4k-less', 'approve-realization-4k-more');

@@ -18,7 +18,7 @@ export interface ConfirmedAmount extends CurrencyAmount {
   readonly before: string;
 }
 
-/** Converts an amount at the rates of the day; null where nobody has set a rate for one of the two currencies. */
+/** Converts an amount at the rates of the day. Returns null if no rate is set for one of the two currencies. */
 export function proposedAmount(amount: Decimal, from: Currency, to: Currency, rates: Rates): Decimal | null {
   return rates[from] && rates[to] ? convert(amount, from, to, rates) : null;
 }

@@ -7,7 +7,7 @@ import {
   createsAdHoc,
   createsDirect,
   paysDirect,
-} from '../access/order-rights.ts';
+} from '../access/purchase-rights.ts';
 import { capacities, type Delegator } from '../access/stand-ins.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { actionFacts, type PurchaseAction } from './actions.ts';

@@ -1,6 +1,6 @@
 import { type Actor, hasPermission, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
-import { approvesAnyRealization } from '../access/order-rights.ts';
+import { approvesAnyRealization } from '../access/purchase-rights.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { type Decimal, dec } from '../money/decimal.ts';
 import { band, type ValueBand } from '../money/value-bands.ts';

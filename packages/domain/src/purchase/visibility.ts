@@ -1,6 +1,6 @@
 import { type Actor, hasPermission, isStaff } from '../access/actor.ts';
 import { gates } from '../access/gates.ts';
-import { approvesAdHoc, approvesDirect, seesAdHoc, seesDirect } from '../access/order-rights.ts';
+import { approvesAdHoc, approvesDirect, seesAdHoc, seesDirect } from '../access/purchase-rights.ts';
 import { standsInForOneWho } from '../access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 

@@ -34,6 +34,7 @@ export const companyRoutes = [
     withoutPackage: true,
     handle: async ({ platform, tenant, session, company }, { query: { currency: to } }) => {
       const { currency: from, invoice_tolerance_amount: tolerance } = company.settings;
+      // Throws `rate_missing` where no value could be judged in the new currency.
       rateOf((await readRatesAt(platform.db, session.now)).rates, to);
       return readCurrencyAmounts(platform.db, tenant, { now: session.now, from, to, tolerance });
     },

@@ -168,7 +168,7 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).some(({ type }) => type === 'string') &&
         choicesOf(field).every(({ format }) => !format),
     );
-    // A check of a workbook answers what stands in a cell, and a preview takes what is typed so far.
+    // These two carry text that may not be a day yet: the cell of a workbook that is checked, and a half-typed form.
     expect([...new Set(days.map(([path]) => path))]).toEqual([
       'POST_supplier_offers_hash_workbook_check.terms.values.delivery_date',
       'POST purchases/mail/preview.date_for_offer',

@@ -26,9 +26,9 @@ type Settings = CompanyBody['settings'];
 const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
 
 /**
- * Changes the company's data and settings, unless somebody else did since `shown`, the version the form was made of.
- * Refused: another currency after the first purchase, without a rate or without the amounts that go with it; four eyes that
- * would leave an approval to nobody.
+ * Changes the company's data and settings. Throws `stale` if another user changed them after `shown`, the version that the
+ * form was filled from. Another currency is refused after the first purchase, without an exchange rate, and without the
+ * amounts that are saved with it. Four eyes is refused where some approval would then have no user who can give it.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {

@@ -9,7 +9,10 @@ import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readSettings } from '../platform/settings.read.ts';
 import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
 
-/** Changes who sells the product, what an affiliate gets and how soon accounts are usually activated; pro-forma invoices made before keep their seller. */
+/**
+ * Changes the seller, an affiliate's share and the usual time until activation. Pro-forma invoices that exist keep their
+ * seller.
+ */
 export function changeSettings(
   db: Db,
   by: Moderator,

@@ -1,7 +1,7 @@
 import type { INBOX_GROUPS } from '@ponuda/contract/home';
 import { type Actor, isOwner, isStaff } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
-import { approvesAdHoc, approvesDirect, paysDirect } from '@ponuda/domain/access/order-rights';
+import { approvesAdHoc, approvesDirect, paysDirect } from '@ponuda/domain/access/purchase-rights';
 import { capacities } from '@ponuda/domain/access/stand-ins';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';
 import { AWAITING_CONFIRMATION, WAREHOUSE_STATUSES } from '@ponuda/domain/purchase/visibility';

@@ -3,8 +3,8 @@ import { givesBack, type LineMatch, type OrderedLine } from '@ponuda/domain/invo
 import { max, min, ZERO } from '@ponuda/domain/money/decimal';
 
 /**
- * Returns the part of each match that counts as invoiced. With what other invoices concern it never comes to more than was
- * received, whatever the invoice says; what is given back comes to no more than was invoiced.
+ * Returns the quantity of each matched line that counts as invoiced. Together with other invoices, an order line never
+ * counts more than was received, and a credit never gives back more than was invoiced before.
  */
 export function countedLines<M extends LineMatch>(
   matches: readonly M[],

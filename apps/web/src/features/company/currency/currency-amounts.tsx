@@ -6,12 +6,12 @@ import { currencyAmountName } from '@ponuda/phrases/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QueryFailure } from '../../../kit/query-view.tsx';
+import { AmountInput } from '../../../lib/forms/amount-input.tsx';
 import { useMe } from '../../../lib/session.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { currencyAmountsQuery } from '../company.api.ts';
 import styles from '../company.module.css';
@@ -26,8 +26,8 @@ interface CurrencyAmountsProps {
 }
 
 /**
- * The amounts that are stored without a currency, each with its field in the new one. They become a part of the form, and
- * leave it with this component.
+ * Shows each amount that is stored without a currency with a field for the new currency. The fields belong to the form only
+ * while this component is shown.
  */
 export function CurrencyAmounts({ to, state: { form, errorOf } }: CurrencyAmountsProps) {
   const format = useFormats();
@@ -102,7 +102,7 @@ function AmountField({ row, from, to, changed, error, register }: AmountFieldPro
   const language = useLanguage();
   const format = useFormats();
   const me = useMe();
-  const isOwnLimit = row.kind === 'limit' && row.id === me.id && row.converted !== null;
+  const followsRate = isOwnLimit(row, me.id);
   return (
     <Field
       label={i18n._(currencyAmountName(row, language))}
@@ -117,13 +117,18 @@ function AmountField({ row, from, to, changed, error, register }: AmountFieldPro
           )}
           <Trans comment="the amount in the present currency">Now {format.money(row.amount, from)}.</Trans>{' '}
           {row.converted === null && <Trans>There is no exchange rate for today: enter the amount.</Trans>}
-          {isOwnLimit && <Trans>Your own limit follows the exchange rate.</Trans>}
+          {followsRate && <Trans>Your own limit follows the exchange rate.</Trans>}
         </>
       }
     >
-      <NumberInput {...register} suffix={to} maxLength={20} readOnly={isOwnLimit} />
+      <AmountInput {...register} suffix={to} maxLength={20} readOnly={followsRate} />
     </Field>
   );
+}
+
+/** Tells whether an amount is the limit of the user at the form, which cannot be typed and follows the exchange rate. */
+function isOwnLimit({ kind, id, converted }: Pick<Row, 'kind' | 'id' | 'converted'>, ownId: number): boolean {
+  return kind === 'limit' && id === ownId && converted !== null;
 }
 
 /**
@@ -141,10 +146,9 @@ function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefin
     const others = new Set<string>();
     const rows = proposal.amounts.map(({ kind, id, amount, converted }) => {
       const known = before.get(keyOf({ kind, id }));
-      // One's own limit cannot be typed: it follows the rate, which may be another one by now.
-      const isOwnLimit = kind === 'limit' && id === ownId && converted !== null;
-      if (known && !isOwnLimit && dec(known.before).equals(dec(amount))) return known;
-      if (shown.length > 0 && !isOwnLimit) others.add(keyOf({ kind, id }));
+      const followsRate = isOwnLimit({ kind, id, converted }, ownId);
+      if (known && !followsRate && dec(known.before).equals(dec(amount))) return known;
+      if (shown.length > 0 && !followsRate) others.add(keyOf({ kind, id }));
       const typed = converted === null ? '' : format.typed(dec(converted).toString());
       return { kind, id, before: amount, amount: typed };
     });

@@ -1,5 +1,5 @@
 import { hasPermission } from '@ponuda/domain/access/actor';
-import { paysDirect } from '@ponuda/domain/access/order-rights';
+import { paysDirect } from '@ponuda/domain/access/purchase-rights';
 import { readColleagues } from '../people/recipients.read.ts';
 import { approvalParams } from './approval-params.ts';
 import type { Carried } from './carried.ts';
