@@ -142,7 +142,7 @@ it('looks once for jobs that are another worker’s, however many they are', asy
   // The look of every two seconds never comes.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const counted = noteStatements(database.pool);
-  const others = ['1', '2', '3', '4'].map((jobKey) => ({ payload: {}, jobKey }));
+  const others = Array.from({ length: 30 }, (_, n) => ({ payload: {}, jobKey: String(n) }));
   await start();
   // A place that is still at the look with which it begins would look again. The listener and the presence keep theirs.
   await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(2);
@@ -153,8 +153,8 @@ it('looks once for jobs that are another worker’s, however many they are', asy
     await Promise.all(running.splice(0).map((worker) => worker.stop()));
   });
   const looks = texts.filter((text) => text.includes('_private_jobs') && text.includes('for update'));
-  // One for the others' jobs, one that finds its own, one after that, and one more where the first two came together.
-  expect(looks.length).toBeLessThanOrEqual(4);
+  // A few for the messages of two transactions and the ends of its own job, and none for each of the thirty.
+  expect(looks.length).toBeLessThan(10);
   expect(looks.length).toBeGreaterThan(0);
 });
 
