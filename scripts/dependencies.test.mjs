@@ -71,7 +71,7 @@ describe('fact 3, item 69 scripts of packages', () => {
 describe('fact 3, item 69 licences', () => {
   /** All may be used in a product that is sold; MPL and LGPL ask to pass on changes to the package itself. */
   const ALLOWED =
-    '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 ' +
+    '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 ' +
     'Python-2.0 Unlicense Zlib';
   /** Read in the packages, which do not name them as a field: MIT, and a free one of its own for the typeface. */
   const READ = [

@@ -33,7 +33,7 @@ function bundleOf(input, dir) {
     platform: 'node',
     external: (id) => !bundled.test(id),
     transform: {
-      jsx: { runtime: 'automatic' },
+      jsx: { runtime: 'automatic', importSource: 'preact' },
       target: 'node20',
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     },

@@ -108,7 +108,7 @@ export async function buildApp(
   mountHealth(app, platform);
   const routes = features.flatMap((feature) => feature.routes);
   mountRoutes(app, platform, routes);
-  mountApiPages(app, config, routes);
+  await mountApiPages(app, config, routes);
   mountOutboxPages(app, platform);
   await mountOneClick(app, platform);
   mountInstallable(app, platform);

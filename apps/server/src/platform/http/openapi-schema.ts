@@ -1,4 +1,6 @@
+import { problem } from '@ponuda/contract/common';
 import { z } from 'zod';
+import { errorCodeList } from './openapi-words.ts';
 
 /** Writes a schema of the contract as JSON Schema, for what is sent (`input`) or answered (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
@@ -24,4 +26,11 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSON
     },
   });
   return rest;
+}
+
+/** Returns the schema of a refusal, whose `code` lists all error codes. */
+export function problemSchema(): z.core.JSONSchema.BaseSchema {
+  const schema = schemaOf(problem, 'output');
+  const code = { type: 'string' as const, description: `Stable, for programs. One of:\n\n${errorCodeList()}` };
+  return { ...schema, properties: { ...schema.properties, code } };
 }

@@ -1,9 +1,22 @@
-import type { TokenNeed } from '@ponuda/domain/access/token-scopes';
+import { TOKEN_WRITES, type TokenNeed } from '@ponuda/domain/access/token-scopes';
+import { ERROR_CODES, ERROR_STATUS } from '@ponuda/domain/error-codes';
+import { WEBHOOK_EVENTS } from '@ponuda/domain/webhooks/events';
+import { DELIVERIES_KEPT_DAYS, DELIVERY_TRIES, GIVEN_UP_AFTER_DAYS } from '@ponuda/domain/webhooks/retries';
+import { answerErrorPhrases } from '@ponuda/phrases/answer-errors';
+import { tokenWritePhrases } from '@ponuda/phrases/token-scopes';
+import { phrases } from '../i18n/server-i18n.ts';
 
-/** The rules of every call. They are in English, as the contract's summaries are. */
-export const INFO = `Requests, offers and purchases of a company, its suppliers, budgets and people.
+/**
+ * Returns the rules of every call as Markdown, in English as the contract's summaries are.
+ * @param tokenRateLimit Calls a minute of one API token.
+ */
+export const introduction = (
+  tokenRateLimit: number,
+): string => `Requests, offers and purchases of a company, its suppliers, budgets and people.
 
 **Authentication.** Send \`Authorization: Bearer <token>\`. The token is an API token (\`pnd_…\`), which an owner or admin makes in the profile, or the access token of a session, which \`POST /api/auth/login\` answers. A token acts with the rights that its user has at that moment. Calls with an empty \`security\` need none.
+
+${tokenText(tokenRateLimit)}
 
 **Paging.** Lists take \`page\`, from 1, and answer \`data\`, \`current_page\`, \`total\` and \`last_page\`, twenty rows a page. A page past the end answers an empty \`data\`.
 
@@ -17,7 +30,62 @@ export const INFO = `Requests, offers and purchases of a company, its suppliers,
 
 **Time.** Instants are ISO 8601 in UTC. Days are \`YYYY-MM-DD\` in Europe/Belgrade.
 
-**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 64 KB, or 16 KB for a call without a session, unless the call states another limit, and is nested at most 64 levels deep. A file has at most 5 MB.`;
+**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 64 KB, or 16 KB for a call without a session, unless the call states another limit, and is nested at most 64 levels deep. A file has at most 5 MB.
+
+${webhookText()}`;
+
+function tokenText(rateLimit: number): string {
+  const scopes = TOKEN_WRITES.map(
+    (scope) => `- \`${scope}\`: ${phrases('en')._(tokenWritePhrases[scope].text)}`,
+  );
+  return `**API tokens.** A token is shown once. Every token may read. What else it may write is chosen when it is made:
+
+${scopes.join('\n')}
+
+A token may make ${rateLimit} calls a minute. Accounts, rights and logins are closed to tokens.
+
+\`\`\`sh
+curl '/api/purchases?page=1' -H "Authorization: Bearer $PONUDA_TOKEN"
+\`\`\``;
+}
+
+const VERIFY_WEBHOOK = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+function isFromPonuda(header, body, secret) {
+  const parts = header.split(',').map((part) => part.split('='));
+  const t = parts.find(([name]) => name === 't')[1];
+  if (Math.abs(Date.now() / 1000 - Number(t)) > 300) return false;
+  const right = createHmac('sha256', secret).update(\`\${t}.\${body}\`).digest();
+  return parts.some(([name, value]) => {
+    const given = Buffer.from(value, 'hex');
+    return name === 'v1' && given.length === right.length && timingSafeEqual(given, right);
+  });
+}`;
+
+function webhookText(): string {
+  return `**Webhooks.** An owner adds them in the profile. Each event is a POST with a JSON body (\`WebhookMessage\`). \`Ponuda-Event\` names the event and \`Ponuda-Delivery\` is the same for every try, so that a receiver can leave out what it already has. Any 2xx within ten seconds means that the event has arrived. Otherwise it is tried ${DELIVERY_TRIES} times within a day. After ${GIVEN_UP_AFTER_DAYS} days without a success the webhook is switched off and the owners are notified. Deliveries are kept for ${DELIVERIES_KEPT_DAYS} days and can be sent again. A retried delivery may arrive after a later one: the newer of two about one purchase has the larger \`purchase.version\`.
+
+\`Ponuda-Signature: t=…,v1=…\` proves who sent a message: \`v1\` is the HMAC-SHA256 of \`t.body\` under the webhook’s secret, in hex.
+
+\`\`\`js
+${VERIFY_WEBHOOK}
+\`\`\`
+
+Events: ${WEBHOOK_EVENTS.map((event) => `\`${event}\``).join(', ')}.`;
+}
+
+/** Returns all error codes as a Markdown list with their status and English sentence; parameters are in braces. */
+export function errorCodeList(): string {
+  const items = ERROR_CODES.map((code) => {
+    const { message = '' } = answerErrorPhrases[code];
+    const sentence = message.replaceAll(
+      /\{(\w+), plural[^}]*\{[^}]*\}[^}]*\{([^}]*)\}\}/g,
+      (_, name: string, other: string) => other.replaceAll('#', `{${name}}`),
+    );
+    return `- \`${code}\` (${ERROR_STATUS[code]}): ${sentence}`;
+  });
+  return items.join('\n');
+}
 
 /** The subject of the calls below the first part of a path. */
 export const TAG_WORDS: Readonly<Record<string, string>> = {

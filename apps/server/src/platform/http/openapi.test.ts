@@ -1,13 +1,32 @@
 import { createHmac } from 'node:crypto';
 import { api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
+import { TOKEN_WRITES } from '@ponuda/domain/access/token-scopes';
+import { ERROR_CODES } from '@ponuda/domain/error-codes';
+import { WEBHOOK_EVENTS } from '@ponuda/domain/webhooks/events';
 import { describe, expect, it } from 'vitest';
 import { signature } from '../../features/webhooks/send-delivery.ts';
 import { features } from '../../features.ts';
 import { documentPathOf, openApiDocument } from './openapi.ts';
-import type { Schema } from './reference/schema-rows.ts';
+
+/** A JSON schema, as far as the contract makes any. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly required?: readonly string[];
+}
 
 interface Operation {
+  readonly operationId: string;
+  readonly 'x-who': string;
   readonly description?: string;
   readonly tags: readonly string[];
   readonly parameters: readonly {
@@ -22,6 +41,7 @@ interface Operation {
 const document = (await openApiDocument(
   features.flatMap(({ routes }) => routes),
   'http://localhost:3000',
+  600,
 )) as unknown as {
   readonly info: { readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -83,6 +103,31 @@ describe('the OpenAPI document alone', () => {
       'retry-after',
     ])
       expect(document.info.description).toContain(words);
+  });
+
+  it('names every call once with who may make it, and no schema that is missing', () => {
+    const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/', '')}`),
+    );
+    const expected = calls.map(([key]) => key.replace(/\S+$/, documentPathOf));
+    expect(named.sort()).toEqual(expected.sort());
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.filter((operation) => operation['x-who'].length <= 5)).toEqual([]);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(100);
+    const missing = references.filter(([, name = '']) => !document.components.schemas[name]);
+    expect(missing).toEqual([]);
+  });
+
+  it('describes the scopes of tokens, the error codes and the webhooks', () => {
+    const { description } = document.info;
+    expect(description).toContain('A token may make 600 calls a minute.');
+    expect(TOKEN_WRITES.filter((scope) => !description.includes(`- \`${scope}\`: `))).toEqual([]);
+    expect(WEBHOOK_EVENTS.filter((event) => !description.includes(`\`${event}\``))).toEqual([]);
+    const codes = document.components.schemas.Problem?.properties?.code?.description ?? '';
+    expect(ERROR_CODES.filter((code) => !codes.includes(`- \`${code}\` (`))).toEqual([]);
+    expect(codes).not.toContain('plural');
   });
 
   it('knows the record that a refusal as stale brings', () => {

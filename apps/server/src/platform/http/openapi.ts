@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { api } from '@ponuda/contract/api';
-import { problem } from '@ponuda/contract/common';
 import type { Endpoint, EndpointKey } from '@ponuda/contract/endpoint';
 import { tokenNeed } from '@ponuda/contract/token-access';
 import { webhookMessage } from '@ponuda/contract/webhooks';
@@ -9,9 +8,9 @@ import { keysOf } from '@ponuda/domain/closed-list';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import { z } from 'zod';
 import { takesIdempotencyKey } from './idempotency.ts';
-import { schemaOf } from './openapi-schema.ts';
+import { problemSchema, schemaOf } from './openapi-schema.ts';
 import {
-  INFO,
+  introduction,
   REPETITION_WORDS,
   SIGNATURE_WORDS,
   TAG_WORDS,
@@ -277,7 +276,11 @@ function operationOf(
  * OpenAPI 3.1, made from the very schemas that validate (product 7) and the routes that guard. It takes a while, so
  * others get their turn between two calls.
  */
-export async function openApiDocument(routes: readonly Guarded[], server: string): Promise<Json> {
+export async function openApiDocument(
+  routes: readonly Guarded[],
+  server: string,
+  tokenRateLimit: number,
+): Promise<Json> {
   const guarded = new Map<string, Guarded>(routes.map((route) => [route.key, route]));
   const shared = sharedAnswers();
   const paths: Record<string, Json> = {};
@@ -291,14 +294,19 @@ export async function openApiDocument(routes: readonly Guarded[], server: string
   const answers = [...shared].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Ponuda', version: '1', description: INFO, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Ponuda',
+      version: '1',
+      description: introduction(tokenRateLimit),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: server }],
     tags: Object.entries(TAG_WORDS).map(([name, description]) => ({ name, description })),
     components: {
       parameters: PARAMETERS,
       responses: RESPONSES,
       schemas: {
-        Problem: schemaOf(problem, 'output'),
+        Problem: problemSchema(),
         WebhookMessage: schemaOf(webhookMessage, 'output'),
         ...Object.fromEntries(answers),
       },

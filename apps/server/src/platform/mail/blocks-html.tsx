@@ -1,4 +1,3 @@
-import type { Html } from '../html/jsx-runtime.ts';
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 import { FONT, LIGHT } from './mail-colours.ts';
 
@@ -17,7 +16,7 @@ const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', vert
 const hairline = `1px solid ${LIGHT.line}`;
 
 /** One part of a mail as HTML; what people wrote is escaped. */
-export function BlockHtml({ block }: { block: MailBlock }): Html {
+export function BlockHtml({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -92,7 +91,7 @@ function Words({ text }: { text: string }) {
 
 function Quote({ text, by }: { text: string; by: string }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style={{ margin: '0 0 16px' }}>
       <tbody>
         <tr>
           <td
@@ -116,8 +115,8 @@ function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
   return (
     <table
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
+      cellpadding="0"
+      cellspacing="0"
       style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
     >
       <tbody>
@@ -165,8 +164,8 @@ function DataTable({
   return (
     <table
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
+      cellpadding="0"
+      cellspacing="0"
       style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
     >
       <thead>
@@ -219,7 +218,7 @@ function staysWhole(value: string, atEnd: boolean): boolean {
 
 function Button({ label, href }: { label: string; href: string }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 20px' }}>
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style={{ margin: '4px 0 20px' }}>
       <tbody>
         <tr>
           <td>

@@ -46,8 +46,8 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
         <table
           role="presentation"
           width="100%"
-          cellPadding={0}
-          cellSpacing={0}
+          cellpadding="0"
+          cellspacing="0"
           className="m-page"
           style={{ backgroundColor: LIGHT.page }}
         >
@@ -69,8 +69,8 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
     <table
       role="presentation"
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
+      cellpadding="0"
+      cellspacing="0"
       style={{ maxWidth: 600, textAlign: 'left' }}
     >
       <tbody>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
+import { render } from 'preact-render-to-string';
 import { type MailBlock, paragraph } from './blocks.ts';
 import { blockText } from './blocks-text.ts';
 import { MailLayout, type MailLogo } from './mail-layout.tsx';
@@ -44,12 +45,12 @@ export function renderMail(
     unsubscribe,
     preheader: content.preheader ?? firstText(content),
   };
-  const html = <MailLayout content={{ ...content, blocks, subject }} frame={frame} />;
+  const html = render(<MailLayout content={{ ...content, blocks, subject }} frame={frame} />);
   const text = [
     ...blocks.map(blockText),
     ['-- ', ...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])].join('\n'),
   ].join('\n\n');
-  return { subject, html: `<!doctype html>${html.text}`, text: `${text}\n` };
+  return { subject, html: `<!doctype html>${html}`, text: `${text}\n` };
 }
 
 /**
