@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorText } from '../errors.ts';
-import { ProductClient, UnnamedClient } from './named-statement.ts';
 import { planOnce } from './plan-once.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 import type { Database } from './tables.ts';
-import { keepingSides, prepareTurning, walledClient } from './wall/walled-client.ts';
+import { UnnamedClient } from './unnamed-client.ts';
+import { keepingSides, walledClient } from './wall/walled-client.ts';
 
 export type Db = Kysely<Database>;
 
@@ -43,8 +43,10 @@ export interface PoolPlace extends pg.PoolConfig {
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
 export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolPlace): pg.Pool {
   const pool = new pg.Pool({
-    Client: walled ? walledClient(named) : named ? ProductClient : UnnamedClient,
+    Client: walled ? walledClient(named) : named ? pg.Client : UnnamedClient,
     max: 10,
+    // Frees the plans that a connection keeps (`plan-once.ts`).
+    maxLifetimeSeconds: 3600,
     // A pause of ten seconds would end the last connection too, and whoever comes after it would wait for a new process of
     // PostgreSQL that plans each statement anew (ADR 0093).
     min: 1,
@@ -53,7 +55,6 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
     ...(pooled
       ? {}
       : { options: SESSION_SETTINGS.map(({ name, value }) => `-c ${name}=${value}`).join(' ') }),
-    ...(walled ? { onConnect: prepareTurning } : {}),
     ...config,
     types: {
       getTypeParser: (id, format) =>
@@ -62,13 +63,8 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
   });
   // A connection that the server ended while idle is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // These are a server's last words. The connection ends with them, a moment before the driver notices, and would be handed on.
-    client.connection.on('errorMessage', ({ code }) => {
-      if (LAST_WORDS.test(code)) void client.end();
-    });
-  });
+  // A connection that breaks while it is in use fails its statement, which the caller sees.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return walled ? keepingSides(pool) : pool;
 }
 
@@ -87,12 +83,6 @@ export function transact<R>(db: Db, work: (trx: Transaction<Database>) => Promis
 export function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction;
 }
-
-/**
- * A connection that is lost behind a pool of connections (08), a server that stops or was told to end the connection (57P), or a
- * transaction that stood still or took too long (25P03, 25P04).
- */
-const LAST_WORDS = /^(08...|57P..|25P0[34])$/;
 
 /**
  * Lost connections (08), no room or no memory (53), a server that stops or starts (57P), or one that does not lead yet or no

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import type { Named } from './named-statement.ts';
 
-/**
- * How many statements a connection keeps planned: some 40 KB each. Then the one that was asked for longest ago makes room,
- * because the first that a process asks for are those of its start and of the demo, which nobody asks for again.
- */
-const KEPT = 150;
+/** How many statements a connection keeps planned, some 40 KB each. The pool replaces a connection after an hour. */
+const KEPT = 250;
 /** How many texts are remembered as seen before they are forgotten together. */
 const REMEMBERED = 2000;
 
-/** `cached plan must not change result type`: a table got a column while the connection was open. It is given up. */
-const CACHED_PLAN_OUTLIVED = '0A000';
+/**
+ * Errors after which a connection is closed and not reused. `0A000` is `cached plan must not change result type`: a table got a
+ * column while the connection was open. With the others the server ends the connection: it is lost behind a pool of
+ * connections (08), the server stops (57P), or a transaction was idle or took too long (25P03, 25P04).
+ */
+const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 
 /** The plan of a list depends on the values it is asked for (a small company's, a large one's): never kept. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
@@ -40,30 +40,22 @@ export function planOnce(pool: pg.Pool): PostgresPool {
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    // The one that was asked for longest ago comes first.
     const kept = new Set<string>();
     let spent = false;
     function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-    function query(text: string | PostgresCursor<unknown>, values?: unknown[]): unknown {
+    function query(text: string | PostgresCursor<unknown>, values: unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Rows are read one by one with rowsByCursor alone.');
       if (text === 'rollback') return rollBack();
-      if (values === undefined || values.length === 0) return client.query(text, values);
-      const name = nameOf(text);
-      if (name === null) return client.query(text, values);
-      const named: Named = { name, text, values, closes: makeRoom(name) };
-      return client.query(named).catch((error: { code?: string }) => {
-        spent ||= error.code === CACHED_PLAN_OUTLIVED;
-        throw error;
-      });
-    }
-    /** Notes that a statement is asked for, and answers the one that has to go for it. */
-    function makeRoom(name: string): string | undefined {
-      const [oldest] = kept;
-      const goes = kept.delete(name) || kept.size < KEPT ? undefined : oldest;
-      if (goes !== undefined) kept.delete(goes);
-      kept.add(name);
-      return goes;
+      const name = values.length > 0 ? nameOf(text) : null;
+      const keep = name !== null && (kept.has(name) || kept.size < KEPT);
+      if (keep) kept.add(name);
+      return client
+        .query(keep ? { name, text, values } : { text, values })
+        .catch((error: { code?: string }) => {
+          spent ||= ENDS_CONNECTION.test(error.code ?? '');
+          throw error;
+        });
     }
     /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
     async function rollBack(): Promise<unknown> {

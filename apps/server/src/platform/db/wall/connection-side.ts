@@ -3,18 +3,14 @@ import { sideInForce } from './side.ts';
 /** The role on whose behalf a company's statements are carried out. It owns nothing, so that policies bind it. */
 export const WALL_ROLE = 'ponuda_app';
 
-/** Says for the rest of a transaction on whose side its statements are; both settings end with it. */
-export const SIDE = {
-  name: 'ponuda_side',
-  text: `select set_config('role', $1, true), set_config('ponuda.company', $2, true)`,
-};
+/** A company, or no company's side, as at the beginning of a connection. */
+export type Company = number | undefined;
 
-/** A company, or nobody's side, as at the beginning of a connection. */
-type Company = number | undefined;
-
-/** The values of `SIDE`. */
-export const sideOf = (company: Company): [string, string] =>
-  company === undefined ? ['none', ''] : [WALL_ROLE, String(company)];
+/** Returns the statement that sets the side for the rest of a transaction; both settings end with it. */
+export function setSide(company: Company): string {
+  const [role, id] = company === undefined ? ['none', ''] : [WALL_ROLE, String(company)];
+  return `select set_config('role', '${role}', true), set_config('ponuda.company', '${id}', true)`;
+}
 
 /** A statement says before it on whose side it is, and after it where its transaction goes on. */
 export interface Turn {
@@ -40,7 +36,7 @@ export class ConnectionSide {
     this.open = { company };
     if (company === undefined) return text;
     // Both in one message, so that a transaction costs no further round trip.
-    return `${text}; select set_config('role', '${WALL_ROLE}', true), set_config('ponuda.company', '${company}', true)`;
+    return `${text}; ${setSide(company)}`;
   }
 
   /** How a statement comes to the side in force, or undefined where its connection is there. */

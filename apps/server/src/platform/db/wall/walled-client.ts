@@ -1,62 +1,87 @@
 import { AsyncResource } from 'node:async_hooks';
-import type pg from 'pg';
-import { isCallback, type Named, ProductClient } from '../named-statement.ts';
-import { ConnectionSide, SIDE } from './connection-side.ts';
-import { withWall } from './side.ts';
+import pg from 'pg';
+import { withoutName } from '../unnamed-client.ts';
+import { type Company, ConnectionSide, setSide } from './connection-side.ts';
+
+type Callback = (error: Error | null, result?: pg.QueryResult) => void;
+const isCallback = (one: unknown): one is Callback => typeof one === 'function';
 
 /**
- * Connections that tell the database with each statement on which company's side of the wall it is (ADR 0127). A statement
- * of its own says so in the message that carries it, a transaction in the one that begins it; nothing of it is left on the
- * connection afterwards, so that a pool of connections may stand in between.
+ * A connection that tells the database on which company's side of the wall each statement is (ADR 0127). A transaction says
+ * so where it begins, and a statement of its own gets a transaction; nothing of it is left on the connection afterwards, so
+ * that a pool of connections may be in between. `named` says whether statements are prepared under their names.
  */
 export const walledClient = (named: boolean) =>
-  class extends ProductClient {
+  class extends pg.Client {
     private readonly side = new ConnectionSide();
 
-    override query: pg.Client['query'] = (...asked: readonly unknown[]) => {
-      const statement = statementOf(asked, named);
-      if (!statement) return this.sendPlain(asked);
-      const told = asked.find(isCallback);
-      const boundary = this.side.boundary(statement.text);
-      if (boundary !== undefined) return this.sendBoundary(boundary, told ? [told] : []);
+    override query: pg.Client['query'] = (...args: readonly unknown[]) => {
+      const text = textOf(args[0]);
+      // A cursor or a copy of rows runs within a transaction that is on its side already.
+      if (text === undefined) return this.send(args);
+      const boundary = this.side.boundary(text);
+      if (boundary !== undefined) return this.sendBoundary(boundary, args.filter(isCallback));
       const turn = this.side.turn();
-      if (turn || statement.name !== '') return this.sendNamed(statement, told, turn);
-      const [config] = asked;
-      // As it was asked, without the name that a pool of connections in between would not keep.
-      return this.sendPlain(
-        Object(config).name === undefined
-          ? asked
-          : [statement.text, statement.values, ...(told ? [told] : [])],
-      );
+      if (!turn) return this.send(args);
+      const question = args.filter((one) => !isCallback(one));
+      const answer = turn.after
+        ? this.sendAcross(turn.before, turn.after.company, question)
+        : this.sendAlone(turn.before, question);
+      const callback = args.find(isCallback);
+      if (!callback) return answer;
+      answer.then((result) => callback(null, result), callback);
+      return undefined;
     };
 
-    /** A transaction that could not begin on its side is not left open for whoever has the connection next. */
-    private sendBoundary(text: string, told: readonly unknown[]) {
-      const done = this.sendPlain([text, ...told]);
-      if (/^\s*(begin|start)/i.test(text)) done?.catch(() => this.query('rollback').catch(() => undefined));
+    private send(args: readonly unknown[]) {
+      return Reflect.apply(pg.Client.prototype.query, this, named ? args : withoutName(args));
+    }
+
+    /** Rolls a transaction back that could not begin on its side, so that it is not left open for the next caller. */
+    private sendBoundary(text: string, callback: readonly Callback[]) {
+      const done = this.send([text, ...callback]);
+      if (/^\s*(begin|start)/i.test(text)) done?.catch(() => this.send(['rollback']).catch(() => undefined));
       return done;
+    }
+
+    /** Sends a statement of its own in a transaction on the company's side. */
+    private async sendAlone(company: Company, question: readonly unknown[]): Promise<pg.QueryResult> {
+      try {
+        await this.send([`begin; ${setSide(company)}`]);
+        const result = await this.send(question);
+        await this.send(['commit']);
+        return result;
+      } catch (error) {
+        await this.send(['rollback']).catch(() => undefined);
+        throw error;
+      }
+    }
+
+    /** Sends a statement of an open transaction on another side, and turns back. */
+    private async sendAcross(
+      to: Company,
+      back: Company,
+      question: readonly unknown[],
+    ): Promise<pg.QueryResult> {
+      await this.send([setSide(to)]);
+      // After an error the transaction can only be rolled back, which ends its side.
+      const result = await this.send(question);
+      await this.send([setSide(back)]);
+      return result;
     }
   };
 
-/** Reads text, name and values of a question; undefined for one that sends itself, such as a copy of rows. */
-function statementOf([config, values]: readonly unknown[], named: boolean): Named | undefined {
-  if (typeof config === 'string') return { name: '', text: config, values: listOf(values) };
-  const { name, text, values: own, submit, rowMode, closes } = Object(config);
-  if (typeof text !== 'string' || submit !== undefined || rowMode !== undefined) return undefined;
-  if (!named || typeof name !== 'string') return { name: '', text, values: listOf(values ?? own) };
-  return { name, text, values: listOf(values ?? own), closes };
+/** Returns the text of a question, or undefined for an object that sends itself. */
+function textOf(config: unknown): string | undefined {
+  if (typeof config === 'string') return config;
+  const { text, submit } = Object(config);
+  return submit === undefined && typeof text === 'string' ? text : undefined;
 }
 
-const listOf = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
-
-/** Prepares what turns a connection, before anybody has it, so that turning costs no round trip. */
-export const prepareTurning = (client: pg.ClientBase): Promise<unknown> =>
-  withWall(() => client.query({ ...SIDE, values: ['none', ''] }));
-
-/** Makes a pool hand each connection to whoever asked for it with the side that the caller was on. */
+/** Makes a pool hand each connection to its caller with the side that the caller was on. */
 export function keepingSides(pool: pg.Pool): pg.Pool {
   const { connect } = pool;
-  const keeping = (told?: unknown) =>
-    Reflect.apply(connect, pool, isCallback(told) ? [AsyncResource.bind(told)] : []);
+  const keeping = (callback?: unknown) =>
+    Reflect.apply(connect, pool, isCallback(callback) ? [AsyncResource.bind(callback)] : []);
   return Object.assign(pool, { connect: keeping });
 }
