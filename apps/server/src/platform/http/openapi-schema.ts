@@ -31,6 +31,9 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSON
 /** Returns the schema of a refusal, whose `code` lists all error codes. */
 export function problemSchema(): z.core.JSONSchema.BaseSchema {
   const schema = schemaOf(problem, 'output');
-  const code = { type: 'string' as const, description: `Stable, for programs. One of:\n\n${errorCodeList()}` };
+  const code = {
+    type: 'string' as const,
+    description: `Stable, for programs. One of:\n\n${errorCodeList()}`,
+  };
   return { ...schema, properties: { ...schema.properties, code } };
 }
