@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { day, dayInBelgrade, daysBetween } from '@ponuda/domain/dates';
 import { type Decimal, dec, max, sum, ZERO } from '@ponuda/domain/money/decimal';
-import { percentDone } from '@ponuda/domain/money/percent-done';
+import { percentDone } from '@ponuda/domain/money/percent';
 import { compareInvoiced } from '@ponuda/domain/purchase/invoiced';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';

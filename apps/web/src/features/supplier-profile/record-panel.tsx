@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SupplierFigures } from '@ponuda/contract/supplier-profile';
+import { percentOf } from '@ponuda/domain/money/percent';
 import { recordFigurePhrases } from '@ponuda/phrases/supplier-record';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -176,7 +177,8 @@ interface RateProps {
 function Rate({ name, part, whole, words, none }: RateProps) {
   const format = useFormats();
   if (part === undefined || whole === undefined) return <Skeleton height="88px" />;
-  const percent = whole === 0 ? null : format.percent(((part / whole) * 100).toFixed(1));
+  const share = percentOf(part, whole, 1);
+  const percent = share === null ? null : format.percent(share);
   return (
     <section className={styles.rate}>
       <h2>{name}</h2>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RecordCases, SupplierRecord } from '@ponuda/contract/supplier-profile';
+import { dec } from '@ponuda/domain/money/decimal';
+import { percentOf } from '@ponuda/domain/money/percent';
 import { LEAST_CASES } from '@ponuda/domain/statistics/wilson';
 import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '@ponuda/domain/suppliers/record';
 import { recordFigurePhrases } from '@ponuda/phrases/supplier-record';
@@ -73,16 +75,15 @@ function Figure({ cases, range }: { readonly cases: RecordCases; readonly range:
 /** The interval as a line from 0 to 100 % with a mark at the share, and as a sentence. */
 function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordCases }) {
   const format = useFormats();
-  const share = (part / whole) * 100;
-  const [percent, from, to] = [share, Number(low), Number(high)].map((value) =>
-    format.percent(value.toFixed(0)),
+  const [percent, from, to] = [percentOf(part, whole, 0) ?? '0', low, high].map((value) =>
+    format.percent(dec(value).toFixed(0)),
   );
   return (
     <>
       <span
         aria-hidden="true"
         className={styles.track}
-        style={cssVars({ '--low': `${low}%`, '--high': `${high}%`, '--at': `${share.toFixed(1)}%` })}
+        style={cssVars({ '--low': `${low}%`, '--high': `${high}%`, '--at': `${percentOf(part, whole, 1)}%` })}
       >
         <span className={styles.interval} />
         <span className={styles.mark} />

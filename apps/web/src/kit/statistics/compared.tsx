@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dec } from '@ponuda/domain/money/decimal';
+import { changeInPercent } from '@ponuda/domain/money/percent';
 import { useFormats } from '../../lib/words/format.ts';
-import { changeInPercent } from './delta.ts';
 
 interface ChangeProps {
   readonly now: string | number;
@@ -27,16 +27,16 @@ export function Change({ now, before, shares }: ChangeProps) {
   }
   const percent = changeInPercent(now, before);
   if (percent === null) return null;
-  if (percent === 0) return t`as much as then`;
-  if (percent >= 900) {
-    const times = Math.round(percent / 100 + 1);
+  if (percent.isZero()) return t`as much as then`;
+  if (percent.compare(dec(900)) >= 0) {
+    const times = Number(percent.div(dec(100), 0).add(dec(1)).toString());
     return t({
       message: plural(times, { one: '# time as much', other: '# times as much' }),
       comment: 'as in the earlier period',
     });
   }
-  const much = format.percent(String(Math.abs(percent)));
-  return percent > 0
+  const much = format.percent(percent.abs().toString());
+  return percent.isPositive()
     ? t({ message: `${much} more`, comment: 'than in the earlier period' })
     : t({ message: `${much} less`, comment: 'than in the earlier period' });
 }

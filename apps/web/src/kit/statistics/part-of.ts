@@ -1,5 +1,8 @@
-/** A part of the whole in per cent: below 10 with a digit more. */
+import { dec } from '@ponuda/domain/money/decimal';
+import { percentOf } from '@ponuda/domain/money/percent';
+
+/** Returns a part of the whole in per cent, with one decimal below 10 and none from there. */
 export function partOf(part: number, whole: number): string {
-  const share = whole === 0 ? 0 : (part / whole) * 100;
-  return String(share < 10 ? Math.round(share * 10) / 10 : Math.round(share));
+  const exact = percentOf(part, whole, 1) ?? '0';
+  return dec(exact).compare(dec(10)) < 0 ? dec(exact).toString() : (percentOf(part, whole, 0) ?? '0');
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Kinds } from '@ponuda/contract/answers';
+import { dec, ZERO } from '@ponuda/domain/money/decimal';
+import { percentOf } from '@ponuda/domain/money/percent';
 import { kindPhrases } from '@ponuda/phrases/answers';
 import { Suspense } from 'react';
 import { FilesMenu } from '../../../kit/statistics/files-menu.tsx';
@@ -74,9 +76,11 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
   const { t, i18n } = useLingui();
   const format = useFormats();
   const all = totals.reduce((sum, { n }) => sum + n, 0);
-  const value = totals.reduce((sum, part) => sum + Number(part.value ?? 0), 0);
-  const share = (part: number, whole: number) =>
-    whole === 0 ? '–' : format.percent(((part / whole) * 100).toFixed(1));
+  const value = totals.reduce((sum, part) => sum.add(dec(part.value ?? '0')), ZERO).toString();
+  const share = (part: string | number, whole: string | number) => {
+    const percent = percentOf(part, whole, 1);
+    return percent === null ? '–' : format.percent(percent);
+  };
   const named = usePeriods(search);
   const title = t`Purchases by type`;
   const shown = totals.filter(({ n }) => n > 0);
@@ -133,7 +137,7 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
               String(part.n),
               share(part.n, all),
               format.amount(part.value ?? '0'),
-              share(Number(part.value ?? 0), value),
+              share(part.value ?? '0', value),
             ],
           }))}
         />

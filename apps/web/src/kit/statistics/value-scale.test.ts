@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { valueScale } from './value-scale.ts';
+
+it.each([
+  [0, 1],
+  [19_999, 1],
+  [20_000, 1000],
+  [1_999_999, 1000],
+  [2_000_000, 1_000_000],
+])('an axis to %s is divided by %s', (largest, divisor) => {
+  expect(valueScale(largest)).toBe(divisor);
+});
