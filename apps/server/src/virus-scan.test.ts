@@ -9,7 +9,7 @@ import { activeRequest, type Scene } from './features/purchases/testing/offers.t
 import { castSupplier } from './features/suppliers/supplier.test-support.ts';
 import { PNG } from './platform/files/files.test-support.ts';
 import { scanStoredJob } from './platform/files/scan-stored.ts';
-import { storedZip } from './platform/sheets/stored-zip.ts';
+import { storedZip } from './platform/zip/stored-zip.test-support.ts';
 import { CLAMD, type Clamd, EICAR, STREAM_MAX, startClamd, TEST_VIRUS } from './test-support/clamd.ts';
 import { formOf } from './test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';

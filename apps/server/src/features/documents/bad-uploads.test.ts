@@ -14,7 +14,7 @@ import {
   pdfFile,
 } from '../../platform/files/files.test-support.ts';
 import { type FileStorage, StorageError } from '../../platform/files/storage.ts';
-import { storedZip } from '../../platform/sheets/stored-zip.ts';
+import { storedZip } from '../../platform/zip/stored-zip.test-support.ts';
 import { formOf } from '../../test-support/multipart.ts';
 import { withServer } from '../../test-support/server.ts';
 import { castSupplier } from '../suppliers/supplier.test-support.ts';

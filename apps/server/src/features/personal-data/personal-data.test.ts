@@ -1,13 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
 import type { Leaving, PersonRecords } from '@ponuda/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { pngOf } from '../../platform/files/files.test-support.ts';
-import { packedBytes, readZipDirectory } from '../../platform/files/zip-directory.ts';
 import type { CastEmail } from '../../seed/cast.ts';
 import { oneFile } from '../../test-support/multipart.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
+import { unzipped } from '../purchases/pack/pack.test-support.ts';
 import { activeRequest } from '../purchases/testing/offers.test-support.ts';
 import { orderedScene } from '../purchases/warehouse/warehouse.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal } from '../users/users.test-support.ts';
@@ -67,9 +66,6 @@ async function personWithAPast(name: string, email: string, phone_number: string
   await server.runJobs();
   return { id, call, purchase };
 }
-
-const unzipped = (raw: Buffer) =>
-  new Map(readZipDirectory(raw).map((entry) => [entry.name, inflateRawSync(packedBytes(raw, entry))]));
 
 describe('fact 3, item 70: what is held about a person', () => {
   it('is given to them as a zip with readable JSON and their picture, for their password', async () => {

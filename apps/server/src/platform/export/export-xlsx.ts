@@ -1,6 +1,6 @@
 import { wallTimeInBelgrade } from '@ponuda/domain/dates';
 import { columnLetters } from '../sheets/column-letters.ts';
-import { ZipStream } from '../sheets/zip-stream.ts';
+import { type ZipPart, zipOf } from '../zip/write-zip.ts';
 import { dayNumber, textCell } from './cell-xml.ts';
 import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
@@ -32,29 +32,35 @@ export interface SheetHead {
  * A workbook written while its rows are read: texts as texts, so that none becomes a formula, numbers, days and
  * times as such. Rows beyond what one sheet holds stand on further ones, under the same titles.
  */
-export async function* xlsxOf(
-  { name, columns }: SheetHead,
+export function xlsxOf(
+  head: SheetHead,
   batches: RowBatches,
   limits: { readonly rows: number } = { rows: SHEET_ROWS },
 ): AsyncGenerator<Buffer, void> {
-  const zip = new ZipStream();
-  yield* zip.entry('[Content_Types].xml', [contentTypes()]);
-  yield* zip.entry('_rels/.rels', [PACKAGE_RELATIONS]);
-  yield* zip.entry('xl/styles.xml', [STYLES]);
+  return zipOf(workbookParts(head, batches, limits.rows));
+}
+
+async function* workbookParts(
+  { name, columns }: SheetHead,
+  batches: RowBatches,
+  most: number,
+): AsyncGenerator<ZipPart, void> {
+  yield { path: '[Content_Types].xml', content: [contentTypes()] };
+  yield { path: '_rels/.rels', content: [PACKAGE_RELATIONS] };
+  yield { path: 'xl/styles.xml', content: [STYLES] };
   const rows = new RowSource(batches);
   let sheets = 0;
   try {
     do {
       sheets += 1;
-      yield* zip.entry(`xl/worksheets/sheet${sheets}.xml`, sheet(columns, rows, limits.rows));
+      yield { path: `xl/worksheets/sheet${sheets}.xml`, content: sheet(columns, rows, most) };
     } while (await rows.hasMore());
   } finally {
     await rows.close();
   }
   const listed = Array.from({ length: sheets }, (_, index) => ({ name: sheetName(name, index) }));
-  yield* zip.entry('xl/workbook.xml', [workbook(listed)]);
-  yield* zip.entry('xl/_rels/workbook.xml.rels', [workbookRelations(sheets)]);
-  yield zip.end();
+  yield { path: 'xl/workbook.xml', content: [workbook(listed)] };
+  yield { path: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] };
 }
 
 type Row = readonly ExportCell[];

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { columnLetters } from '../sheets/column-letters.ts';
-import { ZipStream } from '../sheets/zip-stream.ts';
+import { zipOf } from '../zip/write-zip.ts';
 import { dayNumber, escapeXml, textCell } from './cell-xml.ts';
 import { FORM_STYLES, type FormStyle, styleNumber, wraps } from './form-styles.ts';
 import {
@@ -42,7 +43,6 @@ export interface FormSheet {
  * name by mistake and everybody can still lift the protection.
  */
 export async function formWorkbook(sheets: readonly FormSheet[]): Promise<Buffer> {
-  const zip = new ZipStream();
   const listed = sheets.map(
     ({ name, hidden }): ListedSheet => ({
       name: sheetName(name),
@@ -60,9 +60,7 @@ export async function formWorkbook(sheets: readonly FormSheet[]): Promise<Buffer
     ['xl/workbook.xml', workbook(listed)],
     ['xl/_rels/workbook.xml.rels', workbookRelations(sheets.length)],
   ];
-  const pieces: Buffer[] = [];
-  for (const [name, xml] of parts) for await (const piece of zip.entry(name, [xml])) pieces.push(piece);
-  return Buffer.concat([...pieces, zip.end()]);
+  return await buffer(zipOf(parts.map(([path, xml]) => ({ path, content: [xml] }))));
 }
 
 /** Widths, heights and filters may be changed; texts and the order of cells may not. */

@@ -89,7 +89,7 @@ const PDF_MARK = '%PDF-';
 // asked, for it would unpack archives to look into them.
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
-    const kind = officeKind(content);
+    const kind = await officeKind(content);
     return kind && UPLOAD_TYPES[kind];
   }
   if (isCompoundFile(content)) {

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { storedZip } from '../sheets/stored-zip.ts';
+import { storedZip } from '../zip/stored-zip.test-support.ts';
 
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;

@@ -1,39 +1,44 @@
-import { MacrosError, readZipDirectory, type ZipEntry, ZipError, ZipTooLargeError } from './zip-directory.ts';
+import { type OpenZip, openZip, ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
+
+/** An office file that brings programs along. */
+export class MacrosError extends ZipError {}
 
 const ENTRIES_MAX = 2000;
 const INFLATED_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 100;
 /** Below this size a high ratio does no harm: an almost empty sheet packs very well. */
 const RATIO_FROM = 1024 * 1024;
+/** How an archive of an office program begins; an archive behind other bytes is refused. */
+const BEGINNING = 'PK\u0003\u0004';
 
 /**
- * The table of contents of a .docx or .xlsx; throws `ZipError` for what is too large unpacked, encrypted,
- * carries macros, or names paths outside itself.
+ * Opens a .docx or .xlsx; throws `ZipError` for an archive that is too large unpacked, encrypted, carries macros, or
+ * names paths outside itself.
  */
-export function readOfficeZip(zip: Buffer, inflatedMax = INFLATED_MAX): ZipEntry[] {
-  const entries = readZipDirectory(zip);
-  if (entries.length > ENTRIES_MAX) throw new ZipTooLargeError('too many entries');
-  const inflated = entries.reduce((sum, entry) => sum + entry.inflatedSize, 0);
+export async function openOfficeZip(content: Buffer, inflatedMax = INFLATED_MAX): Promise<OpenZip> {
+  if (content.toString('latin1', 0, 4) !== BEGINNING) throw new ZipError('not a zip');
+  const opened = await openZip(content, ENTRIES_MAX);
+  const inflated = opened.entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (inflated > inflatedMax) throw new ZipTooLargeError('too large unpacked');
-  if (inflated > RATIO_FROM && inflated > zip.length * RATIO_MAX)
+  if (inflated > RATIO_FROM && inflated > content.length * RATIO_MAX)
     throw new ZipTooLargeError('packed too well');
-  for (const { name, encrypted } of entries) {
-    if (encrypted) throw new ZipError('encrypted');
-    if (/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)) throw new ZipError('a path outside the file');
-    if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new MacrosError('macros');
+  for (const entry of opened.entries) {
+    if (entry.isEncrypted()) throw new ZipError('encrypted');
+    if (entry.fileName.includes('\0')) throw new ZipError('a name with a NUL');
+    if (/(^|\/)vbaProject\.bin$/i.test(entry.fileName)) throw new MacrosError('macros');
   }
-  return entries;
+  return opened;
 }
 
 /** Answers which of the two office formats a zip is; undefined for any other and for one that is refused. */
-export function officeKind(zip: Buffer): 'docx' | 'xlsx' | undefined {
+export async function officeKind(content: Buffer): Promise<'docx' | 'xlsx' | undefined> {
   try {
-    const names = readOfficeZip(zip).map(({ name }) => name);
+    const names = (await openOfficeZip(content)).entries.map(({ fileName }) => fileName);
     if (!names.includes('[Content_Types].xml')) return undefined;
     if (names.some((name) => name.startsWith('word/'))) return 'docx';
     return names.some((name) => name.startsWith('xl/')) ? 'xlsx' : undefined;
   } catch (error) {
-    if (error instanceof ZipError || error instanceof RangeError) return undefined;
+    if (error instanceof ZipError) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compoundFile } from '../files/files.test-support.ts';
-import { storedZip } from '../sheets/stored-zip.ts';
 import { workbook } from '../sheets/workbook.test-support.ts';
+import { storedZip } from '../zip/stored-zip.test-support.ts';
 import { readImport } from './read-import.ts';
 
 const COLUMNS = [

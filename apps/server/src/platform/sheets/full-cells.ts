@@ -1,4 +1,4 @@
-import { ZipError } from '../files/zip-directory.ts';
+import { ZipError } from '../zip/read-zip.ts';
 import { columnLetters } from './column-letters.ts';
 import type { SheetLimits } from './sheet-limits.ts';
 import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';

@@ -2,7 +2,7 @@ import type { SheetEncoding } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';
-import { ZipTooLargeError } from '../files/zip-directory.ts';
+import { ZipTooLargeError } from '../zip/read-zip.ts';
 import { type KnownHeadings, parseCsv, withoutGuard } from './csv.ts';
 import { decodeText, type EncodingChoice } from './decode-text.ts';
 import { plainNumber } from './plain-number.ts';
@@ -83,7 +83,7 @@ async function readWorkbook(content: Buffer, limits: SheetLimits) {
   // Loaded with the first sheet, so that nobody waits for it at the start.
   const { default: readXlsx } = await import('read-excel-file/node');
   try {
-    const safe = safeWorkbook(content, limits);
+    const safe = await safeWorkbook(content, limits);
     const sheets = await readXlsx(safe.content, { parseNumber: plainNumber });
     const all = sheets
       .slice(0, SHEETS_MAX)

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { isCompoundFile, isEncryptedOffice } from '../files/compound-file.ts';
-import { MacrosError, ZipError, ZipTooLargeError } from '../files/zip-directory.ts';
+import { MacrosError } from '../files/office-zip.ts';
+import { ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
 import { fullCells, HOLDS_VALUE_OR_FORMULA } from './full-cells.ts';
 import { numberLooks } from './number-looks.ts';
 import { unpackWorkbook } from './safe-workbook.ts';
@@ -27,10 +28,10 @@ const SHEETS_MAX = 50;
  * Every sheet of an .xlsx with its cells as they are stored, hidden sheets, rows and columns like any other. What the
  * file is called does not matter. Throws a refusal that says why where it cannot be read or is larger than the limits.
  */
-export function readTypedWorkbook(content: Buffer, limits: SheetLimits): TypedSheet[] {
+export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   demandWorkbook(content);
   try {
-    return sheetsOf(unpackWorkbook(content), limits);
+    return sheetsOf(await unpackWorkbook(content), limits);
   } catch (error) {
     if (error instanceof MacrosError) throw new AppError('sheet_macros');
     if (error instanceof ZipTooLargeError) throw sheetTooLarge();

@@ -1,11 +1,11 @@
-import { inflateRawSync } from 'node:zlib';
-import { AppError, errorText } from '../errors.ts';
-import { readOfficeZip } from '../files/office-zip.ts';
-import { packedBytes, type ZipEntry, ZipError } from '../files/zip-directory.ts';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../errors.ts';
+import { openOfficeZip } from '../files/office-zip.ts';
+import { unpack, ZipError } from '../zip/read-zip.ts';
+import { zipOf } from '../zip/write-zip.ts';
 import { fullCells, HOLDS_VALUE_OR_FORMULA, hasCells, tagsOf } from './full-cells.ts';
 import { CELLS_MAX, type SheetLimits } from './sheet-limits.ts';
 import { sheetTooLarge } from './sheet-refusals.ts';
-import { storedZip } from './stored-zip.ts';
 
 /** Unpacked; two thousand rows of fifty columns take about six megabytes. */
 const INFLATED_MAX = 24 * 1024 * 1024;
@@ -21,8 +21,8 @@ export interface SafeWorkbook {
  * nothing, and packed anew from just these parts, so that the reader sees nothing else. Throws `ZipError` or
  * `AppError` for any other.
  */
-export function safeWorkbook(content: Buffer, limits: SheetLimits): SafeWorkbook {
-  const parts = unpackWorkbook(content);
+export async function safeWorkbook(content: Buffer, limits: SheetLimits): Promise<SafeWorkbook> {
+  const parts = await unpackWorkbook(content);
   let cells = CELLS_MAX;
   let refused: AppError | undefined;
   for (const [name, part] of parts) {
@@ -38,7 +38,8 @@ export function safeWorkbook(content: Buffer, limits: SheetLimits): SafeWorkbook
       parts.set(name, Buffer.from('<worksheet><sheetData/></worksheet>'));
     }
   }
-  return { content: storedZip(parts), refused };
+  const safe = Array.from(parts, ([path, part]) => ({ path, content: [part] }));
+  return { content: await buffer(zipOf(safe)), refused };
 }
 
 const FORMULA_WITHOUT_RESULT =
@@ -63,33 +64,18 @@ function withErrorsAsTexts(xml: string): string {
 /** The error of spreadsheets for a value that is not there. */
 const NO_VALUE = '#N/A';
 
-/** The parts of a workbook that hold XML, by name, unpacked within a limit by what really comes out. */
-export function unpackWorkbook(content: Buffer): Map<string, Buffer> {
+/** Unpacks the parts of a workbook that hold XML, by name. */
+export async function unpackWorkbook(content: Buffer): Promise<Map<string, Buffer>> {
+  const { zip, entries } = await openOfficeZip(content, INFLATED_MAX);
   const parts = new Map<string, Buffer>();
-  let left = INFLATED_MAX;
-  for (const entry of readOfficeZip(content, INFLATED_MAX)) {
-    if (!/\.(xml|rels)$/i.test(entry.name)) continue;
-    if (parts.has(entry.name)) throw new ZipError('two parts of one name');
-    const part = inflate(content, entry, left);
-    left -= part.length;
+  for (const entry of entries) {
+    if (!/\.(xml|rels)$/i.test(entry.fileName)) continue;
+    if (parts.has(entry.fileName)) throw new ZipError('two parts of one name');
+    const part = await unpack(zip, entry);
     if (part.includes('<sst') || part.includes(':sst')) demandFewTexts(part);
-    parts.set(entry.name, part);
+    parts.set(entry.fileName, part);
   }
   return parts;
-}
-
-function inflate(zip: Buffer, entry: ZipEntry, most: number): Buffer {
-  const packed = packedBytes(zip, entry);
-  if (entry.method === 0) {
-    if (packed.length > most) throw sheetTooLarge();
-    return packed;
-  }
-  if (entry.method !== 8 || most === 0) throw new ZipError('unknown compression');
-  try {
-    return inflateRawSync(packed, { maxOutputLength: most });
-  } catch (error) {
-    throw errorText(error, 'code') === 'ERR_BUFFER_TOO_LARGE' ? sheetTooLarge() : error;
-  }
 }
 
 /** Cells refer to shared texts by their place; more texts than cells are there to fill the memory. */

@@ -1,4 +1,4 @@
-import { ZipError } from '../files/zip-directory.ts';
+import { ZipError } from '../zip/read-zip.ts';
 import { shownNumber } from './plain-number.ts';
 import { attributesOf, plainText, textIn } from './workbook-parts.ts';
 

@@ -1,4 +1,4 @@
-import { ZipError } from '../files/zip-directory.ts';
+import { ZipError } from '../zip/read-zip.ts';
 import { tagsOf } from './full-cells.ts';
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

@@ -1,4 +1,4 @@
-import { storedZip } from './stored-zip.ts';
+import { storedZip } from '../zip/stored-zip.test-support.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -11,6 +11,10 @@ export function workbook(sheets: readonly string[], shared: readonly string[] = 
     [
       '[Content_Types].xml',
       `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -8,7 +8,7 @@ import { ExportSlots } from '../../../platform/export/export-slots.ts';
 import { readerLeaves } from '../../../platform/export/reader-leaves.ts';
 import { openFile } from '../../../platform/files/open-file.ts';
 import type { FileAnswer } from '../../../platform/files/transfer.ts';
-import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
+import { type ZipPart, zipOf } from '../../../platform/zip/write-zip.ts';
 import { demandPassword } from '../../auth/public.ts';
 import { ownDataJson } from '../own-data.read.ts';
 import { hasPassword, readOwnPicture } from '../person.read.ts';
@@ -33,7 +33,7 @@ export async function downloadOwn(ctx: SessionContext, password: string): Promis
       ip: request.ip,
     });
     const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
-    const stream = Readable.from(zipped(snapshot, session.user.id, picture), { objectMode: false });
+    const stream = Readable.from(zipOf(partsOf(snapshot, session.user.id, picture)), { objectMode: false });
     leaving.addEventListener('abort', () => stream.destroy(), { once: true });
     stream.once('close', () => void snapshot.close().finally(giveBack));
     const name = `ponuda-personal-data-${dayInBelgrade(session.now)}.zip`;
@@ -50,9 +50,7 @@ async function ownPicture({ platform, session }: SessionContext): Promise<Uint8A
   return (await openFile(platform, picture.key)).toArray();
 }
 
-async function* zipped({ trx }: Snapshot, userId: number, picture: readonly Uint8Array[]) {
-  const zip = new ZipStream();
-  yield* zip.entry('personal-data.json', ownDataJson(trx, userId));
-  if (picture.length > 0) yield* zip.entry('picture.png', picture);
-  yield zip.end();
+function* partsOf({ trx }: Snapshot, userId: number, picture: readonly Uint8Array[]): Generator<ZipPart> {
+  yield { path: 'personal-data.json', content: ownDataJson(trx, userId) };
+  if (picture.length > 0) yield { path: 'picture.png', content: picture };
 }

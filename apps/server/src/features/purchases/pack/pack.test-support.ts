@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { verifyFiles } from '@ponuda/domain/pack/verify-files';
 import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
@@ -10,8 +11,8 @@ import {
   zipDirectory,
   zipEntries,
 } from '@ponuda/domain/pack/zip-entries';
-import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
+import { zipOf } from '../../../platform/zip/write-zip.ts';
 
 /** The parts of an archive by their paths, in its order. */
 export function unzipped(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
@@ -23,7 +24,8 @@ export function unzipped(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
       const { name, offset, packed } = entry;
       const header = archive.subarray(offset, offset + localHeaderBytes(entry));
       const begins = offset + localHeaderLength(header, entry);
-      return [name, Buffer.from(inflateRawSync(archive.subarray(begins, begins + packed)))];
+      const bytes = archive.subarray(begins, begins + packed);
+      return [name, Buffer.from(entry.method === 0 ? bytes : inflateRawSync(bytes))];
     }),
   );
 }
@@ -39,10 +41,7 @@ export function unpackInto(folder: string, archive: Buffer): void {
 
 /** An archive of these parts. */
 export async function zipped(parts: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
-  const zip = new ZipStream();
-  const pieces: Buffer[] = [];
-  for (const [path, bytes] of parts) for await (const piece of zip.entry(path, [bytes])) pieces.push(piece);
-  return Buffer.concat([...pieces, zip.end()]);
+  return await buffer(zipOf(Array.from(parts, ([path, bytes]) => ({ path, content: [bytes] }))));
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -14,9 +14,9 @@ import type { Platform } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
 import { FileMissingError } from '../../../platform/files/storage.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { ZipStream } from '../../../platform/sheets/zip-stream.ts';
 import { openSigner } from '../../../platform/signing/signing-key.ts';
 import { readSigningKeys } from '../../../platform/signing/signing-keys.read.ts';
+import { type ZipPart, zipOf } from '../../../platform/zip/write-zip.ts';
 import { packedVerifier } from '../../proofs/public.ts';
 import type { PackRecord } from './pack-record.ts';
 import { historyDocument } from './parts/history-paper.ts';
@@ -24,18 +24,26 @@ import { offerParts } from './parts/offer-parts.ts';
 import { type FileToPack, filesToPack } from './parts/packed-files.ts';
 import { readme } from './parts/readme.ts';
 
-type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+type Pieces = ZipPart['content'];
+type PackPlatform = Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>;
 
 /**
  * Writes the pack of a purchase from front to back, one file after the other, so that it needs as little memory for
  * gigabytes as for a page. The manifest comes when every digest is known, and last the signature over it.
  */
-export async function* writePack(
-  { db, storage, verifier, config }: Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>,
+export function writePack(
+  platform: PackPlatform,
   record: PackRecord,
   language: Language,
 ): AsyncGenerator<Buffer, void> {
-  const zip = new ZipStream();
+  return zipOf(packParts(platform, record, language));
+}
+
+async function* packParts(
+  { db, storage, verifier, config }: PackPlatform,
+  record: PackRecord,
+  language: Language,
+): AsyncGenerator<ZipPart, void> {
   const signer = await openSigner({ db, config });
   const signed_at = new Date(await readClock(db)).toISOString();
   // The keys are those of the moment of the pack; the key that signs it may be newer.
@@ -45,9 +53,9 @@ export async function* writePack(
   const { request_number, as_of, company_id, purchase_id, entries, chain } = record;
 
   /** One part of the archive; `sha256` where the record knows what the bytes were, whatever they are now. */
-  async function* part(path: string, content: Pieces, sha256?: string | null): AsyncGenerator<Buffer, void> {
+  async function* part(path: string, content: Pieces, sha256?: string | null): AsyncGenerator<ZipPart, void> {
     const hash = createHash('sha256');
-    yield* zip.entry(path, hashed(content, hash));
+    yield { path, content: hashed(content, hash) };
     parts.push({ path, sha256: sha256 ?? hash.digest('hex') });
   }
 
@@ -81,10 +89,10 @@ export async function* writePack(
   yield* part(PACK.files, [partText(listed)]);
   const manifest = { format: PACK_FORMAT, request_number, as_of, parts };
   const digest = createHash('sha256').update(canonicalJson(manifest)).digest('hex');
-  yield* zip.entry(PACK.manifest, [`${canonicalJson({ ...manifest, digest })}\n`]);
+  yield { path: PACK.manifest, content: [`${canonicalJson({ ...manifest, digest })}\n`] };
   const text = packSignatureText({ request_number, as_of, digest, signed_at }, signer.id);
-  yield* zip.entry(PACK.signature, [`${text}.${signer.sign(text).toString('base64url')}`]);
-  yield zip.end();
+  const signature = signer.sign(text).toString('base64url');
+  yield { path: PACK.signature, content: [`${text}.${signature}`] };
 }
 
 async function* hashed(content: Pieces, hash: Hash) {

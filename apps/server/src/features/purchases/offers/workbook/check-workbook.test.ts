@@ -4,8 +4,8 @@ import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../../platform/errors.ts';
 import { compoundFile } from '../../../../platform/files/files.test-support.ts';
-import { storedZip } from '../../../../platform/sheets/stored-zip.ts';
 import { workbook } from '../../../../platform/sheets/workbook.test-support.ts';
+import { storedZip } from '../../../../platform/zip/stored-zip.test-support.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { number, PART, rewritten, text, withCells, withRows } from './rewritten.test-support.ts';
@@ -44,8 +44,8 @@ const terms = (cells: Record<string, string>) => rewritten(original, { [PART.ter
 const IN_FORCE = ['12.3456', '999.9', '', ''];
 
 describe('what other programs and hands make of a workbook is understood', () => {
-  it('saved by LibreOffice, with a formula and a text in it', () => {
-    const checked = check(fixture('libreoffice.xlsx'));
+  it('saved by LibreOffice, with a formula and a text in it', async () => {
+    const checked = await check(fixture('libreoffice.xlsx'));
     expect(prices(checked)).toEqual(['12.3456', '999.9', '12.5', '12.5']);
     expect([errors(checked), said(checked)]).toEqual([[], []]);
     expect(checked.terms.values).toEqual(world.terms);
@@ -92,17 +92,17 @@ describe('what other programs and hands make of a workbook is understood', () =>
       'another language of the headings',
       { [PART.items]: withCells({ G1: text('Einzelpreis, netto'), B1: text('ITEM') }) },
     ],
-  ])('%s', (_, changes) => {
-    const checked = check(rewritten(original, changes));
+  ])('%s', async (_, changes) => {
+    const checked = await check(rewritten(original, changes));
     expect([prices(checked), errors(checked), said(checked)]).toEqual([IN_FORCE, [], []]);
   });
 
-  it('added sheets, and one that looks like the sheet of items', () => {
+  it('added sheets, and one that looks like the sheet of items', async () => {
     const two = rewritten(original, {
       [PART.workbook]: (xml) =>
         xml.replace('</sheets>', '<sheet name="Kopija" sheetId="9" r:id="rId2"/></sheets>'),
     });
-    expect([prices(check(two)), said(check(two))]).toEqual([IN_FORCE, ['sheets_several']]);
+    expect([prices(await check(two)), said(await check(two))]).toEqual([IN_FORCE, ['sheets_several']]);
   });
 });
 
@@ -119,8 +119,8 @@ describe('a cell says what is wrong with it', () => {
     ['1,23456', '1.23456', ['G4 decimal_places']],
     ['9999999999999', '9999999999999', ['G4 decimal_max']],
     ['   ', '', []],
-  ])('a text %j as a price', (typed, value, wrong) => {
-    const checked = check(items({ G4: text(typed) }));
+  ])('a text %j as a price', async (typed, value, wrong) => {
+    const checked = await check(items({ G4: text(typed) }));
     expect([prices(checked)[2], errors(checked)]).toEqual([value, wrong]);
   });
 
@@ -136,8 +136,8 @@ describe('a cell says what is wrong with it', () => {
     ['a VAT rate above all', { H2: number('120') }, ['H2 decimal_max']],
     ['a VAT rate as words', { H2: text('opšta') }, ['H2 decimal']],
     ['a quantity that reads both ways', { F4: text('1.000'), G4: number('5') }, ['F4 two_readings']],
-  ])('%s', (_, cells, wrong) => {
-    expect(errors(check(items(cells)))).toEqual(wrong);
+  ])('%s', async (_, cells, wrong) => {
+    expect(errors(await check(items(cells)))).toEqual(wrong);
   });
 
   it.each<[string, Record<string, string>, string[]]>([
@@ -148,18 +148,18 @@ describe('a cell says what is wrong with it', () => {
     ['a number as a day', { B9: ' s="0"><v>46000</v></c>' }, ['B9 date']],
     ['terms that are too long', { B11: text('x'.repeat(256)) }, ['B11 max']],
     ['terms of several lines', { B11: text('a&#10;b') }, ['B11 characters']],
-  ])('of the terms: %s', (_, cells, wrong) => {
-    expect(errors(check(terms(cells)))).toEqual(wrong);
+  ])('of the terms: %s', async (_, cells, wrong) => {
+    expect(errors(await check(terms(cells)))).toEqual(wrong);
   });
 
-  it('takes a day as a text, a currency as its sign, and a VAT rate in per cent', () => {
-    const checked = check(terms({ B8: text('€'), B9: text('5.1.2027'), B10: text('2027-02-01') }));
+  it('takes a day as a text, a currency as its sign, and a VAT rate in per cent', async () => {
+    const checked = await check(terms({ B8: text('€'), B9: text('5.1.2027'), B10: text('2027-02-01') }));
     expect(checked.terms).toMatchObject({
       values: { currency: 'EUR', delivery_date: '2027-01-05', valid_until: '2027-02-01' },
       errors: [],
       changed: ['delivery_date', 'valid_until'],
     });
-    expect(check(items({ H2: text('10 %') })).rows[0]?.values.vat_rate).toBe('10');
+    expect((await check(items({ H2: text('10 %') }))).rows[0]?.values.vat_rate).toBe('10');
   });
 });
 
@@ -178,22 +178,22 @@ describe('no price comes to another item', () => {
 
   it.each(['A', 'B', 'AH', 'BC', 'BCD', 'BCDEFGH', 'BG'])(
     'where columns %s of two rows were swapped',
-    (columns) => {
-      const checked = check(rewritten(original, { [PART.items]: swapped(columns) }));
+    async (columns) => {
+      const checked = await check(rewritten(original, { [PART.items]: swapped(columns) }));
       expect(prices(checked)).toEqual(['', '', '', '']);
       expect(errors(checked)).toHaveLength(2);
       expect(errors(checked).every((one) => one.endsWith('item_mixed'))).toBe(true);
     },
   );
 
-  it('where items of one name and quantity were moved by half, which their notes tell', () => {
+  it('where items of one name and quantity were moved by half, which their notes tell', async () => {
     const cells = { B4: text('Vijak M8'), C4: text('DIN 931'), G4: number('7') };
-    expect(errors(check(items(cells)))).toEqual(['B4 item_mixed', 'B4 item_mixed']);
+    expect(errors(await check(items(cells)))).toEqual(['B4 item_mixed', 'B4 item_mixed']);
   });
 
-  it('where a row stands in the sheet twice', () => {
+  it('where a row stands in the sheet twice', async () => {
     const twice = rewritten(original, { [PART.items]: withRows((rows) => [...rows, rows[1] ?? '']) });
-    const checked = check(twice);
+    const checked = await check(twice);
     expect(checked.rows[0]).toMatchObject({
       values: { unit_price: '' },
       errors: [{ rule: 'item_twice', params: { rows: '2, 6' } }],
@@ -201,14 +201,14 @@ describe('no price comes to another item', () => {
     expect(prices(checked).slice(1)).toEqual(['999.9', '', '']);
   });
 
-  it('ignores the buyer’s cells that were changed, and names them', () => {
-    const checked = check(items({ B2: text('Lim 3 mm'), D3: number('7'), E2: text('t') }));
+  it('ignores the buyer’s cells that were changed, and names them', async () => {
+    const checked = await check(items({ B2: text('Lim 3 mm'), D3: number('7'), E2: text('t') }));
     expect([prices(checked), errors(checked)]).toEqual([IN_FORCE, []]);
     expect(checked.warnings).toEqual([{ code: 'locked_changed', items: ['B2', 'E2', 'D3'], count: 3 }]);
   });
 
-  it('names rows that are no items, and items without a row', () => {
-    const checked = check(
+  it('names rows that are no items, and items without a row', async () => {
+    const checked = await check(
       rewritten(original, {
         [PART.items]: withRows((rows) => [
           ...rows.slice(0, 3),
@@ -231,36 +231,38 @@ describe('a workbook without its seal', () => {
       ...changes,
     });
 
-  it('is matched by name and quantity, and says so', () => {
-    const checked = check(unsealed());
+  it('is matched by name and quantity, and says so', async () => {
+    const checked = await check(unsealed());
     expect([prices(checked), errors(checked), said(checked)]).toEqual([IN_FORCE, [], ['unsealed']]);
     // Its numbers may be those of another file.
-    const numbered = check(unsealed({ [PART.items]: withCells({ A2: number('2'), A3: number('1') }) }));
+    const numbered = await check(unsealed({ [PART.items]: withCells({ A2: number('2'), A3: number('1') }) }));
     expect(prices(numbered)).toEqual(IN_FORCE);
   });
 
-  it('has a doubt at two equal items', () => {
+  it('has a doubt at two equal items', async () => {
     const cells = { C4: '/>', C5: '/>', G4: number('5') };
     const alike = worldOf({ articles: ARTICLES.map((one) => ({ ...one, note: '' })), offer: OFFER });
-    const checked = check(unsealed({ [PART.items]: withCells(cells) }), alike);
+    const checked = await check(unsealed({ [PART.items]: withCells(cells) }), alike);
     expect(errors(checked)).toEqual(['B4 item_unclear', 'B4 item_unclear']);
     expect(prices(checked)).toEqual(IN_FORCE);
   });
 
-  it('of a request that asks for none of its items is refused', () => {
+  it('of a request that asks for none of its items is refused', async () => {
     const other = worldOf({ articles: [article(1, 'Kafa', '3')] });
-    expect(() => check(unsealed(), other)).toThrow(expect.objectContaining({ code: 'workbook_foreign' }));
+    await expect(check(unsealed(), other)).rejects.toThrow(
+      expect.objectContaining({ code: 'workbook_foreign' }),
+    );
   });
 
   it.each([
     ['the seal is of other items', (xml: string) => xml.replace('>104<', '>105<')],
     ['the revision was changed', (xml: string) => xml.replace(/(<c r="C1"[^>]*>.*?>)3</, '$19<')],
-  ])('where %s', (_, change) => {
-    expect(said(check(rewritten(original, { [PART.record]: change })))).toContain('unsealed');
+  ])('where %s', async (_, change) => {
+    expect(said(await check(rewritten(original, { [PART.record]: change })))).toContain('unsealed');
   });
 });
 
-it('an older revision is understood, and what changed since is named', () => {
+it('an older revision is understood, and what changed since is named', async () => {
   const now = worldOf({
     row: { request_number: '2026-0042', name: 'Limovi za decembar', revision: 4 },
     articles: [
@@ -270,7 +272,7 @@ it('an older revision is understood, and what changed since is named', () => {
     ],
     offer: { ...OFFER, version: 3 },
   });
-  const checked = check(original, now);
+  const checked = await check(original, now);
   expect(checked.warnings).toEqual([
     { code: 'older_revision', items: [], count: 0 },
     { code: 'other_version', items: [], count: 0 },
@@ -281,8 +283,8 @@ it('an older revision is understood, and what changed since is named', () => {
   expect(errors(checked)).toEqual(['F2 decimal_max']);
 });
 
-it('terms that are not there stay as they are', () => {
-  const checked = check(
+it('terms that are not there stay as they are', async () => {
+  const checked = await check(
     rewritten(original, { [PART.workbook]: (xml) => xml.replace(/<sheet [^>]*sheetId="1"[^>]*>/, '') }),
   );
   expect(checked.warnings).toMatchObject([{ code: 'terms_missing', count: 6 }]);
@@ -333,11 +335,11 @@ describe('what is no workbook of this request is refused in words', () => {
       /sheet_/,
     ],
     ['a column without end', () => items({ G4: '/><c r="XFD4"><v>1</v></c>' }), 'sheet_too_large'],
-  ])('%s', (name, content, code) => {
+  ])('%s', async (name, content, code) => {
     const against = name.includes('another') ? worldOf({ articles: ARTICLES, rfp_id: 8 }) : world;
     let refusal: unknown;
     try {
-      check(content(), against);
+      await check(content(), against);
     } catch (error) {
       refusal = error;
     }

@@ -28,8 +28,8 @@ export const offerWorkbookCheck: FileWork<WorkbookWorld, CheckedWorkbook> = {
   run: checkWorkbook,
 };
 
-export function checkWorkbook(content: Buffer, world: WorkbookWorld): CheckedWorkbook {
-  const sheets = readTypedWorkbook(content, SHEET_LIMITS);
+export async function checkWorkbook(content: Buffer, world: WorkbookWorld): Promise<CheckedWorkbook> {
+  const sheets = await readTypedWorkbook(content, SHEET_LIMITS);
   const record = findRecord(sheets);
   if (record && record.mark !== world.mark) throw new AppError('workbook_foreign');
   const sealed = record && isSealed(record, world.key) ? record : undefined;

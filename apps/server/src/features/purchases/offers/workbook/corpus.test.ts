@@ -4,11 +4,11 @@ import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../../platform/errors.ts';
-import { unpackWorkbook } from '../../../../platform/sheets/safe-workbook.ts';
-import { storedZip } from '../../../../platform/sheets/stored-zip.ts';
+import { storedZip } from '../../../../platform/zip/stored-zip.test-support.ts';
 import { formOf } from '../../../../test-support/multipart.ts';
 import { withServer } from '../../../../test-support/server.ts';
 import { soak } from '../../../../test-support/soak.ts';
+import { unzipped } from '../../pack/pack.test-support.ts';
 import { activeRequest } from '../../testing/offers.test-support.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
@@ -41,10 +41,10 @@ beforeAll(async () => {
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 
 /** Answers the code with which a check refuses, or each error by its cell and the codes of the warnings. */
-function outcome(content: Buffer): string {
+async function outcome(content: Buffer): Promise<string> {
   let checked: CheckedWorkbook;
   try {
-    checked = checkWorkbook(content, world);
+    checked = await checkWorkbook(content, world);
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -63,7 +63,7 @@ const cell = (place: string, written: string) => part(PART.items, withCells({ [p
 const without =
   (...names: readonly string[]) =>
   (file: Buffer) =>
-    storedZip(new Map([...unpackWorkbook(file)].filter(([name]) => !names.includes(name))));
+    storedZip(new Map([...unzipped(file)].filter(([name]) => !names.includes(name))));
 const cut = (share: number) => (file: Buffer) => file.subarray(0, Math.floor(file.length * share));
 const at = (place: number, bytes: readonly number[]) => (file: Buffer) => {
   const copy = Buffer.from(file);
@@ -123,8 +123,8 @@ const CELLS: readonly Damaged[] = [
 ];
 
 describe(`${FILES.length + CELLS.length} damaged files`, () => {
-  it.each([...FILES, ...CELLS])('%s', (_, damage, expected) => {
-    expect(outcome(damage(original))).toBe(expected);
+  it.each([...FILES, ...CELLS])('%s', async (_, damage, expected) => {
+    expect(await outcome(damage(original))).toBe(expected);
   });
 
   it('sent through a supplier’s link are answered in words, and never with a failure', async () => {
@@ -141,46 +141,49 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
     expect((await check(raw)).status).toBe(200);
   });
 
-  it('however it is damaged: a check answers or refuses in words', () => {
+  it('however it is damaged: a check answers or refuses in words', async () => {
     const letters = fc.constantFrom('<', '>', '"', '&', '/', '0', 'r="', '</c>', '<v>', '<row r="2">', '\0');
     const damage = fc.record({ place: fc.nat(), take: fc.integer({ min: 0, max: 30 }), put: letters });
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.constantFrom(...Object.values(PART)),
         fc.array(damage, { minLength: 1, maxLength: 4 }),
-        (name, damages) => {
-          const parts = unpackWorkbook(original);
+        async (name, damages) => {
+          const parts = unzipped(original);
           const before = parts.get(name)?.toString('utf8') ?? '';
           const after = damages.reduce((xml, { place, take, put }) => {
             const from = place % xml.length;
             return xml.slice(0, from) + put + xml.slice(from + take);
           }, before);
           parts.set(name, Buffer.from(after));
-          outcome(storedZip(parts));
+          await outcome(storedZip(parts));
         },
       ),
       { numRuns: soak(60, 10_000), seed: 20261126 },
     );
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 20 }), (bytes) => {
-        const copy = Buffer.from(original);
-        for (const [place, byte] of bytes) copy[place % copy.length] = byte;
-        outcome(copy);
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 20 }),
+        async (bytes) => {
+          const copy = Buffer.from(original);
+          for (const [place, byte] of bytes) copy[place % copy.length] = byte;
+          await outcome(copy);
+        },
+      ),
       { numRuns: soak(60, 10_000), seed: 20261126 },
     );
   });
 });
 
 describe('files that LibreOffice saved', () => {
-  it('in German, with sheets moved and renamed, a column hidden, cells merged and formulas, say what is wrong by cell', () => {
-    expect(outcome(fixture('libreoffice-edited.xlsx'))).toBe('G3 decimal, G5 two_readings');
-    const { rows } = checkWorkbook(fixture('libreoffice-edited.xlsx'), world);
+  it('in German, with sheets moved and renamed, a column hidden, cells merged and formulas, say what is wrong by cell', async () => {
+    expect(await outcome(fixture('libreoffice-edited.xlsx'))).toBe('G3 decimal, G5 two_readings');
+    const { rows } = await checkWorkbook(fixture('libreoffice-edited.xlsx'), world);
     expect(rows.map(({ values }) => values.unit_price)).toEqual(['12.3456', '#DIV/0!', '12.5', '1.234']);
   });
 
-  it('with rows sorted otherwise, a title above them and a sheet copied, keep each price at its item', () => {
-    const { rows, warnings } = checkWorkbook(fixture('libreoffice-sorted.xlsx'), world);
+  it('with rows sorted otherwise, a title above them and a sheet copied, keep each price at its item', async () => {
+    const { rows, warnings } = await checkWorkbook(fixture('libreoffice-sorted.xlsx'), world);
     expect(rows.map(({ values, row }) => [row, values.unit_price])).toEqual([
       [7, '12.3456'],
       [6, '999.9'],
@@ -194,7 +197,7 @@ describe('files that LibreOffice saved', () => {
     ['libreoffice.ods', 'sheet_not_xlsx'],
     ['libreoffice.xls', 'sheet_not_xlsx'],
     ['libreoffice.csv', 'sheet_not_xlsx'],
-  ])('%s is refused in words', (name, code) => {
-    expect(outcome(fixture(name))).toBe(code);
+  ])('%s is refused in words', async (name, code) => {
+    expect(await outcome(fixture(name))).toBe(code);
   });
 });

@@ -1,5 +1,5 @@
-import { unpackWorkbook } from '../../../../platform/sheets/safe-workbook.ts';
-import { storedZip } from '../../../../platform/sheets/stored-zip.ts';
+import { storedZip } from '../../../../platform/zip/stored-zip.test-support.ts';
+import { unzipped } from '../../pack/pack.test-support.ts';
 
 /** The parts of a workbook as our writer names them. */
 export const PART = {
@@ -15,7 +15,7 @@ export function rewritten(
   content: Buffer,
   changes: Readonly<Partial<Record<string, (xml: string) => string>>>,
 ): Buffer {
-  const parts = unpackWorkbook(content);
+  const parts = unzipped(content);
   for (const [name, change] of Object.entries(changes)) {
     const before = parts.get(name)?.toString('utf8');
     if (before === undefined || !change) throw new Error(`There is no part ${name}.`);

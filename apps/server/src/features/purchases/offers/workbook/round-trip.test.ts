@@ -39,7 +39,7 @@ it(
     await fc.assert(
       fc.asyncProperty(worlds(soak(60, 500)), async (world) => {
         const { content } = await makeWorkbook(world);
-        expect(checkWorkbook(content as Buffer, world)).toEqual(inForce(world));
+        expect(await checkWorkbook(content as Buffer, world)).toEqual(inForce(world));
       }),
       { numRuns: RUNS, seed: 20261126 },
     );

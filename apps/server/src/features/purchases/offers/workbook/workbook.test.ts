@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compoundFile } from '../../../../platform/files/files.test-support.ts';
 import { wordsFor } from '../../../../platform/mail/mail-context.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.tsx';
-import { ZipStream } from '../../../../platform/sheets/zip-stream.ts';
+import { zipOf } from '../../../../platform/zip/write-zip.ts';
 import { formOf } from '../../../../test-support/multipart.ts';
 import { withServer } from '../../../../test-support/server.ts';
 import { requestForOfferMail } from '../../invitations/mail/request-for-offer.tsx';
@@ -42,15 +43,12 @@ const check = (content: Buffer, from = supplier, pib = from.pib) =>
 
 /** A workbook of some kilobytes whose sheet unpacks to so many megabytes. */
 async function flood(megabytes: number): Promise<Buffer> {
-  const zip = new ZipStream();
-  const parts: Buffer[] = [];
   const much = ' '.repeat(1024 * 1024);
-  for (const [name, content] of [
-    ['[Content_Types].xml', ['<Types/>']],
-    ['xl/worksheets/sheet1.xml', Array<string>(megabytes).fill(much)],
-  ] as const)
-    for await (const bytes of zip.entry(name, content)) parts.push(bytes);
-  return Buffer.concat([...parts, zip.end()]);
+  const parts = [
+    { path: '[Content_Types].xml', content: ['<Types/>'] },
+    { path: 'xl/worksheets/sheet1.xml', content: Array<string>(megabytes).fill(much) },
+  ];
+  return await buffer(zipOf(parts));
 }
 
 describe('a supplier fills in a sheet without an account', () => {

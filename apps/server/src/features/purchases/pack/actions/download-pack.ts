@@ -17,7 +17,7 @@ import { writePack } from '../write-pack.ts';
 /** One at a time for a company: whoever packs purchases one after the other would read all its files at once. */
 const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 
-/** An archive without 64-bit sizes holds this much; what is packed here is compressed already, or grows by a little. */
+/** The verifier in a pack reads no archive with 64-bit sizes; files in it are compressed already, or grow by a little. */
 const MOST_BYTES = 4_000_000_000;
 
 interface Wanted {

@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { zipOf } from './write-zip.ts';
+
+const hasUnzip = spawnSync('unzip', ['-v']).status === 0;
+
+it.runIf(hasUnzip)(
+  'unzip unpacks names with letters of every script, and files that can be read',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ponuda-zip-'));
+    const names = ['Češka šoja.txt', 'Привет.txt', 'größe/Maß.txt'];
+    const parts = names.map((path) => ({ path, content: ['text'] }));
+    writeFileSync(join(folder, 'a.zip'), await buffer(zipOf(parts)));
+    execFileSync('unzip', ['-q', 'a.zip', '-d', 'out'], {
+      cwd: folder,
+      env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+    });
+    for (const name of names) expect(readFileSync(join(folder, 'out', name), 'utf8')).toBe('text');
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['größe', ...names.slice(0, 2)].sort());
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it('makes the same bytes of the same content, made by Unix, with a mode that everyone can read', async () => {
+  const made = () => buffer(zipOf([{ path: 'a.txt', content: ['text'] }]));
+  const one = await made();
+  expect(await made()).toEqual(one);
+  const listed = one.indexOf('PK\u0001\u0002', undefined, 'latin1');
+  expect(one.readUInt8(listed + 5)).toBe(3);
+  expect(one.readUInt32LE(listed + 38) >>> 16).toBe(0o100644);
+  // 1 January 1980, the first day that a zip knows.
+  expect([one.readUInt16LE(listed + 12), one.readUInt16LE(listed + 14)]).toEqual([0, 0x0021]);
+});
+
+it('asks for a part when the one before it was read to its end', async () => {
+  const steps: string[] = [];
+  async function* content(name: string) {
+    steps.push(`${name} begins`);
+    yield 'x'.repeat(100_000);
+    steps.push(`${name} ends`);
+  }
+  function* parts() {
+    for (const path of ['a', 'b']) {
+      steps.push(`${path} asked for`);
+      yield { path, content: content(path) };
+    }
+  }
+  await buffer(zipOf(parts()));
+  expect(steps).toEqual(
+    ['a', 'b'].flatMap((name) => [`${name} asked for`, `${name} begins`, `${name} ends`]),
+  );
+});
+
+async function* failing(): AsyncGenerator<string, void> {
+  yield 'x';
+  throw new Error('the storage went away');
+}
+
+it.each([
+  ['in a part', [{ path: 'a', content: failing() }]],
+  [
+    'between two parts',
+    (async function* () {
+      for await (const piece of failing()) yield { path: 'a', content: [piece] };
+    })(),
+  ],
+  ['for a path out of the archive', [{ path: '../a', content: ['x'] }]],
+])('what goes wrong %s reaches the reader', async (_, parts) => {
+  await expect(buffer(zipOf(parts))).rejects.toThrow(/went away|invalid relative path/);
+});
+
+it('reads no further than the bytes are taken, and ends the reading before it ends itself', async () => {
+  let pulled = 0;
+  let ended = false;
+  async function* endless() {
+    try {
+      for (;;) {
+        pulled += 1;
+        yield randomBytes(64 * 1024);
+      }
+    } finally {
+      await Promise.resolve();
+      ended = true;
+    }
+  }
+  for await (const _ of zipOf([{ path: 'a', content: endless() }])) if (pulled > 3) break;
+  expect(pulled).toBeLessThan(20);
+  expect(ended).toBe(true);
+});
