@@ -1,7 +1,7 @@
 import { wallTimeInBelgrade } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { NUMBER_MARKS } from '@ponuda/domain/money/format';
-import { CSV_MARK, csvText } from '../sheets/csv.ts';
+import { CSV_MARK, csvLines, type PlainCell } from '../sheets/csv.ts';
 import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 
@@ -16,13 +16,16 @@ export async function* csvOf(
 ): AsyncGenerator<string, void> {
   const { decimal } = NUMBER_MARKS[lang];
   const separator = decimal === ',' ? ';' : ',';
-  const text = (cell: ExportCell): string => {
+  const text = (cell: ExportCell): string | PlainCell => {
     if (cell === null) return '';
-    if (cell.kind === 'text') return csvText(cell.value);
-    if (cell.kind === 'instant') return wallTimeInBelgrade(cell.value).replace('T', ' ');
-    return cell.kind === 'day' ? cell.value : cell.value.replace('.', decimal);
+    if (cell.kind === 'text') return cell.value;
+    if (cell.kind === 'instant') return { plain: wallTimeInBelgrade(cell.value).replace('T', ' ') };
+    return { plain: cell.kind === 'day' ? cell.value : cell.value.replace('.', decimal) };
   };
-  const line = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
-  yield CSV_MARK + line(titles.map(csvText));
-  for await (const rows of batches) yield rows.map((row) => line(row.map(text))).join('');
+  yield CSV_MARK + csvLines([titles], separator);
+  for await (const rows of batches)
+    yield csvLines(
+      rows.map((row) => row.map(text)),
+      separator,
+    );
 }

@@ -1,30 +1,38 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text of a cell as it was before `csvText` put an apostrophe in front. */
+/** A text of a cell as it was before `csvLines` put an apostrophe in front. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
-}
-
-/**
- * A text as a cell: what a spreadsheet would take for a formula gets an apostrophe in front (fact 3, item 54), what
- * either separator or a line would end is quoted.
- */
-export function csvText(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** CSV as Excel in our languages opens it: semicolons, UTF-8 with its mark, texts that never become formulas. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return CSV_MARK + csvLines(rows);
 }
 
 /** The beginning of a file of CSV, by which Excel takes it for UTF-8. */
 export const CSV_MARK = '\ufeff';
 
-/** Further rows of a file that is written piece by piece. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvText).join(';')}\r\n`).join('');
+/** A number, day or time, which is written as it is; a cell that is a string is a text of a person. */
+export interface PlainCell {
+  readonly plain: string;
+}
+
+/** A text with the separator of another language is quoted too, so that programs that guess find the right one. */
+const QUOTED = /[",;\n\r]/;
+
+/**
+ * Writes rows of a file. What a spreadsheet would take for a formula gets an apostrophe in front (fact 3, item 54); the
+ * library's own guard does not know a text that begins with apostrophes, which would not read back as it was.
+ */
+export function csvLines(rows: readonly (readonly (string | PlainCell)[])[], delimiter: ';' | ','): string {
+  return stringify([...rows], {
+    delimiter,
+    record_delimiter: 'windows',
+    cast: {
+      string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+      object: ({ plain }) => ({ value: String(plain), quoted_match: null }),
+    },
+    quoted_match: QUOTED,
+  });
 }
 
 /** Says how many headings the first rows of a sheet have that are known. */
@@ -36,7 +44,8 @@ export const HEADING_ROWS = 10;
 
 /**
  * Reads CSV with the separator that the line `sep=` of Excel names, which stays as an empty row; else with the one by
- * which most headings are known. Quoted cells may hold anything; a row ends with CR, LF or both.
+ * which most headings are known. Quoted cells may hold anything; a row ends with CR, LF or both. Throws `CsvError` where
+ * a quoted cell has no end.
  */
 export function parseCsv(text: string, known: KnownHeadings = () => 0): string[][] {
   const source = text.replace(/^\ufeff/, '');
@@ -48,7 +57,7 @@ export function parseCsv(text: string, known: KnownHeadings = () => 0): string[]
 /** Where no heading tells, the separator that parts most rows into the same number of cells. */
 function separatorOf(source: string, known: KnownHeadings): string {
   const tried = SEPARATORS.map((separator) => {
-    const rows = rowsOf(source, separator, HEADING_ROWS);
+    const rows = firstRows(source, separator);
     return { separator, known: known(rows), alike: alikeIn(rows) };
   });
   const isKnown = tried.some((one) => one.known > 0);
@@ -63,35 +72,23 @@ function alikeIn(rows: readonly string[][]): number {
   return rows.filter((row) => row.length === width).length;
 }
 
-function rowsOf(source: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < source.length && rows.length < most; at += 1) {
-    const char = source.charAt(at);
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (source.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (char === '"' && cell === '') quoted = true;
-    else if (char === separator) endCell();
-    else if (char === '\n') endRow();
-    else if (char === '\r') {
-      if (source.charAt(at + 1) !== '\n') endRow();
-    } else cell += char;
+/** The first rows; none where quotes do not fit the separator. */
+function firstRows(source: string, separator: string): string[][] {
+  try {
+    return rowsOf(source, separator, HEADING_ROWS);
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
   }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
+}
+
+function rowsOf(source: string, separator: string, most?: number): string[][] {
+  return parse(source, {
+    delimiter: separator,
+    // Without these, the first line would tell how all rows end.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    ...(most === undefined ? {} : { to: most }),
+  });
 }

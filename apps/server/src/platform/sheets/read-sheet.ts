@@ -1,4 +1,5 @@
 import type { SheetEncoding } from '@ponuda/contract/sheet-import';
+import { CsvError } from 'csv-parse/sync';
 import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';
@@ -58,8 +59,17 @@ export async function findSheet(
 
 function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
   const { text, encodings } = decodeText(content, encoding);
-  const rows = parseCsv(text, known).map((row) => row.map(withoutGuard));
+  const rows = parsed(text, known).map((row) => row.map(withoutGuard));
   return { all: [{ name: '', rows }], refused: undefined, encodings };
+}
+
+function parsed(text: string, known: KnownHeadings): string[][] {
+  try {
+    return parseCsv(text, known);
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('sheet_unreadable');
+    throw error;
+  }
 }
 
 /** By its extension, for any bytes could be a text. Refuses what is neither CSV nor .xlsx by its content. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openOfficeZip } from '../files/office-zip.ts';
 import { unpack } from '../zip/read-zip.ts';
 import { storedZip } from '../zip/stored-zip.test-support.ts';
-import { parseCsv, withoutGuard, writeCsv } from './csv.ts';
+import { csvLines, parseCsv, withoutGuard } from './csv.ts';
 import { readSheet } from './read-sheet.test-support.ts';
 import { workbook } from './workbook.test-support.ts';
 import { writeSheet } from './write-sheet.ts';
@@ -165,6 +165,16 @@ it('reads CSV with semicolons, commas and quotes', async () => {
   ]);
 });
 
+it('quotes a text with either separator, and no number', () => {
+  const rows = [['a,b', 'a;b', 'a "b"', 'a\rb', 'a b', '', { plain: '-12,50' }]];
+  expect(csvLines(rows, ';')).toBe('"a,b";"a;b";"a ""b""";"a\rb";a b;;-12,50\r\n');
+});
+
+it('refuses a CSV with a quoted cell that has no end, which would hold the rest of the file', async () => {
+  const content = Buffer.from('Naziv;Grad\n"Čelik;Niš\nInox;Bor\n');
+  await expect(readSheet({ filename: 'a.csv', content })).rejects.toMatchObject({ code: 'sheet_unreadable' });
+});
+
 it('reads CSV in the old code page of Excel', async () => {
   const content = Buffer.from([0xe8, 0x3b, 0x9e, 0x3b, 0xf0]);
   expect(await readSheet({ filename: 'a.csv', content })).toEqual([['č', 'ž', 'đ']]);
@@ -176,8 +186,8 @@ const FORMULAS = [
   ...['=cmd|"/c calc"!A1', '-2+3+cmd|"/c calc"!A1', '=HYPERLINK("http://x")', '@SUM(1,1)', '=1";"=2'],
 ];
 it.each(FORMULAS)('disarms %j in CSV, and reads it back as it was', (text) => {
-  const written = writeCsv([[text, 'a', 'b', 'c', 'd', 'e']]);
-  expect(written.replace(/^\ufeff"?/, '').startsWith("'")).toBe(true);
+  const written = csvLines([[text, 'a', 'b', 'c', 'd', 'e']], ';');
+  expect(written.replace(/^"?/, '').startsWith("'")).toBe(true);
   expect(withoutGuard(parseCsv(written)[0]?.[0] ?? '')).toBe(text);
 });
 
