@@ -1,6 +1,7 @@
-import readWorkbook from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { readSheet } from '../sheets/read-sheet.test-support.ts';
+import { readTypedWorkbook } from '../sheets/read-typed-workbook.ts';
+import { SHEET_LIMITS } from '../sheets/sheet-limits.ts';
 import type { ExportCell } from './export-column.ts';
 import { csvOf } from './export-csv.ts';
 import type { RowBatches } from './export-rows.ts';
@@ -25,7 +26,10 @@ async function made(rows: RowBatches, limits?: { rows: number }): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-const read = async (content: Buffer) => (await readWorkbook(content)).map(({ data }) => data);
+const read = async (content: Buffer) =>
+  (await readTypedWorkbook(content, SHEET_LIMITS)).map(({ rows }) =>
+    rows.map(({ cells }) => Array.from(cells.values(), ({ text }) => text)),
+  );
 
 it('is read back as it was: texts, exact amounts, days, moments of Belgrade, nothing', async () => {
   const content = await made(

@@ -77,6 +77,17 @@ describe('why a sheet is refused', () => {
       {},
     ],
     ['2,001 rows', 'a.csv', Buffer.from(rows(2001)), 'sheet_too_many_rows', { rows: 2001, max: 2000 }],
+    ['25,000 rows', 'a.csv', Buffer.from(rows(25_000)), 'sheet_too_many_rows', { rows: 25_000, max: 2000 }],
+    [
+      '25,000 rows of a workbook below a title',
+      'a.xlsx',
+      workbook([
+        rowOf(1, 'Dobavljači') +
+          Array.from({ length: 25_001 }, (_, at) => rowOf(at + 2, at === 0 ? 'Naziv' : 'Čelik')).join(''),
+      ]),
+      'sheet_too_many_rows',
+      { rows: 25_000, max: 2000 },
+    ],
     ['5,001 rows', 'a.csv', Buffer.from(rows(5001)), 'sheet_too_many_rows', { rows: 5001, max: 2000 }],
     [
       'no known heading',

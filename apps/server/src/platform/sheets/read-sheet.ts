@@ -6,10 +6,10 @@ import { extensionOf } from '../files/file-name.ts';
 import { ZipTooLargeError } from '../zip/read-zip.ts';
 import { type KnownHeadings, parseCsv, withoutGuard } from './csv.ts';
 import { decodeText, type EncodingChoice } from './decode-text.ts';
-import { plainNumber } from './plain-number.ts';
-import { safeWorkbook } from './safe-workbook.ts';
+import { readSheets, type TypedRow } from './read-typed-workbook.ts';
 import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
 import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+import type { TypedCell } from './typed-cell.ts';
 
 export interface SheetFile {
   readonly filename: string;
@@ -31,9 +31,6 @@ interface FoundSheet extends SheetRows {
   readonly encodings: readonly EncodingChoice[];
 }
 
-/** The most sheets of a workbook that are looked at. */
-const SHEETS_MAX = 50;
-
 /**
  * The first sheet of a file with a known heading, from .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact decimals
  * with a point. Where none has one, the first one with anything in it. Throws a refusal that says why where the file
@@ -48,11 +45,12 @@ export async function findSheet(
     ? readCsv(file, known)
     : { ...(await readWorkbook(file.content, limits)), encodings: [] };
   const full = all
-    .map(({ name, rows }) => ({ name, rows: withoutEmptyEdges(rows) }))
+    .map(({ rows, ...sheet }) => ({ ...sheet, rows: withoutEmptyEdges(rows) }))
     .filter(({ rows }) => rows.length > 0);
   const wanted = full.find(({ rows }) => known(rows) > 0) ?? full[0];
   if (refused && !(wanted && known(wanted.rows) > 0)) throw refused;
   if (!wanted) throw new AppError('sheet_empty');
+  if (wanted.rowCount > limits.rows) throw tooManyRows(rowsBelow(wanted, known));
   demandWithin(wanted.rows, limits);
   return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows, encodings };
 }
@@ -60,7 +58,8 @@ export async function findSheet(
 function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
   const { text, encodings } = decodeText(content, encoding);
   const rows = parsed(text, known).map((row) => row.map(withoutGuard));
-  return { all: [{ name: '', rows }], refused: undefined, encodings };
+  const rowCount = rows.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+  return { all: [{ name: '', rows, rowCount }], refused: undefined, encodings };
 }
 
 function parsed(text: string, known: KnownHeadings): string[][] {
@@ -90,19 +89,34 @@ function isOpenDocument(content: Buffer): boolean {
 }
 
 async function readWorkbook(content: Buffer, limits: SheetLimits) {
-  // Loaded with the first sheet, so that nobody waits for it at the start.
-  const { default: readXlsx } = await import('read-excel-file/node');
   try {
-    const safe = await safeWorkbook(content, limits);
-    const sheets = await readXlsx(safe.content, { parseNumber: plainNumber });
-    const all = sheets
-      .slice(0, SHEETS_MAX)
-      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
-    return { all, refused: safe.refused };
+    const sheets = await readSheets(content, limits);
+    const all = sheets.map(({ name, rows, rowCount }) => ({ name, rows: textsOf(rows), rowCount }));
+    return { all, refused: sheets.find(({ refused }) => refused)?.refused };
   } catch (error) {
     if (error instanceof ZipTooLargeError) throw sheetTooLarge();
     throw error instanceof AppError ? error : new AppError('sheet_unreadable');
   }
+}
+
+/** The rows as texts, with an empty one for each row in between. */
+function textsOf(rows: readonly TypedRow[]): string[][] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, ...cells.keys()), -1) + 1;
+  const empty = Array<string>(width).fill('');
+  const texts: string[][] = [];
+  for (const { row, cells } of rows) {
+    while (texts.length < row) texts.push(empty);
+    texts[row - 1] = empty.map((_, column) => textOf(cells.get(column)));
+  }
+  return texts;
+}
+
+/** The error of spreadsheets for a value that is not there. */
+const NO_VALUE = '#N/A';
+
+function textOf(cell: TypedCell | undefined): string {
+  if (!cell) return '';
+  return cell.kind === 'formula' ? NO_VALUE : cell.text;
 }
 
 function withoutEmptyEdges(rows: readonly string[][]): string[][] {
@@ -111,11 +125,14 @@ function withoutEmptyEdges(rows: readonly string[][]): string[][] {
   return rows.slice(0, widths.findLastIndex((one) => one > 0) + 1).map((row) => row.slice(0, width));
 }
 
+/** How many rows with something in them are below the headings; all of them where no heading is known. */
+function rowsBelow({ rows, rowCount }: { rows: string[][]; rowCount: number }, known: KnownHeadings): number {
+  const most = known(rows);
+  const headings = most === 0 ? 0 : rows.findIndex((_, at) => known(rows.slice(0, at + 1)) === most) + 1;
+  return rowCount - rows.slice(0, headings).filter((row) => row.some((cell) => cell !== '')).length;
+}
+
 function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
-  if (rows.length > limits.rows) {
-    const full = rows.filter((row) => row.some((cell) => cell.trim() !== '')).length;
-    if (full > limits.rows) throw tooManyRows(full);
-  }
   let characters = 0;
   for (const [index, row] of rows.entries()) {
     if (row.length > limits.columns) throw sheetTooLarge();
@@ -125,10 +142,4 @@ function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
     }
     if (characters > SHEET_CHARACTERS_MAX) throw sheetTooLarge();
   }
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell);
 }

@@ -2,12 +2,12 @@ import { AppError } from '../errors.ts';
 import { isCompoundFile, isEncryptedOffice } from '../files/compound-file.ts';
 import { MacrosError } from '../files/office-zip.ts';
 import { ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
-import { fullCells, HOLDS_VALUE_OR_FORMULA } from './full-cells.ts';
+import { storedCells } from './cell-bounds.ts';
 import { numberLooks } from './number-looks.ts';
-import { unpackWorkbook } from './safe-workbook.ts';
 import { CELLS_MAX, SHEET_CHARACTERS_MAX, type SheetLimits } from './sheet-limits.ts';
-import { cellTooLong, sheetTooLarge } from './sheet-refusals.ts';
+import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
 import { type NumberLooks, readCell, type SharedTexts, type TypedCell } from './typed-cell.ts';
+import { unpackWorkbook } from './unpack-workbook.ts';
 import { attributesOf, elementsOf, textIn } from './workbook-parts.ts';
 
 /** A row of a sheet by its number there, with the cells that hold something by column, counted from 0. */
@@ -19,7 +19,14 @@ export interface TypedRow {
 export interface TypedSheet {
   readonly name: string;
   readonly rows: readonly TypedRow[];
+  /** How many rows hold something; `rows` has no more of them than the limits allow. */
+  readonly rowCount: number;
+  /** Why the sheet cannot be read; it has no rows then. */
+  readonly refused?: AppError;
 }
+
+/** An archive that is no workbook. */
+class NotWorkbookError extends ZipError {}
 
 /** The most sheets of a workbook that are looked at. */
 const SHEETS_MAX = 50;
@@ -31,8 +38,14 @@ const SHEETS_MAX = 50;
 export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   demandWorkbook(content);
   try {
-    return sheetsOf(await unpackWorkbook(content), limits);
+    const sheets = await readSheets(content, limits);
+    for (const { refused, rowCount } of sheets) {
+      if (refused) throw refused;
+      if (rowCount > limits.rows) throw tooManyRows(rowCount);
+    }
+    return sheets;
   } catch (error) {
+    if (error instanceof NotWorkbookError) throw new AppError('sheet_not_xlsx');
     if (error instanceof MacrosError) throw new AppError('sheet_macros');
     if (error instanceof ZipTooLargeError) throw sheetTooLarge();
     if (error instanceof AppError) throw error;
@@ -48,13 +61,18 @@ function demandWorkbook(content: Buffer): void {
     throw new AppError('sheet_not_xlsx');
 }
 
-function sheetsOf(parts: ReadonlyMap<string, Buffer>, limits: SheetLimits): TypedSheet[] {
+/**
+ * The same for a caller that needs one sheet of several: a sheet beyond the limits does not refuse the others. Throws
+ * `ZipError` for a file that cannot be read.
+ */
+export async function readSheets(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
+  const parts = await unpackWorkbook(content);
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? '';
   const root = relationsOf(text('_rels/.rels'), '').find(({ type }) => type.endsWith('/officeDocument'));
   const workbookName = root?.target ?? 'xl/workbook.xml';
   const workbook = text(workbookName);
   if (!parts.has('[Content_Types].xml') || !/<(?:[\w.-]+:)?workbook[\s>]/.test(workbook))
-    throw new AppError('sheet_not_xlsx');
+    throw new NotWorkbookError('no workbook');
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(workbookName) ?? [];
   const relations = relationsOf(text(`${folder}_rels/${file}.rels`), folder);
   const partOf = (kind: string) => text(relations.find(({ type }) => type.endsWith(kind))?.target ?? '');
@@ -67,7 +85,9 @@ function sheetsOf(parts: ReadonlyMap<string, Buffer>, limits: SheetLimits): Type
       const { name = '', id = '' } = attributesOf(tag);
       const target = relations.find((one) => one.id === id)?.target ?? '';
       // A chart on a sheet of its own has no cells.
-      return parts.has(target) ? [{ name, rows: rowsOf(text(target), { limits, left, shared, looks }) }] : [];
+      return parts.has(target)
+        ? [{ name, ...rowsOrRefusal(text(target), { limits, left, shared, looks }) }]
+        : [];
     });
 }
 
@@ -79,29 +99,31 @@ interface Around {
   readonly looks: NumberLooks;
 }
 
-const ROW_OR_CELL =
-  /<row r="(\d+)">|(<(?:[\w.-]+:)?c(?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*>)([\s\S]*?)<\/(?:[\w.-]+:)?c>/g;
+type SheetContent = Omit<TypedSheet, 'name'>;
 
-function rowsOf(xml: string, { limits, left, shared, looks }: Around): TypedRow[] {
-  if (!xml.includes('sheetData')) return [];
-  const full = fullCells(xml, limits, left.cells, HOLDS_VALUE_OR_FORMULA);
-  left.cells -= full.cells;
+function rowsOrRefusal(xml: string, around: Around): SheetContent {
+  try {
+    return rowsOf(xml, around);
+  } catch (error) {
+    if (error instanceof AppError) return { rows: [], rowCount: 0, refused: error };
+    throw error;
+  }
+}
+
+function rowsOf(xml: string, { limits, left, shared, looks }: Around): SheetContent {
   const rows: { row: number; cells: Map<number, TypedCell> }[] = [];
-  for (const [, number, tag, inner = ''] of full.xml.matchAll(ROW_OR_CELL)) {
-    if (tag === undefined) {
-      rows.push({ row: Number(number), cells: new Map() });
-      continue;
-    }
-    const current = rows.at(-1);
-    if (!current) throw new ZipError('a cell outside of a row');
-    const column = columnNumber(attributesOf(tag).r ?? '');
+  const stored = storedCells(xml, limits, left.cells);
+  for (let next = stored.next(); ; next = stored.next()) {
+    if (next.done) return { rows: rows.filter(({ cells }) => cells.size > 0), rowCount: next.value };
+    const { row, column, tag, inner } = next.value;
     const cell = readCell(tag, inner, { shared, looks, longest: limits.cell });
-    if (!cell) throw cellTooLong(current.row - 1, column);
+    if (!cell) throw cellTooLong(row - 1, column);
+    left.cells -= 1;
     left.characters -= cell.text.length;
     if (left.characters < 0) throw sheetTooLarge();
-    if (cell.text.trim() !== '' || cell.kind === 'formula') current.cells.set(column, cell);
+    if (rows.at(-1)?.row !== row) rows.push({ row, cells: new Map() });
+    if (cell.text.trim() !== '' || cell.kind === 'formula') rows.at(-1)?.cells.set(column, cell);
   }
-  return rows.filter(({ cells }) => cells.size > 0);
 }
 
 interface Relation {
@@ -124,9 +146,4 @@ function sharedTexts(xml: string, longest: number): SharedTexts {
     const text = inner.length > longest * 12 ? undefined : textIn(inner);
     return text !== undefined && text.length <= longest ? text : undefined;
   });
-}
-
-function columnNumber(place: string): number {
-  const letters = place.replace(/\d+$/, '');
-  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

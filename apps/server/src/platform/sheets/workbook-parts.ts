@@ -1,5 +1,5 @@
 import { ZipError } from '../zip/read-zip.ts';
-import { tagsOf } from './full-cells.ts';
+import { tagsOf } from './cell-bounds.ts';
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 

@@ -1,0 +1,97 @@
+import { ZipError } from '../zip/read-zip.ts';
+import { columnLetters } from './column-letters.ts';
+import type { SheetLimits } from './sheet-limits.ts';
+import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+
+/** The rows of an imported sheet are an array, in which every empty row in between has a place. */
+const EMPTY_ROWS_MAX = 20_000;
+/** A value or a text that holds at least one character, or a formula, whether or not its result is stored. */
+const HOLDS_SOMETHING = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
+
+/** The opening tags of an element, whatever their prefix. */
+export function tagsOf(xml: string, names: string) {
+  return xml.matchAll(new RegExp(`<(?:([\\w.-]+):)?(${names})(?=[\\s/>])`, 'g'));
+}
+
+/** A cell as the XML of a sheet has it. */
+export interface StoredCell {
+  /** The number of its row. */
+  readonly row: number;
+  /** Counted from 0. */
+  readonly column: number;
+  /** Its opening tag. */
+  readonly tag: string;
+  readonly inner: string;
+}
+
+/**
+ * Yields the cells of a sheet that hold something: what only has a style reaches further than the data. Returns how
+ * many rows hold something; cells of rows beyond the limit are counted and not yielded. Throws `AppError` where more
+ * columns or cells hold something than the limits allow, `ZipError` where the XML is broken. Every tag is read strictly,
+ * or a cell could be written so that only the reader of its value understands where it is.
+ */
+export function* storedCells(
+  xml: string,
+  limits: SheetLimits,
+  cellsMax: number,
+): Generator<StoredCell, number> {
+  /** Where a row or cell is that names no place: behind the one before it (ECMA-376, 18.3.1.4 and 18.3.1.73). */
+  const next = { row: 0, column: 0 };
+  /** The row whose cells are read. */
+  let rowNumber: number | undefined;
+  let rows = 0;
+  let cells = 0;
+  let cellEnd = 0;
+  for (const { index, 0: start, 1: prefix, 2: tag } of tagsOf(xml, 'row|c')) {
+    if (index < cellEnd) throw new ZipError('a cell in a cell');
+    const { place, empty, end } = readTag(xml, index + start.length);
+    if (tag === 'row') {
+      rowNumber = undefined;
+      next.row = place === undefined ? next.row + 1 : Number(place);
+      next.column = 0;
+      continue;
+    }
+    const at = place ?? `${columnLetters(next.column)}${next.row}`;
+    const [, letters, number] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(at) ?? [];
+    if (letters === undefined) throw new ZipError('a cell without a place');
+    const row = Number(number);
+    next.column = columnNumber(letters);
+    if (empty) continue;
+    cellEnd = xml.indexOf(`</${prefix === undefined ? '' : `${prefix}:`}c`, end);
+    if (cellEnd < 0) throw new ZipError('a cell without an end');
+    const inner = xml.slice(end, cellEnd);
+    if (!HOLDS_SOMETHING.test(inner)) continue;
+    if (rowNumber === undefined) rows += 1;
+    else if (row !== rowNumber) throw new ZipError('cells of two rows in one');
+    rowNumber = row;
+    if (rows > limits.rows) continue;
+    cells += 1;
+    if (cells > cellsMax || next.column > limits.columns) throw sheetTooLarge();
+    if (row > limits.rows + EMPTY_ROWS_MAX) throw tooManyRows(row);
+    yield { row, column: next.column - 1, tag: xml.slice(index, end), inner };
+  }
+  return rows;
+}
+
+/** The `r` of a row or cell, whether the tag closes itself, and where it ends. */
+function readTag(xml: string, from: number): { place: string | undefined; empty: boolean; end: number } {
+  const attribute = /\s+(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+  attribute.lastIndex = from;
+  let end = from;
+  let place: string | undefined;
+  for (let found = attribute.exec(xml); found; found = attribute.exec(xml)) {
+    end = attribute.lastIndex;
+    if (found[1] !== 'r') continue;
+    if (place !== undefined) throw new ZipError('two places in one tag');
+    place = found[2] ?? found[3] ?? '';
+  }
+  const close = /\s*(\/?)>/y;
+  close.lastIndex = end;
+  const closing = close.exec(xml);
+  if (!closing) throw new ZipError('a broken tag');
+  return { place, empty: closing[1] === '/', end: close.lastIndex };
+}
+
+function columnNumber(letters: string): number {
+  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
