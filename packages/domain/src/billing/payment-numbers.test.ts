@@ -160,9 +160,9 @@ describe('IBAN', () => {
     expect(normaliseIban(text)).toBeNull();
   });
 
-  /** A text of this form, completed by the first control digits that fit. */
+  /** A text of this form, completed by the control digits that fit, which are 02 to 98. */
   const fitting = (form: (control: string) => string) =>
-    Array.from({ length: 100 }, (_, n) => form(String(n).padStart(2, '0'))).find(
+    Array.from({ length: 97 }, (_, n) => form(String(n + 2).padStart(2, '0'))).find(
       (text) => mod97(asDigits(text.slice(4) + text.slice(0, 4))) === 1,
     ) ?? '';
 
@@ -181,11 +181,20 @@ describe('IBAN', () => {
     expect(normaliseIban(ofLength(length + 1))).toBeNull();
   });
 
-  it('of another country has 15 to 34 characters: two letters, two digits and the account', () => {
-    const ofAccount = (account: string) => fitting((control) => `FR${control}${account}`);
-    for (const length of [11, 30])
-      expect(normaliseIban(ofAccount('1'.repeat(length)))).toBe(ofAccount('1'.repeat(length)));
-    for (const length of [10, 31]) expect(normaliseIban(ofAccount('1'.repeat(length)))).toBeNull();
+  it('of any other country has the length and the form of that country', () => {
+    const of = (country: string, account: string) => fitting((control) => `${country}${control}${account}`);
+    for (const right of [of('FR', '1'.repeat(23)), of('NL', 'ABNA1111111111'), of('NO', '1'.repeat(11))])
+      expect(normaliseIban(right)).toBe(right);
+    for (const wrong of [of('FR', '1'.repeat(22)), of('NL', '1'.repeat(14)), of('NO', '1'.repeat(12))])
+      expect(normaliseIban(wrong)).toBeNull();
+  });
+
+  it('exists only in countries that have IBANs', () => {
+    for (const country of ['US', 'XX'])
+      expect(normaliseIban(fitting((control) => `${country}${control}${'1'.repeat(18)}`))).toBeNull();
+  });
+
+  it('begins with two letters and two digits', () => {
     const odd = [
       fitting((control) => `FR1A${control}${'1'.repeat(15)}`),
       fitting((control) => `X1FR${control}${'1'.repeat(15)}`),

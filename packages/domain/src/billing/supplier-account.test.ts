@@ -27,8 +27,9 @@ describe('the account that a supplier is paid to', () => {
 
   it('is in Serbia no foreign IBAN, even one that ends like a Serbian one', () => {
     const account = 'RS35310123456789121186';
-    const iban = `FR${control97(asDigits(`${account}FR`))}${account}`;
-    expect(supplierAccount('FR', iban)).toEqual({ kind: 'iban', number: iban });
+    const within = `HEMM00${account}`;
+    const iban = `LC${control97(asDigits(`${within}LC`))}${within}`;
+    expect(supplierAccount('LC', iban)).toEqual({ kind: 'iban', number: iban });
     expect(supplierAccount('RS', iban)).toBeNull();
   });
 
