@@ -128,7 +128,7 @@ export const profileApi = {
   'POST user-profile/two-factor/start': {
     summary: 'Makes a new key for an authenticator app; nothing changes until a code confirms it.',
     body: ownPasswordBody,
-    response: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
+    response: z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) }),
   },
   'POST user-profile/two-factor/confirm': {
     summary: 'Switches the second factor on with a code of the app; the recovery codes are shown this once.',

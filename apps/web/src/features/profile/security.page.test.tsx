@@ -129,7 +129,7 @@ describe('the password', () => {
 describe('the second factor', () => {
   it('is set up in three steps; what goes wrong stands at its field', async () => {
     replies['POST two-factor/start'] = () =>
-      answer(200, { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x', qr_svg: '<svg xmlns="x"/>' });
+      answer(200, { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x', qr: ['1'] });
     replies['POST two-factor/confirm'] = () =>
       problem(422, 'wrong_code', { errors: { code: [{ rule: 'wrong', params: {} }] } });
     await show();
@@ -137,8 +137,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Verify your identity'));
     type(/^Your password/, 'Ponuda!2026');
     press('Continue');
-    const image = await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ });
-    expect(image.src).toMatch(/^data:image\/svg\+xml/);
+    await screen.findByRole('img', { name: /QR code/ });
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     type(/^Code/, '123456');
     press('Switch on');

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { call } from '../../lib/http/http.ts';
 import { CopyButton } from '../../shell/copy-button.tsx';
+import { QrCode } from '../../shell/people/qr-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +15,8 @@ import setup from './two-factor-setup.module.css';
 
 interface Key {
   readonly secret: string;
-  readonly qr_svg: string;
+  /** The rows of the code, `1` for a dark field. */
+  readonly qr: readonly string[];
 }
 
 interface TwoFactorSetupProps {
@@ -77,7 +79,7 @@ interface AppStepProps extends TwoFactorSetupProps {
   secretKey: Key;
 }
 
-function AppStep({ secretKey: { secret, qr_svg }, onCancel, onCodes }: AppStepProps) {
+function AppStep({ secretKey: { secret, qr }, onCancel, onCodes }: AppStepProps) {
   const { t } = useLingui();
   const labels = { code: t`Code` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
@@ -96,13 +98,9 @@ function AppStep({ secretKey: { secret, qr_svg }, onCancel, onCodes }: AppStepPr
           codes will do.
         </Trans>
       </p>
-      <img
-        className={setup.qr}
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr_svg)}`}
-        alt={t`QR code for the authenticator app`}
-        width={200}
-        height={200}
-      />
+      <div className={setup.qr}>
+        <QrCode rows={qr} label={t`QR code for the authenticator app`} />
+      </div>
       <div className={setup.manual}>
         <p className="muted">
           <Trans>If the camera does not work, type this key into the app:</Trans>
