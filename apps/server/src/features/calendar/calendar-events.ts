@@ -1,6 +1,5 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { gates } from '@ponuda/domain/access/gates';
-import type { CalendarEvent } from '@ponuda/domain/calendar/ics';
 import { addDays, dayInBelgrade, formatInstant } from '@ponuda/domain/dates';
 import { type NoticePage, noticePath } from '@ponuda/domain/purchase/notices';
 import type { PurchaseKind } from '@ponuda/domain/purchase/status';
@@ -17,6 +16,7 @@ import {
   readOfferDeadlines,
 } from '../purchases/public.ts';
 import { calendarName, calendarTitles, orderOf, stillOpen } from './calendar-words.ts';
+import type { CalendarEvent } from './ics.ts';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 365;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type Calendar, icsCalendar } from '@ponuda/domain/calendar/ics';
 import { digestOf } from '../../platform/auth/secrets.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { enterCompany } from '../../platform/db/wall/side.ts';
@@ -9,6 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { endLink, makeLink } from './actions/change-link.ts';
 import { noteCalendarRead } from './actions/note-calendar-read.ts';
 import { type Reader, readCalendar } from './calendar-events.ts';
+import { type Calendar, icsCalendar } from './ics.ts';
 import { findUserOfLink, readLink } from './links.read.ts';
 
 /**

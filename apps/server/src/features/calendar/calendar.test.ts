@@ -129,18 +129,18 @@ describe('the feed', () => {
     expect(at(`offer-${open.id}`)).toMatchObject({
       SUMMARY: `Offer deadline: ${open.number} Otvoren`,
       DTSTART: expect.stringMatching(/^\d{8}T\d{6}Z$/),
-      URL: `https://ponuda.example/procurements/requests/${open.id}`,
+      'URL;VALUE=URI': `https://ponuda.example/procurements/requests/${open.id}`,
     });
     expect(at(`delivery-${order.id}`)).toMatchObject({
       SUMMARY: `Delivery due: ${order.number} Lim\\; 2 mm\\, "debeo"`,
       'DTSTART;VALUE=DATE': addDays(today, 10).replaceAll('-', ''),
       DESCRIPTION: order.invited[0].name,
-      URL: `https://ponuda.example/warehouse/storekeeper/purchase/${order.id}`,
+      'URL;VALUE=URI': `https://ponuda.example/warehouse/storekeeper/purchase/${order.id}`,
     });
     expect(at(order.invoice)).toMatchObject({
       SUMMARY: `Invoice due: F-7\\, ${order.invited[0].name}`,
       DESCRIPTION: expect.stringContaining('Not paid yet: 1\\,692.00\u00a0RSD\\n'),
-      URL: `https://ponuda.example/finances/purchase/${order.id}`,
+      'URL;VALUE=URI': `https://ponuda.example/finances/purchase/${order.id}`,
     });
     expect(at(`document-${document.id}`)?.SUMMARY).toBe(`Document expires: ISO\\, ${supplier.name}`);
     expect(at(`contract-${supplier.id}`)?.SUMMARY).toBe(`Contract ends: ${supplier.name}`);
