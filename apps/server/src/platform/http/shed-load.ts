@@ -42,7 +42,7 @@ export async function shedLoad(
     const byLink = BY_LINK.test(request.url);
     const most = byLink ? underWayMax : underWayMax - FOR_LINKS;
     if (traffic.underWay <= most && (byLink || !busy())) return;
-    traffic.refused += 1;
+    traffic.refused.inc();
     throw new AppError('unavailable');
   });
 }

@@ -14,10 +14,10 @@ async function scraped(platform: Pick<Platform, 'pool' | 'replica'>): Promise<Re
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-    const lines = (await answer.text()).trim().split('\n');
+    const lines = (await answer.text()).split('\n').filter((line) => line !== '');
     // The whole text is what Prometheus reads: comments, or a name with labels and a number.
     for (const line of lines)
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan))$/);
     return new Map(
       lines
         .filter((line) => !line.startsWith('#'))

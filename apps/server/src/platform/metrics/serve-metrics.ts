@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
-import { metricsText } from './metrics.ts';
+import { presentMetrics } from './metrics.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
@@ -12,14 +13,17 @@ export async function serveMetrics(
   platform: Pick<Platform, 'pool' | 'replica'>,
   traffic: Traffic | undefined,
 ): Promise<Server> {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  const lasting = traffic ? [own, traffic.registry] : [own];
+  const metrics = async () => Registry.merge([await presentMetrics(platform), ...lasting]).metrics();
   const server = createServer((request, reply) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       reply.writeHead(404).end();
       return;
     }
-    metricsText(platform, traffic).then(
-      (text) =>
-        reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+    metrics().then(
+      (text) => reply.writeHead(200, { 'content-type': own.contentType }).end(text),
       () => reply.writeHead(500).end(),
     );
   });

@@ -1,19 +1,38 @@
-/** Calls are counted as at most so many seconds long. */
-export const DURATIONS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The calls of one process since it started. */
 export class Traffic {
+  readonly registry = new Registry();
   underWay = 0;
-  refused = 0;
-  seconds = 0;
-  readonly byStatus = new Map<string, number>();
-  readonly byDuration = DURATIONS.map(() => 0);
+  readonly refused = new Counter({
+    name: 'ponuda_calls_refused_total',
+    help: 'Calls refused because of the load.',
+    registers: [this.registry],
+  });
+  private readonly calls = new Counter({
+    name: 'ponuda_calls_total',
+    help: 'Calls by the kind of their answer.',
+    labelNames: ['status'],
+    registers: [this.registry],
+  });
+  private readonly durations = new Histogram({
+    name: 'ponuda_call_seconds',
+    help: 'How long calls took.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    const underWay: Gauge = new Gauge({
+      name: 'ponuda_calls_under_way',
+      help: 'Calls of the API that are being answered.',
+      registers: [this.registry],
+      collect: () => underWay.set(this.underWay),
+    });
+  }
 
   answered(status: number, seconds: number): void {
-    const kind = `${Math.floor(status / 100)}xx`;
-    this.byStatus.set(kind, (this.byStatus.get(kind) ?? 0) + 1);
-    this.seconds += seconds;
-    for (const [at, most] of DURATIONS.entries())
-      if (seconds <= most) this.byDuration[at] = (this.byDuration[at] ?? 0) + 1;
+    this.calls.inc({ status: `${Math.floor(status / 100)}xx` });
+    this.durations.observe(seconds);
   }
 }
