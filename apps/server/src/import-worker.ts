@@ -8,7 +8,6 @@ import { type FileTask, type FileWork, runFileWork } from './platform/import/fil
 import type { ImportKind } from './platform/import/import-kind.ts';
 import { type ImportTask, runImport } from './platform/import/run-import.ts';
 import { mailReading } from './platform/mail-in/read-mail.ts';
-import { answerTasks } from './platform/threads/answer-tasks.ts';
 
 const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
 const WORKS: readonly FileWork<never, unknown>[] = [
@@ -19,10 +18,10 @@ const WORKS: readonly FileWork<never, unknown>[] = [
   mailReading,
 ];
 
-/** Where the thread begins that reads sheets (ADR 0049). */
-answerTasks(async (task: ImportTask | FileTask<never>) => {
+/** Reads a file in a thread (ADR 0049). */
+export default async function readFile(task: ImportTask | FileTask<never>) {
   if ('work' in task) return await runFileWork(WORKS, task);
   const kind = KINDS.find(({ name }) => name === task.kind);
   if (!kind) throw new Error(`There is no import of ${task.kind}.`);
   return await runImport(kind, task);
-});
+}

@@ -170,7 +170,7 @@ export async function stopProduct({
   await workerPool?.end();
   transport?.close();
   platform.storage.close();
-  platform.imports.stop();
+  await platform.imports.stop();
   await platform.replica?.db.destroy();
   await platform.db.destroy();
   await embedded?.stop();

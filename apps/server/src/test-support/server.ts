@@ -182,7 +182,7 @@ export async function startTestServer(
     stop: async () => {
       await app.close();
       platform.storage.close();
-      imports.stop();
+      await imports.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -87,11 +87,8 @@ export class ImportThreads {
     return (await done<Value>(this.rows.run({ kind: kind.name, world, rows }))).rows;
   }
 
-  stop(): void {
-    this.files.stop();
-    this.rows.stop();
-    this.checks.stop();
-    this.mails.stop();
+  async stop(): Promise<void> {
+    await Promise.all([this.files, this.rows, this.checks, this.mails].map((thread) => thread.stop()));
   }
 }
 

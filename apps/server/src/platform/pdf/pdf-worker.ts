@@ -1,5 +1,5 @@
-import { answerTasks } from '../threads/answer-tasks.ts';
 import { makePdf } from './make-pdf.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-answerTasks(async (document: PdfDocument) => makePdf(document));
+/** Makes a document in a thread. */
+export default (document: PdfDocument) => makePdf(document);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
@@ -15,14 +16,7 @@ const pdfThread = (options: WorkThreadOptions = {}) =>
 /** A thread whose task is the text of a function's body. */
 function threadOf(options: WorkThreadOptions = {}) {
   const file = join(folder, 'evaluate.js');
-  writeFileSync(
-    file,
-    `import { parentPort } from 'node:worker_threads';
-     parentPort.on('message', (body) => {
-       const result = new Function(body)();
-       if (result !== undefined) parentPort.postMessage({ result });
-     });`,
-  );
+  writeFileSync(file, 'export default (body) => new Function(body)();');
   return new WorkThread<string, unknown>(pathToFileURL(file), options);
 }
 const textOf = (pdf: Uint8Array) =>
@@ -89,6 +83,7 @@ it('counts the work and not the time of a task, and gives up in the end one that
     `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms}); return 7`;
   expect(await threadOf({ taskMs: 20 }).run(waiting(200))).toBe(7);
   const idle = threadOf({ taskMs: 20 }).run(waiting(60_000));
+  await setImmediate();
   clock.mockReturnValue(20 * 6 + 1);
   await expect(idle).rejects.toMatchObject({ limit: 'time' });
   used.mockRestore();

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 
 /** A task went beyond what its thread may take. */
 export class ThreadLimitError extends Error {
@@ -30,42 +31,24 @@ export interface WorkThreadOptions {
   readonly waitingMax?: number;
 }
 
-/** A thread's answer to a task. */
-export type ThreadAnswer<Result> = { readonly result: Result } | { readonly error: string };
-
-/** A task that gets next to nothing of a processor is given up after so many times its own time. */
+/** A task that gets next to nothing of a processor is given up after this many times its own time. */
 const PATIENCE = 6;
 
 const MEGABYTE = 1024 * 1024;
 const WATCH_MS = 100;
 
-/** What the process had used when a task began. */
-interface TaskBegin {
-  readonly cpu: NodeJS.CpuUsage;
-  readonly at: number;
-  readonly memory: number;
-}
-
-interface Job<Task, Result> {
-  readonly task: Task;
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
- * A thread for work that would hold up every request: started when first needed, ended when nobody needs it. It gets
- * one task after the other, so that a task that is given up takes no other with it.
+ * A thread for work that would hold up every request: started when first needed, ended when idle. Its file exports the
+ * function that does a task as its default. It does one task at a time, so that a task that is given up takes no other with it.
  */
 export class WorkThread<Task, Result> {
-  private readonly file: URL;
   private readonly options: Required<WorkThreadOptions>;
-  private readonly waiting: Job<Task, Result>[] = [];
-  private worker: Worker | undefined;
-  private current: Job<Task, Result> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly pool: Piscina<Task, Result>;
+  /** Ends with the last task that was handed in. */
+  private last: Promise<unknown> = Promise.resolve();
+  private unfinished = 0;
 
   constructor(file: URL, options: WorkThreadOptions = {}) {
-    this.file = file;
     this.options = {
       idleMs: 20_000,
       taskMs: 60_000,
@@ -73,96 +56,69 @@ export class WorkThread<Task, Result> {
       waitingMax: Number.POSITIVE_INFINITY,
       ...options,
     };
+    this.pool = new Piscina({
+      filename: fileURLToPath(file),
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: this.options.idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
+      // A thread that waits for its next task must be able to end what the last one left open.
+      atomics: 'disabled',
+    });
+    // The task that ran has failed with the same error.
+    this.pool.on('error', () => undefined);
   }
 
   get running(): boolean {
-    return this.worker !== undefined;
+    return this.pool.threads.length > 0;
   }
 
-  /** The result of a task, which has to be plain data. Rejects with what the thread threw, as text. */
-  run(task: Task): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      if (this.waiting.length >= this.options.waitingMax) return reject(new ThreadBusyError());
-      this.waiting.push({ task, resolve, reject });
-      this.next();
-    });
+  /**
+   * Returns the result of a task, which has to be plain data. Rejects with what the thread threw, with `ThreadLimitError` for a
+   * task beyond its limits, and with `ThreadBusyError` when too many tasks wait.
+   */
+  async run(task: Task): Promise<Result> {
+    if (this.unfinished > this.options.waitingMax) throw new ThreadBusyError();
+    this.unfinished += 1;
+    const result = this.last.then(() => this.runWatched(task));
+    this.last = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      this.unfinished -= 1;
+    }
   }
 
   /** Ends the thread and every task of it. */
-  stop(): void {
-    for (const { reject } of this.waiting.splice(0)) reject(new ThreadBusyError());
-    this.end(this.worker, new ThreadBusyError());
+  async stop(): Promise<void> {
+    await this.pool.destroy();
   }
 
-  private next(): void {
-    if (this.current) return;
-    clearTimeout(this.timer);
-    this.current = this.waiting.shift();
-    if (!this.current) {
-      this.rest();
-      return;
-    }
-    const worker = this.worker ?? this.start();
-    this.worker = worker;
+  private async runWatched(task: Task): Promise<Result> {
+    const limit = new AbortController();
+    const watching = setInterval(this.watcher(limit), WATCH_MS);
     try {
-      worker.postMessage(this.current.task);
-      this.watch(worker, {
-        cpu: process.cpuUsage(),
-        at: performance.now(),
-        memory: process.memoryUsage.rss(),
-      });
+      return await this.pool.run(task, { signal: limit.signal });
     } catch (error) {
-      // A task with something in it that cannot be copied.
-      this.settle((job) => job.reject(error));
+      if (limit.signal.aborted) throw limit.signal.reason;
+      const { code, name } = Object(error) as { code?: string; name?: string };
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadLimitError('memory');
+      throw name === 'AbortError' ? new ThreadBusyError() : error;
+    } finally {
+      clearInterval(watching);
     }
   }
 
-  /** Looks every tenth of a second whether the task is beyond its limits; one that only waits has a longer time. */
-  private watch(worker: Worker, began: TaskBegin): void {
+  /** Returns a check that aborts the task which begins now once it is beyond its limits. */
+  private watcher(limit: AbortController): () => void {
     const { taskMs, memoryMb } = this.options;
-    const { user, system } = process.cpuUsage(began.cpu);
-    const grown = process.memoryUsage.rss() - began.memory;
-    if (grown > 2 * memoryMb * MEGABYTE) this.end(worker, new ThreadLimitError('memory'));
-    else if ((user + system) / 1000 >= taskMs || performance.now() - began.at > taskMs * PATIENCE)
-      this.end(worker, new ThreadLimitError('time'));
-    else this.timer = setTimeout(() => this.watch(worker, began), WATCH_MS);
-  }
-
-  private start(): Worker {
-    const worker = new Worker(this.file, {
-      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
-    });
-    worker.on('message', (answer: ThreadAnswer<Result>) =>
-      this.settle((job) =>
-        'result' in answer ? job.resolve(answer.result) : job.reject(new Error(answer.error)),
-      ),
-    );
-    worker.on('error', (error: Error & { code?: string }) => {
-      this.end(worker, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('memory') : error);
-    });
-    // Listening to a thread keeps the process alive, so this comes last.
-    worker.unref();
-    return worker;
-  }
-
-  private settle(how: (job: Job<Task, Result>) => void): void {
-    const job = this.current;
-    this.current = undefined;
-    if (job) how(job);
-    this.next();
-  }
-
-  private rest(): void {
-    const worker = this.worker;
-    if (!worker) return;
-    this.timer = setTimeout(() => this.end(worker, new ThreadBusyError()), this.options.idleMs);
-    this.timer.unref();
-  }
-
-  private end(worker: Worker | undefined, error: Error): void {
-    if (worker !== this.worker) return;
-    this.worker = undefined;
-    void worker?.terminate();
-    this.settle((job) => job.reject(error));
+    const [cpu, at, memory] = [process.cpuUsage(), performance.now(), process.memoryUsage.rss()];
+    return () => {
+      const { user, system } = process.cpuUsage(cpu);
+      if (process.memoryUsage.rss() - memory > 2 * memoryMb * MEGABYTE)
+        limit.abort(new ThreadLimitError('memory'));
+      else if ((user + system) / 1000 >= taskMs || performance.now() - at > taskMs * PATIENCE)
+        limit.abort(new ThreadLimitError('time'));
+    };
   }
 }

@@ -31,5 +31,5 @@ it('the thread of the solver works a program out, and gives its memory back afte
   vi.advanceTimersByTime(1);
   expect(thread.running).toBe(false);
   expect((await thread.run({ input, rules })).outcome.state).toBe('done');
-  thread.stop();
+  await thread.stop();
 });

@@ -315,7 +315,7 @@ it('an invoice of 1,000 lines is read by a thread like by this one', async () =>
   const imports = testImports();
   const files = [{ field: 'files', filename: 'r.xml', mimetype: 'text/xml', content: bytes(xml) }];
   const there = await imports.check(invoiceReading, files, null);
-  imports.stop();
+  await imports.stop();
   expect(there).toEqual(here);
   expect(here).toMatchObject({ invoice: { lines: { length: 1000 } } });
 });
