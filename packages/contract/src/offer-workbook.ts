@@ -24,7 +24,11 @@ export type WorkbookError = z.output<typeof cellError>;
 const texts = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.record(
     z.enum(names),
-    z.string().describe('As an offer has it; what cannot be read as it stands in the cell.'),
+    z
+      .string()
+      .describe(
+        'As an offer has it; what cannot be read, and in rows also what breaks a rule, as it is in the cell.',
+      ),
   );
 
 const checkedRow = z.object({

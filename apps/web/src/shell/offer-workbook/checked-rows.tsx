@@ -122,10 +122,7 @@ function ListItem({ row }: { row: WorkbookRow }) {
   );
 }
 
-/** A cell that breaks one of these is shown as it stands: written anew, 1.234 would be read in one way. */
-const UNREAD: readonly string[] = ['decimal', 'two_readings', 'other_currency', 'no_result'];
-
-/** Says what was read, as the reader writes numbers; what could not be read as it stands in the cell. */
+/** Writes a value as the reader writes numbers; one with an error comes as it is in the cell and is not rounded. */
 function useShown() {
   const formats = useFormats();
   const as = (column: WorkbookColumn) => {
@@ -134,7 +131,7 @@ function useShown() {
   };
   return ({ values, errors }: WorkbookRow, column: WorkbookColumn): string => {
     const value = values[column];
-    const isUnread = errors.some((error) => error.column === column && UNREAD.includes(error.rule));
-    return !isUnread && value !== '' && parseDecimal(value) !== null ? as(column)(value) : value;
+    const isBroken = errors.some((error) => error.column === column);
+    return !isBroken && value !== '' && parseDecimal(value) !== null ? as(column)(value) : value;
   };
 }

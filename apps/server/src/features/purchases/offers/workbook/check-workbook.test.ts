@@ -116,7 +116,8 @@ describe('a cell says what is wrong with it', () => {
     ['na upit', 'na upit', ['G4 decimal']],
     ['0', '0', ['G4 decimal_above']],
     ['-5', '-5', ['G4 decimal_above']],
-    ['1,23456', '1.23456', ['G4 decimal_places']],
+    ['1,23456', '1,23456', ['G4 decimal_places']],
+    ['-1.250,50 €', '-1.250,50 €', ['G4 decimal_above']],
     ['9999999999999', '9999999999999', ['G4 decimal_max']],
     ['   ', '', []],
   ])('a text %j as a price', async (typed, value, wrong) => {
@@ -138,6 +139,16 @@ describe('a cell says what is wrong with it', () => {
     ['a quantity that reads both ways', { F4: text('1.000'), G4: number('5') }, ['F4 two_readings']],
   ])('%s', async (_, cells, wrong) => {
     expect(errors(await check(items(cells)))).toEqual(wrong);
+  });
+
+  it.each([
+    ['a quantity with all its decimals', 'F4', number('1250.00005'), '1250,00005'],
+    ['a quantity above what is asked for', 'F4', number('1500.5'), '1500,5'],
+    ['a price that is no number', 'G4', '><v>x</v></c>', 'x'],
+  ])('and shows it as it is in the cell: %s', async (_, place, cell, shown) => {
+    const [, , row] = (await check(items({ G4: number('5'), [place]: cell }))).rows;
+    const column = place === 'F4' ? 'quantity' : 'unit_price';
+    expect([row?.errors.length, row?.values[column]]).toEqual([1, shown]);
   });
 
   it.each<[string, Record<string, string>, string[]]>([

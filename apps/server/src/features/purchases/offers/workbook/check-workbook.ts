@@ -14,7 +14,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { FileWork } from '../../../../platform/import/file-work.ts';
 import { readTypedWorkbook } from '../../../../platform/sheets/read-typed-workbook.ts';
 import { SHEET_LIMITS } from '../../../../platform/sheets/sheet-limits.ts';
-import { type Judged, judgeNumber, judgeOrigin, judgeTerm } from './judge-cell.ts';
+import { cellAsShown, type Judged, judgeNumber, judgeOrigin, judgeTerm } from './judge-cell.ts';
 import { type MatchedItems, matchItems } from './match-items.ts';
 import { LINE_NUMBERS } from './number-fields.ts';
 import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
@@ -143,6 +143,9 @@ function judgeRow(
     else note('vat_rate', { rule: 'required', params: {} });
   }
   for (const { column, ...broken } of brokenSteps(values)) if (!judged[column].broken) note(column, broken);
+  for (const column of WORKBOOK_COLUMNS)
+    if (errors.some((error) => error.column === column))
+      values[column] = cellAsShown(row.cell(column), reading.language);
   return { values, errors };
 }
 

@@ -5,6 +5,7 @@ import { type Currency, isCurrency } from '@ponuda/domain/currencies';
 import { formatDay, isDay, parseTypedDay } from '@ponuda/domain/dates';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { dec, parseDecimal } from '@ponuda/domain/money/decimal';
+import { formatForInput } from '@ponuda/domain/money/format';
 import { currencyOf, readSheetNumber } from '@ponuda/domain/money/sheet-number';
 import { INCOTERMS, OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
 import { WORKBOOK_YES, type WorkbookTerm } from '@ponuda/domain/offer/workbook';
@@ -77,6 +78,15 @@ const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() 
 function shownText(cell: TypedCell): string {
   if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
   return cell.kind === 'text' ? cell.text.trim() : cell.text;
+}
+
+/** Writes a cell as it is in the sheet, with the decimal sign of the language and without rounding. */
+export function cellAsShown(cell: TypedCell | undefined, language: Language): string {
+  if (cell === undefined) return '';
+  if (cell.kind !== 'number') return said(shownText(cell));
+  const text = cell.percent ? times100(cell.text) : cell.text;
+  const written = parseDecimal(text) === null ? text : formatForInput(text, language);
+  return said(cell.percent ? `${written}\u00a0%` : written);
 }
 
 /** The country that goods come from, as its code. */
