@@ -1,7 +1,7 @@
 import { isSerbianPib } from '@ponuda/domain/tax-numbers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SheetValue, writeSheet } from '../apps/server/src/platform/sheets/write-sheet.ts';
+import { type SheetValue, writeSheet } from '../apps/server/src/platform/sheets/write-sheet.test-support.ts';
 import { apiAs } from './support/api.ts';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@ponuda/contract/sheet-import';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../platform/sheets/read-sheet.test-support.ts';
-import { writeSheet } from '../../platform/sheets/write-sheet.ts';
+import { writeSheet } from '../../platform/sheets/write-sheet.test-support.ts';
 import { formOf, oneFile } from '../../test-support/multipart.ts';
 import { withServer } from '../../test-support/server.ts';
 import { freshPib, listSuppliers } from './supplier.test-support.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import { expect, it } from 'vitest';
-import { writeSheet } from '../sheets/write-sheet.ts';
+import { writeSheet } from '../sheets/write-sheet.test-support.ts';
 import { zipOf } from '../zip/write-zip.ts';
 import { checkUpload } from './check-upload.ts';
 import { compoundFile, EXE, GIF, JPEG, officeFile, PNG, pdfFile, SVG } from './files.test-support.ts';

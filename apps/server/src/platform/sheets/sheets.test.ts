@@ -5,7 +5,7 @@ import { storedZip } from '../zip/stored-zip.test-support.ts';
 import { csvLines, parseCsv, withoutGuard } from './csv.ts';
 import { readSheet } from './read-sheet.test-support.ts';
 import { workbook } from './workbook.test-support.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './write-sheet.test-support.ts';
 
 const read = (content: Buffer) => readSheet({ filename: 'a.xlsx', content });
 

@@ -1,4 +1,4 @@
-import type { Cell } from 'write-excel-file/node';
+import writeXlsx, { type Cell } from 'write-excel-file/node';
 
 export interface SheetColumn {
   readonly heading: string;
@@ -13,8 +13,6 @@ export async function writeSheet(
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetValue[])[],
 ): Promise<Buffer> {
-  // Loaded with the first sheet, so that nobody waits for it at the start.
-  const { default: writeXlsx } = await import('write-excel-file/node');
   const headings = columns.map(({ heading }): Cell => ({ value: heading, type: String, fontWeight: 'bold' }));
   const data = [headings, ...rows.map((row) => row.map(cellOf))];
   return await writeXlsx(data, {
