@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AffiliatePage } from '@ponuda/contract/affiliates';
 import { useFormats } from '../../../lib/words/format.ts';
-import { BarChart } from '../../../ui/bar-chart.tsx';
+import { PeriodChart } from '../../../ui/period-chart.tsx';
 import styles from './affiliate.module.css';
 
 /** Shows what the invitations brought: companies, paid packages, and the profit by currency and month. */
@@ -47,40 +47,31 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
         const sumOf = (amount: string) => formats.money(amount, currency);
         const best = months.reduce((a, b) => (Number(b.amount) > Number(a.amount) ? b : a));
         return (
-          <BarChart
+          <PeriodChart
             key={currency}
             title={t`Profit per month in ${currency}`}
-            summary={
-              Number(best.amount) > 0
-                ? t`Profit of the last twelve months in ${currency}; the most in ${monthName(best.month)}: ${sumOf(best.amount)}.`
-                : t`No profit in ${currency} in the last twelve months.`
-            }
-            tick={(value) => formats.quantity(String(value))}
-            words={{
-              name: t`Month`,
-              value: t`Profit`,
-              asTable: t`Show as table`,
-              asChart: t`Show as a chart`,
-            }}
-            bars={months.map(({ month, amount }, index) => ({
+            summary={t`Profit of the last twelve months in ${currency}; the most in ${monthName(best.month)}: ${sumOf(best.amount)}.`}
+            periods={months.map(({ month }) => ({
               key: month,
-              label: month.slice(5),
-              group: yearBelow(month, index),
+              label: monthName(month),
               name: monthName(month),
-              value: Number(amount),
-              text: sumOf(amount),
             }))}
+            series={[
+              {
+                key: 'profit',
+                name: t`Profit`,
+                values: months.map(({ amount }) => Number(amount)),
+                texts: months.map(({ amount }) => sumOf(amount)),
+              },
+            ]}
+            tick={(value) => formats.quantity(String(value))}
+            words={{ period: t`Month`, asTable: t`Show as table`, asChart: t`Show as a chart` }}
+            none={t`No profit in ${currency} in the last twelve months.`}
           />
         );
       })}
     </section>
   );
-}
-
-/** The year, where one begins and at the first bar, unless the next bar begins one: two would not fit on a phone. */
-function yearBelow(month: string, index: number): string | undefined {
-  const begins = month.endsWith('-01') || (index === 0 && !month.endsWith('-12'));
-  return begins ? month.slice(0, 4) : undefined;
 }
 
 /** `2026-03` as 03.2026, the way days are written in the product. */
