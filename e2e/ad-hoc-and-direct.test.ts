@@ -148,7 +148,10 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await set(true);
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
-  await page.getByText('You created this purchase, so another user has to confirm it.').first().waitFor();
+  await page
+    .getByText('You created or changed this purchase, so another user has to confirm it.')
+    .first()
+    .waitFor();
   await set(false);
 
   const owner = await apiAs(product, 'owner@demo.test');

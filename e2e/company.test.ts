@@ -164,7 +164,10 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
   await page.getByText('Data changed').waitFor();
 
   await page.goto(`/procurements/requests/${id}`);
-  await page.getByText('You created this purchase, so another user has to confirm it.').first().waitFor();
+  await page
+    .getByText('You created or changed this purchase, so another user has to confirm it.')
+    .first()
+    .waitFor();
   await expect(
     owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true, value: '4k_less' }),
   ).rejects.toThrow('four_eyes');

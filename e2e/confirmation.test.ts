@@ -156,7 +156,7 @@ describe('purchase confirmation', () => {
       `update purchases set creator_id = (select id from users where email = 'owner@demo.test') where id = $1`,
       [overLimit.id],
     );
-    await refusedNow('You created this purchase, so another user has to confirm it.');
+    await refusedNow('You created or changed this purchase, so another user has to confirm it.');
     await settings({ four_eyes: false, budget_policy: 'stop' });
     const kept = await product.query<{ id: number; amount: string }>(
       `select b.id, b.amount from budgets b join categories c on c.id = b.category_id where c.name = 'Limovi i profili'`,

@@ -107,10 +107,10 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   split_over_limit: OVER_WITH_OTHERS,
   value_understated: msg({ message: 'The purchase is worth more than 4,000 EUR. Choose the higher value.' }),
   budget_exceeded: msg({ message: 'The budget of this category is not enough for this purchase.' }),
-  four_eyes: msg({ message: 'You created this purchase, so another user has to confirm it.' }),
+  four_eyes: msg({ message: 'You created or changed this purchase, so another user has to confirm it.' }),
   four_eyes_tied: msg({
     message:
-      'You and the person who created this purchase do not count as two people yet, because one of you was invited or given permissions within the last 30 days. Another user has to decide, or an owner confirms the new user.',
+      'You and a person who created or changed this purchase do not count as two people yet, because one of you was invited or given permissions within the last 30 days. Another user has to decide, or an owner confirms the new user.',
   }),
   payments_held: msg({
     message:

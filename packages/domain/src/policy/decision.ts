@@ -35,8 +35,8 @@ export interface Decision {
   readonly net_eur: string;
   /** Null: the purchase was handed over since and keeps its first creator no longer. */
   readonly creator_id: number | null;
-  /** The users who created the purchase, by its history: the present creator can be a later one. */
-  readonly creator_ids: readonly number[];
+  /** The users who had created the purchase or changed what it buys by then, by its history. */
+  readonly first_person_ids: readonly number[];
   /** 0: none. */
   readonly sector_id: number;
   readonly category_id: number;

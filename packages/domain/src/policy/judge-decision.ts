@@ -111,7 +111,7 @@ export function judgeDecision(
     four_eyes: settings.four_eyes,
     band_line: line,
     second_person: {
-      creator_ids: decision.creator_ids,
+      first_person_ids: decision.first_person_ids,
       known: known ?? NO_KNOWN_PEOPLE,
       ties_excused: false,
     },

@@ -61,7 +61,7 @@ export function aDecision(more: Partial<Decision> = {}): Decision {
     net: '100000.00',
     net_eur: '853.24',
     creator_id: 4,
-    creator_ids: [],
+    first_person_ids: [],
     sector_id: 0,
     category_id: 1,
     parent_id: 0,

@@ -60,7 +60,7 @@ describe('the second person', () => {
   });
 
   it('is not the creator by the history, or under an older account', () => {
-    expect(found({}, { creator_ids: [1] })).toMatchObject({ verdict: 'other', code: 'four_eyes' });
+    expect(found({}, { first_person_ids: [1] })).toMatchObject({ verdict: 'other', code: 'four_eyes' });
     expect(found({ same: [[1, 4]] })).toMatchObject({ verdict: 'other', code: 'four_eyes' });
   });
 });

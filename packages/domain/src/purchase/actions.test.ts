@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   ACTIONS,
   BUTTON_ACTIONS,
+  FIRST_PERSON_ACTIONS,
   GOODS_ACTIONS,
   INVITATION_ACTIONS,
   isInvitationAction,
@@ -47,5 +48,17 @@ it('the page of the warehouse has the buttons about goods', () => {
     'agree_reverse_receipt',
     'refuse_reverse_receipt',
     'deliver',
+  ]);
+});
+
+it('four eyes counts those who change what is bought, how much, from whom or for how much', () => {
+  expect(FIRST_PERSON_ACTIONS).toEqual([
+    'create',
+    'edit',
+    'edit_suppliers',
+    'resubmit',
+    'enter_offer',
+    'accept_offer',
+    'undo_offer',
   ]);
 });

@@ -26,6 +26,11 @@ export interface ActionFacts {
   /** Says that the page of the warehouse has the same button. */
   readonly goods?: true;
   /**
+   * Says that the entry changes what is bought, how much, from whom or for how much: four eyes counts its user as a
+   * first person beside the creator (product 4).
+   */
+  readonly firstPerson?: true;
+  /**
    * The views of the history that the action belongs to by itself: what concerns suppliers as a whole belongs to the
    * negotiation, a step that leaves the status where it is may belong to the procurement. Where neither stands, the
    * supplier and the status of the entry decide.
@@ -37,10 +42,10 @@ export interface ActionFacts {
 
 /** Everything that can be done to a purchase. A thing not named here cannot be done. */
 export const ACTIONS = {
-  create: { button: null, views: ['procurement'], event: 'purchase.created' },
-  edit: { button: 'purchase', views: ['procurement'], event: 'purchase.changed' },
-  edit_suppliers: { button: null, views: ['procurement'], event: 'purchase.changed' },
-  resubmit: { button: 'purchase', views: ['procurement'], event: null },
+  create: { button: null, firstPerson: true, views: ['procurement'], event: 'purchase.created' },
+  edit: { button: 'purchase', firstPerson: true, views: ['procurement'], event: 'purchase.changed' },
+  edit_suppliers: { button: null, firstPerson: true, views: ['procurement'], event: 'purchase.changed' },
+  resubmit: { button: 'purchase', firstPerson: true, views: ['procurement'], event: null },
   approve_initiation: { button: 'purchase', approval: 'initiation', views: [], event: null },
   reject_initiation: {
     button: 'purchase',
@@ -65,10 +70,10 @@ export const ACTIONS = {
   publish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
   unpublish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
   counter_propose: { button: 'invitation', views: [], event: null },
-  enter_offer: { button: 'invitation', views: [], event: 'offer.received' },
-  accept_offer: { button: 'invitation', views: [], event: 'offer.accepted' },
+  enter_offer: { button: 'invitation', firstPerson: true, views: [], event: 'offer.received' },
+  accept_offer: { button: 'invitation', firstPerson: true, views: [], event: 'offer.accepted' },
   reject_offer: { button: 'invitation', views: [], event: null },
-  undo_offer: { button: 'invitation', views: [], event: null },
+  undo_offer: { button: 'invitation', firstPerson: true, views: [], event: null },
   propose_confirmation: { button: 'purchase', views: ['procurement'], event: 'confirmation.requested' },
   send_for_approval: { button: 'purchase', views: [], event: 'confirmation.requested' },
   withdraw_approval: { button: 'purchase', views: [], event: null },
@@ -146,4 +151,8 @@ export const BUTTON_ACTIONS: readonly ButtonAction[] = all.filter(
 export const INVITATION_ACTIONS: readonly InvitationAction[] = all.filter(isInvitationAction);
 export const GOODS_ACTIONS: readonly GoodsAction[] = all.filter(
   (action): action is GoodsAction => actionFacts(action).goods === true,
+);
+/** The actions whose users are first persons under four eyes. */
+export const FIRST_PERSON_ACTIONS: readonly PurchaseAction[] = all.filter(
+  (action) => actionFacts(action).firstPerson === true,
 );

@@ -63,7 +63,7 @@ export interface TransitionContext {
   readonly band_line?: Decimal | undefined;
   /** The company setting. */
   readonly four_eyes?: boolean | undefined;
-  /** The creators and the ties between users, for four eyes; absent: there are no ties. */
+  /** The first persons and the ties between users, for four eyes; absent: there are no ties. */
   readonly second_person?: SecondPersonFacts | undefined;
   /** Nothing is paid before this moment, because a tied user decided on the purchase; absent: payments are not held. */
   readonly payments_held_until?: string | null | undefined;
@@ -91,8 +91,8 @@ export interface TransitionContext {
 }
 
 export interface SecondPersonFacts {
-  /** The users who created the purchase, by its history: the present creator can be a later one. */
-  readonly creator_ids: readonly number[];
+  /** The users who created the purchase or changed what it buys, by its history (`FIRST_PERSON_ACTIONS`). */
+  readonly first_person_ids: readonly number[];
   readonly known: KnownPeople;
   /** True where only tied users could decide: then they may. */
   readonly ties_excused: boolean;
@@ -266,7 +266,10 @@ function isLater(candidate: string | null, current: string | null): boolean {
   return current === null || Date.parse(candidate) > Date.parse(current);
 }
 
-/** Judges whether the actor, and the user whom they stand in for, are other people than the creators (product 4). */
+/**
+ * Judges whether the actor, and the user whom they stand in for, are other people than those who created the purchase or
+ * changed what it buys (product 4).
+ */
 export function secondPersonFor(
   actor: Pick<Actor, 'user_id' | 'standsInFor'>,
   purchase: Pick<PurchaseState, 'creator_id'>,
@@ -275,7 +278,7 @@ export function secondPersonFor(
   const instead = actor.standsInFor ?? null;
   return secondPerson(
     instead === null ? [actor.user_id] : [actor.user_id, instead],
-    [purchase.creator_id, ...(second_person?.creator_ids ?? [])],
+    [purchase.creator_id, ...(second_person?.first_person_ids ?? [])],
     second_person?.known ?? NO_KNOWN_PEOPLE,
   );
 }

@@ -7,6 +7,7 @@ import { readKeptTies } from '../../platform/auth/known-people.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { fieldError } from '../../platform/errors.ts';
+import { firstPersonIds } from '../purchases/public.ts';
 
 /** More decisions than this are not judged at once; a range can be made shorter. */
 const DECISIONS_MAX = 60_000;
@@ -25,8 +26,7 @@ const DECISIONS = `
       when exists (select from events e where e.company_id = $1 and e.purchase_id = c.purchase_id
         and e.kind = 'handed_over' and e.at > c.created_at) then null
       else p.creator_id end as creator_id,
-    array(select distinct e.actor_user_id from events e where e.company_id = $1 and e.purchase_id = c.purchase_id
-      and e.from_status is null and e.to_status is not null and e.actor_user_id is not null) as creator_ids,
+    ${firstPersonIds('e.at <= c.created_at')} as first_person_ids,
     coalesce(case when c.judged is null then p.sector_id else (c.judged ->> 'sector_id')::int end, 0) as sector_id,
     coalesce((c.judged ->> 'category_id')::int, p.category_id) as category_id,
     coalesce((c.judged ->> 'parent_id')::int, g.parent_category_id, 0) as parent_id,

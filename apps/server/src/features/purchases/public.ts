@@ -3,6 +3,7 @@ export { reserveAnew } from './core/ledger/reserve-anew.step.ts';
 export { visibility as purchaseVisibility } from './core/lists/list-filter.ts';
 export { readRatesAt, readSetRatesAt } from './core/record/exchange-rates.read.ts';
 export { demandOwnUploads } from './core/record/own-uploads.read.ts';
+export { firstPersonIds } from './core/record/second-person.read.ts';
 export { type NamedPurchase, readNamedPurchases } from './core/record/visible-purchases.read.ts';
 export {
   type DeliveryDay,

@@ -219,7 +219,8 @@ function FourEyes({ profile, state: { form, labels } }: RulesSectionProps) {
         label={labels['settings.four_eyes']}
         hint={
           <Trans>
-            Users cannot confirm or approve what they created themselves; with a stand-in, both persons count.
+            Users cannot confirm or approve what they created or changed themselves; with a stand-in, both
+            persons count.
           </Trans>
         }
         setting="row"

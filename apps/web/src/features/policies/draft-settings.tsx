@@ -47,7 +47,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
         <Checkbox
           className={styles.check}
           label={labels.four_eyes}
-          hint={<Trans>Users cannot confirm or approve what they created themselves.</Trans>}
+          hint={<Trans>Users cannot confirm or approve what they created or changed themselves.</Trans>}
           checked={settings.four_eyes}
           onChange={({ target }) => set({ four_eyes: target.checked })}
         />

@@ -7,7 +7,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '../../../test-support/server.ts';
 import { idOf } from '../../users/users.test-support.ts';
-import { createAdhocDirect, DIRECT } from '../adhoc-direct/adhoc-direct.test-support.ts';
+import {
+  AD_HOC,
+  adhocDirectForm,
+  createAdhocDirect,
+  DIRECT,
+  uploadAttachment,
+} from '../adhoc-direct/adhoc-direct.test-support.ts';
+import { appendEvent } from '../core/record/events.repo.ts';
 import { pay } from '../finances/finances.test-support.ts';
 import { activeRequest, eventsOf, mailsTo, type Scene, sendOffer } from '../testing/offers.test-support.ts';
 import { recordsOf } from '../testing/requests.test-support.ts';
@@ -164,5 +171,76 @@ describe('four eyes and a user whom the creator invited', () => {
     await sql`update purchases set payments_held_until = payments_held_until - interval '72 hours'
       where id = ${scene.id}`.execute(server.db);
     expect((await pay(finance, scene, '100', { payment_type: 'advance_partial' })).status).toBe(201);
+  });
+});
+
+describe('four eyes and a user who changed what is bought', () => {
+  const RAISERS = { [AD_HOC]: 'adhoc@demo.test', [DIRECT]: 'direct@demo.test' } as const;
+
+  it.each([AD_HOC, DIRECT] as const)('an edited purchase is approved by another: %s', async (path) => {
+    const known = await recordsOf(server, 'morava');
+    const { id } = await createAdhocDirect(server.caller(RAISERS[path]), path, known);
+    const file_ids = path === AD_HOC ? [await uploadAttachment(admin)] : [];
+    const lines = [{ name: 'Lepak', quantity: '1', unit: 'l', unit_price: '150000', vat_rate: '20' }];
+    const body = adhocDirectForm(known, { file_ids, lines });
+    const edited: Answer<PurchaseDetail> = await admin('PUT', `${path}/update/${id}`, { body });
+    expect([edited.status, edited.body.can.approve]).toEqual([200, { ok: false, code: 'four_eyes' }]);
+    const refused: Answer<Refused> = await admin('PUT', `${path}/approve/${id}`, { body: {} });
+    expect([refused.status, refused.body.code]).toEqual([422, 'four_eyes']);
+    if (path === DIRECT)
+      expect([(await directsOf(admin)).includes(id), (await directsOf(owner)).includes(id)]).toEqual([
+        false,
+        true,
+      ]);
+    expect((await owner('PUT', `${path}/approve/${id}`, { body: {} })).status).toBe(200);
+  });
+
+  it('nor by the one who submitted it once more after a rejection', async () => {
+    const known = await recordsOf(server, 'morava');
+    const { id } = await createAdhocDirect(server.caller('direct@demo.test'), DIRECT, known);
+    await admin('PUT', `${DIRECT}/reject/${id}`, { body: { note: 'Skupo.' } });
+    await admin('PUT', `${DIRECT}/resubmit/${id}`, { body: {} });
+    const own: Answer<Refused> = await admin('PUT', `${DIRECT}/approve/${id}`, { body: {} });
+    expect(own.body.code).toBe('four_eyes');
+  });
+
+  it('nor by a user tied to the one who accepted the offer', async () => {
+    const [first] = scene.invited;
+    await admin('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+    await sendForApproval();
+    await tie('approver@demo.test', 'admin@demo.test');
+    expect((await confirm(approver)).body.code).toBe('four_eyes_tied');
+    expect((await confirm(owner)).status).toBe(200);
+  });
+
+  it('an accepted offer is confirmed by another, on the page, in the list and by a link', async () => {
+    const [first] = scene.invited;
+    await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+    await sendForApproval();
+    const { body: list } = await owner<{ data: { id: number; confirm: object }[] }>(
+      'GET',
+      'purchase-confirm?show=all',
+    );
+    expect(list.data.find(({ id }) => id === scene.id)?.confirm).toEqual({ ok: false, code: 'four_eyes' });
+    const { body: names } = await owner<Approval>('GET', `purchases/${scene.id}/confirmers`);
+    expect(names.refused.map(({ code }) => code)).toContain('four_eyes');
+    expect(
+      (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params,
+    ).not.toMatchObject({ purchase_id: scene.id });
+    expect((await confirm(owner)).body.code).toBe('four_eyes');
+    expect((await confirm(approver)).status).toBe(200);
+  });
+
+  it('an offer that a user entered is confirmed by another', async () => {
+    const { id, name } = await server.db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('email', '=', 'owner@demo.test')
+      .executeTakeFirstOrThrow();
+    const by = { kind: 'user', user_id: id, name, impersonator_id: null } as const;
+    const entry = { purchase_id: scene.id, rfp_id: scene.invited[0].rfp_id, kind: 'enter_offer', by };
+    const tenant = await server.tenant('morava');
+    await tenant.transaction((tx) => appendEvent(tx, entry));
+    expect((await confirm(owner)).body.code).toBe('four_eyes');
   });
 });

@@ -23,8 +23,8 @@ export type Facts = Pick<
   'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'premium' | 'rejected'
 > &
   AcceptedSums & {
-    /** Users who created the purchase by its history, for four eyes. */
-    readonly creator_ids: readonly number[];
+    /** Users who created the purchase or changed what it buys, for four eyes. */
+    readonly first_person_ids: readonly number[];
   };
 
 export interface Chosen {
@@ -89,13 +89,13 @@ export async function approvable(reading: Reading, candidates: readonly Chosen[]
       const { facts } = one;
       if (!facts) return [];
       const net = maySeePrices(actor, facts) ? await acceptedOf(reading, facts) : ZERO;
-      const { frozen_rates: _rates, accepted: _sums, creator_ids, ...state } = facts;
+      const { frozen_rates: _rates, accepted: _sums, first_person_ids, ...state } = facts;
       const purchase: PurchaseState = { ...state, date_for_offer: null, invitations: [], awards: [] };
       const context = excuseTies(actors, purchase, {
         now: reading.now,
         value: { company: net, eur: convert(net, currency, 'EUR', rates) },
         four_eyes,
-        second_person: { creator_ids, known, ties_excused: false },
+        second_person: { first_person_ids, known, ties_excused: false },
       });
       const next = nextApproval(purchase);
       return next !== null && judgeApprover(next.action, actor, purchase, context)?.may === true ? [one] : [];

@@ -12,7 +12,7 @@ import { biddingOpen, visibility } from '../core/lists/list-filter.ts';
 import { ACCEPTED_SUMS, readPurchaseRows, THESE } from '../core/lists/purchase-rows.read.ts';
 import { SINCE_DUE } from '../core/lists/waits-since.read.ts';
 import { scopeOf } from '../core/record/purchase-scope.ts';
-import { CREATOR_IDS } from '../core/record/second-person.read.ts';
+import { firstPersonIds } from '../core/record/second-person.read.ts';
 import { accountsSql, type ChosenAccount, decidable } from './accounts-waiting.read.ts';
 import { acceptedOf, approvable, type Chosen, isJudged, type Reading, readingOf } from './approvable.read.ts';
 import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
@@ -156,7 +156,7 @@ function readChosen<Row extends object = Found>(
 
 const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,
   'creator_id', p.creator_id, 'sector_id', p.sector_id, 'premium', p.premium, 'rejected', p.rejected,
-  'frozen_rates', p.frozen_rates, 'creator_ids', ${CREATOR_IDS}, 'accepted', (${ACCEPTED_SUMS}))`;
+  'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIds()}, 'accepted', (${ACCEPTED_SUMS}))`;
 
 /** How many wait, and those that wait longest; where no day is known, they stand last. */
 function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {

@@ -2,6 +2,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { ERROR_STATUS, type ErrorCode } from '@ponuda/domain/error-codes';
 import { dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { offerTotals } from '@ponuda/domain/money/vat';
+import { FIRST_PERSON_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { budgetTargets } from '@ponuda/domain/purchase/budget-targets';
 import { type Allowed, confirmOffersVerdict, verdict, whoMay } from '@ponuda/domain/purchase/can';
 import type { Effect } from '@ponuda/domain/purchase/effects';
@@ -193,6 +194,7 @@ export async function play(
     expect(wasOver, attempt).toBe(false);
     coverage.took(allowed.row);
     writeRow(model, allowed);
+    if (FIRST_PERSON_ACTIONS.includes(allowed.row.action)) model.first_person_ids.add(player.actor.user_id);
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
   await compare(world, model, allowed ? setting : null, attempt);

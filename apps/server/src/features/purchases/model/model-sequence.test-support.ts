@@ -245,6 +245,7 @@ async function raise(run: Run, chance: Chance): Promise<void> {
     kind,
     premium,
     creator_id: actor.user_id,
+    first_person_ids: new Set([actor.user_id]),
     sector_id: company.sector_id,
     status: judged.to,
     rejected: false,

@@ -2,6 +2,7 @@ import type { Actor } from '@ponuda/domain/access/actor';
 import type { BudgetReservation } from '@ponuda/domain/budget/reservation';
 import { type Decimal, dec, sum, ZERO } from '@ponuda/domain/money/decimal';
 import { lineTotal } from '@ponuda/domain/money/vat';
+import { NO_KNOWN_PEOPLE } from '@ponuda/domain/people/second-person';
 import {
   type AwardFacts,
   type AwardRecord,
@@ -104,6 +105,8 @@ export interface Model {
   readonly kind: PurchaseKind;
   readonly premium: boolean;
   readonly creator_id: number;
+  /** The users who created it or changed what it buys. */
+  readonly first_person_ids: Set<number>;
   readonly sector_id: number | null;
   status: PurchaseStatus;
   rejected: boolean;
@@ -225,6 +228,11 @@ export function contextOf(model: Model, setting: Setting): TransitionContext {
     value: { company: value, eur: value.div(RSD_PER_EUR, 2) },
     budget: { left: setting.budgetLeft, policy: setting.policy },
     four_eyes: setting.four_eyes,
+    second_person: {
+      first_person_ids: [...model.first_person_ids],
+      known: NO_KNOWN_PEOPLE,
+      ties_excused: false,
+    },
     marketplace: { published: model.published, parent_category: setting.parent_category },
     approval_stands: model.approval_stands,
     something_waits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),

@@ -32,7 +32,7 @@ const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDesc
   split_over_band: HIGHER,
   split_over_limit: HIGHER,
   four_eyes: msg({
-    message: 'created it; the four-eyes rule applies',
+    message: 'created or changed it; the four-eyes rule applies',
     context: 'why another user cannot approve',
   }),
 };

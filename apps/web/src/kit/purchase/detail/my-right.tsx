@@ -16,7 +16,11 @@ export function MyRight({ purchase }: { purchase: PurchaseDetail }) {
   // Where one's own right does not do it is given in the place of somebody, within that one's limit.
   const whom = [can.confirm, can.approve].find(({ ok }) => ok)?.stands_in_for;
   const limit = whom ? whom.confirm_limit : me.confirm_limit;
-  const fourEyes = me.company?.settings.four_eyes === true && creator.id !== me.id;
+  // A user who changed what is bought is refused like its creator.
+  const isRefused = [can.confirm, can.approve].some(
+    ({ code }) => code === 'four_eyes' || code === 'four_eyes_tied',
+  );
+  const fourEyes = me.company?.settings.four_eyes === true && creator.id !== me.id && !isRefused;
   // Where the sum with other purchases is refused, a limit that this amount alone stays below is beside the point.
   const withOthers = [can.confirm, can.approve].some(
     ({ code }) => code === 'split_over_band' || code === 'split_over_limit',

@@ -21,7 +21,11 @@ import { allPurchases, readPurchasesPage } from '../../core/lists/purchases-list
 import { AHEAD } from '../../core/record/budget.read.ts';
 import { type RatesOfDay, ratesFromStored, readRatesAt } from '../../core/record/exchange-rates.read.ts';
 import { type PurchaseScope, scopeOf } from '../../core/record/purchase-scope.ts';
-import { type CompanyPeople, CREATOR_IDS, readCompanyPeople } from '../../core/record/second-person.read.ts';
+import {
+  type CompanyPeople,
+  firstPersonIds,
+  readCompanyPeople,
+} from '../../core/record/second-person.read.ts';
 import { countAwaitingConfirmation, readConfirmable } from '../../desk/public.ts';
 import { readAsked } from './asked.read.ts';
 
@@ -78,7 +82,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
 interface More {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
-  readonly creator_ids: readonly number[];
+  readonly first_person_ids: readonly number[];
   /**
    * Holds the rest of the budget that is in force today, without what others sent earlier; null where the category has no
    * budget.
@@ -92,7 +96,7 @@ const MORE = `
       select from rfps r
       where r.company_id = $1 and r.purchase_id = p.id and r.status = ${OFFER_STATUS.ACCEPTED}
         and r.to_be_reconfirmed and r.withdrawn_at is null) as to_be_reconfirmed,
-    ${CREATOR_IDS} as creator_ids,
+    ${firstPersonIds()} as first_person_ids,
     b.left
   from purchases p
   left join lateral (
@@ -154,7 +158,11 @@ function allowanceOf(
     value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
     budget: { left, policy: settings.budget_policy },
     four_eyes: settings.four_eyes,
-    second_person: { creator_ids: more?.creator_ids ?? [], known: company.known, ties_excused: false },
+    second_person: {
+      first_person_ids: more?.first_person_ids ?? [],
+      known: company.known,
+      ties_excused: false,
+    },
   });
   const verdict = buttonVerdict('confirm', actor, state, context);
   return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };

@@ -1,5 +1,6 @@
 import type { Actor } from '@ponuda/domain/access/actor';
 import { type KnownPeople, NO_KNOWN_PEOPLE } from '@ponuda/domain/people/second-person';
+import { FIRST_PERSON_ACTIONS } from '@ponuda/domain/purchase/actions';
 import { excuseTies, nextApproval } from '@ponuda/domain/purchase/approvers';
 import type { PurchaseState, TransitionContext } from '@ponuda/domain/purchase/guards';
 import { readCompanyActors } from '../../../../platform/auth/company-actors.ts';
@@ -14,18 +15,22 @@ import { notFound } from '../../../../platform/errors.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 
 interface Row extends KnownPeopleRow {
-  readonly creator_ids: readonly number[];
+  readonly first_person_ids: readonly number[];
 }
 
-/** Writes the users who created the purchase `p` by its history; the present creator may have taken it over. */
-export const CREATOR_IDS = `array(
+/**
+ * Writes the users who created the purchase `p` or changed what it buys, by its history; the present creator may have
+ * taken it over. `until` bounds the entries, as a condition on the event `e`.
+ */
+export const firstPersonIds = (until = 'true') => `array(
   select distinct e.actor_user_id from events e
-  where e.company_id = $1 and e.purchase_id = p.id and e.from_status is null and e.to_status is not null
-    and e.actor_user_id is not null)`;
+  where e.company_id = $1 and e.purchase_id = p.id and e.actor_user_id is not null and ${until}
+    and (e.from_status is null and e.to_status is not null
+      or e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})))`;
 
 // Written as SQL because it is asked beside the facts of every purchase under four eyes.
 const SECOND_PERSON = `
-  select known.*, (select ${CREATOR_IDS} from purchases p where p.company_id = $1 and p.id = $2) as creator_ids
+  select known.*, (select ${firstPersonIds()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
   from (${KNOWN_PEOPLE}) known`;
 
 /** What four eyes looks at besides the purchases: who is tied to whom, and who could decide instead. */
@@ -43,8 +48,8 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: who created it by
- * its history, who is tied to whom, and whether a tied user may decide because no other could (product 4).
+ * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: who created it or
+ * changed what it buys by its history, who is tied to whom, and whether a tied user may decide because no other could (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,
@@ -55,11 +60,11 @@ export async function withSecondPerson(
   if (!settings.four_eyes || nextApproval(state) === null) return context;
   const [row] = await tenant.rows<Row>(statement(SECOND_PERSON), [id]);
   if (!row) throw notFound();
-  const { creator_ids, ...people } = row;
+  const { first_person_ids, ...people } = row;
   const known = knownPeopleOf(people);
   const strict: TransitionContext = {
     ...context,
-    second_person: { creator_ids, known, ties_excused: false },
+    second_person: { first_person_ids, known, ties_excused: false },
   };
   if (known.ties.length === 0) return strict;
   return excuseTies(await readCompanyActors(db, tenant.company_id), state, strict);
