@@ -74,7 +74,7 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   ctx: C,
 ): Promise<Result<K>> {
   const spec: Endpoint = api[key];
-  const { request } = ctx;
+  const { request, reply } = ctx;
   // The compiler does not follow a schema through the union of all calls: these are the ones that `Sent` is made of.
   const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
   // The moderators' records are refused before they are looked for, also to moderators who impersonate somebody.
@@ -86,7 +86,7 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   demandGate(def.gate, ctx.actor);
   if (def.permit && ctx.actor && !def.permit(ctx.actor, subject)) throw new AppError('forbidden');
   if (!spec.multipart && request.isMultipart()) throw new AppError('validation_failed');
-  const multipart = spec.multipart ? await readMultipart(request) : undefined;
+  const multipart = spec.multipart ? await readMultipart(request, reply) : undefined;
   const sent = {
     params,
     query: parseFields(spec.query, request.query),

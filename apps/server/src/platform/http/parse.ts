@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldErrorsOf } from '@ponuda/contract/rules';
 import { unknownFieldsOf } from '@ponuda/contract/unknown-fields';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, fieldError, notFound } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
@@ -49,12 +49,19 @@ interface Multipart {
   files: ReceivedFile[];
 }
 
-/** Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. */
-export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+/**
+ * Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. A
+ * body with more parts than any call takes is read no further, and its connection ends with the answer: 200,000 fields
+ * would hold up all other calls for a second.
+ */
+export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('no_files');
   try {
     return await readParts(request);
   } catch (error) {
+    request.raw.unpipe();
+    request.raw.pause();
+    reply.header('connection', 'close');
     throw multipartRefusal(error);
   }
 }
@@ -63,14 +70,25 @@ export async function readMultipart(request: FastifyRequest): Promise<Multipart>
 function multipartRefusal(error: unknown): unknown {
   const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
   if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('validation_failed');
-  return statusCode === undefined ? new AppError('upload_failed') : error;
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('body_too_large');
+  return statusCode === undefined && !(error instanceof AppError) ? new AppError('upload_failed') : error;
 }
+
+const FIELDS_MAX = 20;
 
 const AS_IT_COMES = {
   // A file that is too large is cut off and refused by its name; an error would take the other files with it.
   throwFileSizeLimit: false,
-  limits: { fileSize: UPLOAD_MAX_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 20, fieldSize: 20_000 },
+  limits: {
+    fileSize: UPLOAD_MAX_BYTES + 1,
+    files: UPLOAD_MAX_FILES,
+    fields: FIELDS_MAX,
+    fieldSize: 20_000,
+    // Parts that name neither a field nor a file count here alone.
+    parts: UPLOAD_MAX_FILES + FIELDS_MAX,
+    headerPairs: 16,
+    headerSize: 8 * 1024,
+  },
 };
 
 async function readParts(request: FastifyRequest): Promise<Multipart> {
@@ -78,6 +96,7 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   const parts = request.parts(AS_IT_COMES);
   for await (const part of parts) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('body_too_large');
       read.fields[part.fieldname] = String(part.value);
       continue;
     }

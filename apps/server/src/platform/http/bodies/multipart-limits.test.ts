@@ -1,0 +1,112 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { type ApiKey, api } from '@ponuda/contract/api';
+import type { Endpoint } from '@ponuda/contract/endpoint';
+import { beforeAll, expect, it } from 'vitest';
+import { activeRequest, type Scene } from '../../../features/purchases/testing/offers.test-support.ts';
+import { leastCpu } from '../../../test-support/least-cpu.ts';
+import { pathOf, withServer } from '../../../test-support/server.ts';
+
+const server = withServer();
+const UPLOADS = (Object.keys(api) as ApiKey[]).filter((key) => (api[key] as Endpoint).multipart);
+const BOUNDARY = 'hostile';
+const CPU_MAX_MS = 50;
+const CHUNK = 64 * 1024;
+
+const repeated = (count: number, part: (index: number) => string) =>
+  `${Array.from({ length: count }, (_, index) => `--${BOUNDARY}\r\n${part(index)}\r\n`).join('')}--${BOUNDARY}--\r\n`;
+const named = (name: string) => `content-disposition: form-data; name="${name}"`;
+
+const SHAPES: Readonly<Record<string, () => string>> = {
+  'many fields': () => repeated(200_000, (index) => `${named(`f${index}`)}\r\n\r\nx`),
+  'many values of one field': () => repeated(200_000, () => `${named('name')}\r\n\r\nx`),
+  'many files': () => repeated(100_000, () => `${named('files')}; filename="a.pdf"\r\n\r\nx`),
+  'parts without a name': () => repeated(200_000, () => 'content-type: text/plain\r\n\r\nx'),
+  'many headers': () => repeated(20, (index) => `${named(`f${index}`)}\r\n${'a: b\r\n'.repeat(10_000)}\r\nx`),
+  'one long field': () => repeated(1, () => `${named('name')}\r\n\r\n${'x'.repeat(2_000_000)}`),
+  'one long name': () => repeated(1, () => `${named('n'.repeat(2_000_000))}\r\n\r\nx`),
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await activeRequest(server);
+});
+
+/** Calls whose record is looked for before the body is read get records that exist. */
+const pathFor = (key: ApiKey) =>
+  pathOf(
+    key,
+    Object.fromEntries(
+      [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        { hash: scene.invited[0].hash, id: String(scene.id), rfp_id: String(scene.invited[0].rfp_id) }[
+          name
+        ] ?? '999999999',
+      ]),
+    ),
+  );
+
+let port = 0;
+beforeAll(async () => {
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+
+/** Sends a body over a socket, because an injected request is in memory before anybody reads it. */
+async function send(key: ApiKey, token: string | undefined, body: Buffer) {
+  let taken = 0;
+  function* chunks() {
+    for (; taken < body.length; taken += CHUNK) yield body.subarray(taken, taken + CHUNK);
+  }
+  const sent = request({
+    ...{ port, method: key.split(' ')[0], path: `/api/${pathFor(key)}` },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+  const status = await new Promise<number>((resolve) => {
+    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    // The connection may end before the client has read the answer.
+    sent.on('error', () => resolve(0));
+    Readable.from(chunks(), { objectMode: false }).pipe(sent);
+  });
+  sent.destroy();
+  return { status, taken };
+}
+
+const isOpen = (key: ApiKey) => key.includes('supplier-offers') || key.endsWith('guest');
+
+it.each(Object.keys(SHAPES))('a multipart body does not hold up others: %s', async (shape) => {
+  const body = Buffer.from(SHAPES[shape]?.() ?? '');
+  const token = await server.tokenOf('owner@demo.test');
+  for (const key of UPLOADS) {
+    let status = 0;
+    const cpu = await leastCpu(async () => {
+      ({ status } = await send(key, isOpen(key) ? undefined : token, body));
+    }, CPU_MAX_MS);
+    expect([key, status < 500]).toEqual([key, true]);
+    expect(cpu, key).toBeLessThanOrEqual(CPU_MAX_MS);
+  }
+});
+
+it('no more is read of a body with too many parts', async () => {
+  // More than the buffers of both sockets hold.
+  const body = Buffer.concat(Array(4).fill(Buffer.from(SHAPES['many fields']?.() ?? '')));
+  const { taken } = await send('POST files', await server.tokenOf('owner@demo.test'), body);
+  expect(taken).toBeLessThan(body.length / 2);
+});
+
+it('says that a body with too many fields or too long a field is too large, and ends the connection', async () => {
+  const owner = await server.as('owner@demo.test');
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  for (const body of [
+    repeated(21, (index) => `${named(`f${index}`)}\r\n\r\nx`),
+    repeated(40, () => 'content-type: text/plain\r\n\r\nx'),
+    repeated(1, () => `${named('name')}\r\n\r\n${'x'.repeat(20_001)}`),
+  ]) {
+    const answer = await owner<{ code: string }>('POST', 'support', { body, headers });
+    expect([answer.status, answer.body.code, answer.headers.connection]).toEqual([
+      ...[422, 'body_too_large', 'close'],
+    ]);
+  }
+});
