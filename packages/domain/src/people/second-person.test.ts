@@ -114,3 +114,14 @@ it('users with one mailbox are one person, however the address is written', () =
 it('an account that a tied user approved waits three times as long, and at least 72 hours', () => {
   expect([0, 24, 48, 168].map(tiedHoldHours)).toEqual([72, 72, 144, 504]);
 });
+
+it('a digest joins an erased user with the accounts of the same mailbox', () => {
+  const found = sharingMailboxes([
+    { id: 1, email: '', digest: 'aa' },
+    { id: 2, email: 'ana@firma.rs', digest: null },
+    { id: 3, email: 'Ana@firma.rs', digest: 'aa' },
+    { id: 4, email: '', digest: null },
+    { id: 5, email: '', digest: 'bb' },
+  ]);
+  expect(found.map((group) => [...group].sort())).toEqual([[1, 2, 3]]);
+});

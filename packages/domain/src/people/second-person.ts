@@ -39,18 +39,25 @@ export interface KnownPeople {
 
 export const NO_KNOWN_PEOPLE: KnownPeople = { ties: [], owner_ids: [], same: [] };
 
-/** Groups users, deleted ones among them, whose email addresses lead to one mailbox: each group is one person. */
+/**
+ * Groups users, deleted ones among them, whose email addresses lead to one mailbox: each group is one person. An erased
+ * user has no address, but a digest of the mailbox.
+ */
 export function sharingMailboxes(
-  users: readonly { readonly id: number; readonly email: string }[],
+  users: readonly { readonly id: number; readonly email: string; readonly digest?: string | null }[],
 ): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
-  for (const { id, email } of users) {
-    // An erased user has no address.
-    if (email === '') continue;
-    const mailbox = mailboxOf(email);
-    groups.set(mailbox, [...(groups.get(mailbox) ?? []), id]);
+  for (const { id, email, digest } of users) {
+    const keys = [
+      ...(email === '' ? [] : [`address ${mailboxOf(email)}`]),
+      ...(digest ? [`digest ${digest}`] : []),
+    ];
+    const known = new Set(keys.flatMap((key) => groups.get(key) ?? []));
+    const group = [...known, id];
+    const all = [...groups].flatMap(([key, ids]) => (ids.some((one) => known.has(one)) ? [key] : []));
+    for (const key of [...keys, ...all]) groups.set(key, group);
   }
-  return [...groups.values()].filter(({ length }) => length > 1);
+  return [...new Set(groups.values())].filter(({ length }) => length > 1);
 }
 
 const DAY_MS = 86_400_000;

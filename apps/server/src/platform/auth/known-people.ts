@@ -8,14 +8,16 @@ import { instant } from '../db/json-sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** All users of the company with their addresses; a deleted user whose data were erased has none. */
+/** All users of the company with their addresses; of a user whose data were erased only the digest of the mailbox is left. */
 const ADDRESSES = `(
-  select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email) order by u.id), '[]')
-  from users u where u.company_id = $1 and u.email <> '')`;
+  select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email,
+      'digest', encode(u.mailbox_digest, 'hex')) order by u.id), '[]')
+  from users u where u.company_id = $1 and (u.email <> '' or u.mailbox_digest is not null))`;
 
 interface Address {
   readonly id: number;
   readonly email: string;
+  readonly digest: string | null;
 }
 
 /** Of the company `$1`, in one statement, because every step under four eyes asks for it. */

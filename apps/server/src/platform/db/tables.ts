@@ -1678,6 +1678,8 @@ export interface UsersTable {
   notification_mails: Generated<'each' | 'daily'>;
   monthly_report_at: string | null;
   weekly_roots_at: string | null;
+  /** keyed digest of the mailbox, kept when the data are erased; null: not computed, the address is compared */
+  mailbox_digest: Buffer | null;
 }
 
 export interface WebhookDeliveriesTable {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { pictureOf } from '@ponuda/domain/access/avatars';
 import { sql } from 'kysely';
+import { keepMailboxDigest } from '../auth/mailbox-digest.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import { forgetTexts, mayForget } from './forget-texts.ts';
@@ -16,15 +17,17 @@ export interface Erased {
 
 /**
  * Makes a deleted user anonymous, as the last thing of the transaction: nothing written in it names them any more. Their
- * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045).
+ * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045), with a keyed
+ * digest of the mailbox, so that the person never counts as two.
  */
-export async function eraseUser(tx: TenantTx, id: number): Promise<Erased> {
+export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<Erased> {
   const { trx, company_id } = tx;
   const user = await tx
     .selectFrom('users')
     .select(['name', 'email', 'phone_number', 'lang', 'profile_picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  if (user.email !== '') await keepMailboxDigest(tx, secretKey, user.email);
   const name = phrases(user.lang)._(msg`Former user ${id}`);
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,

@@ -20,7 +20,7 @@ export async function addFormerColleague(tx: TenantTx): Promise<{ id: number; na
 }
 
 /** She asked to be forgotten (ADR 0045): her name is gone from the history that she wrote, whose chain still holds. */
-export async function eraseFormerColleague(tx: TenantTx): Promise<void> {
+export async function eraseFormerColleague(tx: TenantTx, secretKey: string): Promise<void> {
   const { id } = await tx
     .selectFrom('users')
     .select('id')
@@ -31,7 +31,7 @@ export async function eraseFormerColleague(tx: TenantTx): Promise<void> {
     .select(['id', 'name'])
     .where('email', '=', 'owner@demo.test')
     .executeTakeFirstOrThrow();
-  const { name } = await eraseUser(tx, id);
+  const { name } = await eraseUser(tx, secretKey, id);
   await recordAudit(tx.trx, {
     ...{ kind: 'personal_data_erased', company_id: tx.company_id, subject: { id, name }, ip: '' },
     by: { user_id: owner.id, name: owner.name },

@@ -20,7 +20,7 @@ export async function seedProofs(platform: Platform, tenant: Tenant): Promise<vo
       .set({ settings: sql`settings || '{"offer_receipts": true}'` })
       .where('id', '=', tx.company_id)
       .execute();
-    await eraseFormerColleague(tx);
+    await eraseFormerColleague(tx, platform.config.secretKey);
   });
   const signer = await openSigner(platform);
   await platform.db

@@ -18,7 +18,7 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
   const erased = await ctx.tenant.transaction(async (tx) => {
     const users = await lockFormerUsers(tx, email);
     for (const id of users) {
-      const user = await eraseUser(tx, id);
+      const user = await eraseUser(tx, ctx.platform.config.secretKey, id);
       await recordErasure(tx, ctx, user);
       if (user.pictureKey) pictures.push(user.pictureKey);
     }

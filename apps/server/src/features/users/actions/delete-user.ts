@@ -84,7 +84,7 @@ async function letGo(
     // After all else that names them, what is told to webhooks included.
     if (erase)
       tx.beforeCommit(async () => {
-        erased = await eraseUser(tx, id);
+        erased = await eraseUser(tx, ctx.platform.config.secretKey, id);
         await recordErasure(tx, ctx, erased);
       });
   });
