@@ -70,7 +70,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
   await dialog.waitFor({ state: 'detached' });
 
   const unpacked = join(folder, 'unpacked');
-  unpackInto(unpacked, readFileSync(archive));
+  await unpackInto(unpacked, readFileSync(archive));
   expect(verified(archive)).toContain('This pack is complete and unchanged.');
   expect(verified(unpacked)).toContain('This pack is complete and unchanged.');
 
@@ -79,7 +79,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
   const changed = join(folder, 'changed.zip');
   writeFileSync(join(unpacked, 'history.json'), history.replace('Paket nabavke', 'Paket nabavki'));
   expect(verified(unpacked)).toContain('First fault: history.json, entry 1');
-  const parts = unzipped(readFileSync(archive));
+  const parts = await unzipped(readFileSync(archive));
   writeFileSync(
     changed,
     await zipped(new Map(parts).set('history.json', readFileSync(join(unpacked, 'history.json')))),

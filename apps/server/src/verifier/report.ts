@@ -4,6 +4,8 @@ import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
 import type { DayRoot } from '@ponuda/domain/proof/day-root';
 
 const PACK_FAULTS = {
+  archive:
+    'other programs may unpack other content from this archive, because its entries do not follow each other without gaps from its first byte to its directory, or the directory does not describe them or does not end the file',
   changed: 'its content is different',
   missing: 'it is missing',
   added: 'it does not belong to the pack',
@@ -78,7 +80,8 @@ function ofPack({ bad, ...found }: PackVerdict): string[] {
     ...found.proofs.map(proofLine),
   ];
   if (bad === null) return [soundHeadline(found), ...lines];
-  const where = bad.entry === null ? bad.path : `${bad.path}, entry ${bad.entry}`;
+  const path = bad.path === '' ? 'the archive' : bad.path;
+  const where = bad.entry === null ? path : `${path}, entry ${bad.entry}`;
   return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
 }
 

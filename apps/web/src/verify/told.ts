@@ -91,7 +91,7 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
       text: word('pack_changed'),
       ok: false,
       facts: [
-        ['first_part', `${bad.path}: ${word(`part_${bad.fault}`)}`],
+        ['first_part', [bad.path, word(`part_${bad.fault}`)].filter(Boolean).join(': ')],
         ...(bad.entry === null ? [] : [['first_entry', String(bad.entry)] as const]),
       ],
     };

@@ -21,6 +21,7 @@ import {
 import type { PackChain } from './pack-parts.ts';
 import { type FileVerdict, type GivenFile, isAllGenuine, verifyFiles } from './verify-files.ts';
 import type { PackVerdict } from './verify-pack.ts';
+import { BadArchive } from './zip-entries.ts';
 
 const tools: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -377,4 +378,11 @@ describe('all is genuine', () => {
     expect(isAllGenuine({ files: [pack(null)], contradictions })).toBe(false);
     expect(isAllGenuine({ files: [], contradictions: [] })).toBe(true);
   });
+});
+
+it('a pack in an archive that may be unpacked in more than one way is refused, and the entry is named', async () => {
+  const content = { paths: [], read: () => Promise.reject(new BadArchive('history.pdf')) };
+  expect(await filesOf({ name: 'pack.zip', content })).toMatchObject([
+    { kind: 'pack', pack: { bad: { path: 'history.pdf', fault: 'archive', entry: null }, signed: null } },
+  ]);
 });

@@ -17,6 +17,7 @@ import {
 } from './pack-parts.ts';
 import { type PackProof, proofsOf } from './pack-proofs.ts';
 import { readPackSignature } from './pack-signature.ts';
+import { BadArchive } from './zip-entries.ts';
 
 /** A pack, unpacked or as an archive. */
 export interface PackSource {
@@ -28,6 +29,8 @@ export interface PackSource {
 type Sha256 = ProofTools['sha256'];
 
 export type PackFault =
+  /** Another program may unpack other content from the archive. */
+  | 'archive'
   /** The part is not what the manifest says. */
   | 'changed'
   | 'missing'
@@ -49,7 +52,7 @@ export interface SignedBy {
 }
 
 export interface PackVerdict {
-  /** The first part that is not as it was; null where all is well. */
+  /** The first part that is not as it was, its path empty for the archive as a whole; null where all is well. */
   readonly bad: { readonly path: string; readonly fault: PackFault; readonly entry: number | null } | null;
   readonly company_id: number;
   readonly request_number: string;
@@ -84,6 +87,19 @@ const NOTHING_KNOWN = {
  * that is not as it was.
  */
 export async function verifyPack(
+  source: PackSource,
+  tools: ProofTools,
+  keys: readonly SigningKey[],
+): Promise<PackVerdict> {
+  try {
+    return await verifyParts(source, tools, keys);
+  } catch (error) {
+    if (!(error instanceof BadArchive)) throw error;
+    return { ...NOTHING_KNOWN, bad: { path: error.path, fault: 'archive', entry: null } };
+  }
+}
+
+async function verifyParts(
   source: PackSource,
   tools: ProofTools,
   keys: readonly SigningKey[],

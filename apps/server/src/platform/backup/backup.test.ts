@@ -125,7 +125,7 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
     const pieces: Uint8Array[] = [];
     for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
     // The manifest has the digest of every part but the signature, which names the moment of signing.
-    const manifest = unzipped(Buffer.concat(pieces)).get('manifest.json') ?? Buffer.alloc(0);
+    const manifest = (await unzipped(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
     found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
   }
   return found;

@@ -36,6 +36,12 @@ export function wordsOf(language: Language): Record<string, string> {
       msg`The platform did not sign this pack. Only what its signed proofs contain is proven.`,
     ),
     pack_changed: i18n._(msg`This pack was changed.`),
+    part_archive: i18n._(
+      msg({
+        message: 'Other programs may unpack other content from this archive than was verified',
+        context: 'a part of a pack',
+      }),
+    ),
     part_changed: i18n._(msg({ message: 'The content is different', context: 'a part of a pack' })),
     part_missing: i18n._(msg({ message: 'It is missing', context: 'a part of a pack' })),
     part_added: i18n._(msg({ message: 'It does not belong to the pack', context: 'a part of a pack' })),

@@ -68,7 +68,7 @@ async function verified(tx: TenantTx, withPack: boolean): Promise<Finding> {
   const record = await readPackRecord(tx, row, '2100-01-01T00:00:00.000Z');
   const pieces: Buffer[] = [];
   for await (const piece of writePack(server.platform, record, 'en')) pieces.push(piece);
-  const { bad } = await verdictOf(unzipped(Buffer.concat(pieces)));
+  const { bad } = await verdictOf(await unzipped(Buffer.concat(pieces)));
   return { chain, pack: bad };
 }
 

@@ -13,7 +13,7 @@ import { unzipped } from './pack.test-support.ts';
 
 const server = withServer();
 const CHANGES = soak(100, 1000);
-let genuine: ReturnType<typeof unzipped>;
+let genuine: Awaited<ReturnType<typeof unzipped>>;
 let forged: Forgery[];
 beforeAll(async () => {
   const known = await recordsOf(server, 'morava');
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { raw } = await server.caller('owner@demo.test')('GET', `purchases/${id}/pack`, {
     query: { lang: 'en' },
   });
-  genuine = unzipped(raw);
+  genuine = await unzipped(raw);
   forged = await forgedPacks(genuine, CHANGES, 7);
 });
 

@@ -3,36 +3,28 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
+import { archiveSource } from '@ponuda/domain/pack/archive-source';
 import { verifyFiles } from '@ponuda/domain/pack/verify-files';
 import type { PackVerdict } from '@ponuda/domain/pack/verify-pack';
-import {
-  localHeaderBytes,
-  localHeaderLength,
-  zipDirectory,
-  zipEntries,
-} from '@ponuda/domain/pack/zip-entries';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';
 import { zipOf } from '../../../platform/zip/write-zip.ts';
 
-/** The parts of an archive by their paths, in its order. */
-export function unzipped(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
-  const directory = zipDirectory(archive);
-  if (directory === null) throw new Error('no archive');
-  const listed = zipEntries(archive.subarray(directory.offset, directory.offset + directory.size));
-  return new Map(
-    listed.map((entry) => {
-      const { name, offset, packed } = entry;
-      const header = archive.subarray(offset, offset + localHeaderBytes(entry));
-      const begins = offset + localHeaderLength(header, entry);
-      const bytes = archive.subarray(begins, begins + packed);
-      return [name, Buffer.from(entry.method === 0 ? bytes : inflateRawSync(bytes))];
-    }),
+/** The parts of an archive by their paths, in its order. Read as the verifiers read it. */
+export async function unzipped(archive: Buffer): Promise<Map<string, Buffer<ArrayBuffer>>> {
+  const bytesAt = async (from: number, length: number) =>
+    Uint8Array.from(archive.subarray(from, from + length));
+  const source = await archiveSource(archive.length, bytesAt, async (packed) =>
+    Uint8Array.from(inflateRawSync(packed)),
   );
+  const parts = new Map<string, Buffer<ArrayBuffer>>();
+  for (const path of source?.paths ?? [])
+    parts.set(path, Buffer.from((await source?.read(path)) ?? new Uint8Array()));
+  return parts;
 }
 
 /** Writes the parts of an archive into a folder, as somebody who unpacks it. */
-export function unpackInto(folder: string, archive: Buffer): void {
-  for (const [path, bytes] of unzipped(archive)) {
+export async function unpackInto(folder: string, archive: Buffer): Promise<void> {
+  for (const [path, bytes] of await unzipped(archive)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);

@@ -134,15 +134,18 @@ describe('the pack of a request', () => {
       }
     };
     expect(run(archive)).toContain('This pack is complete and unchanged.');
+    const twice = join(folder, 'twice.zip');
+    writeFileSync(twice, Buffer.concat([raw, raw]));
+    expect(run(twice)).toContain('First fault: the archive: other programs may unpack other content');
     const unpacked = mkdtempSync(join(folder, 'unpacked-'));
-    unpackInto(unpacked, raw);
+    await unpackInto(unpacked, raw);
     expect(run(unpacked)).toContain('Entries    3');
     expect(run(unpacked)).toMatch(/^Proven by the signature of the platform: every part/m);
     expect(run(unpacked)).toContain('NOT proven: whose keys these are.');
     rmSync(join(unpacked, 'signature.jws'));
     expect(run(unpacked)).toMatch(/^Nothing in this pack is signed\./);
     expect(run(unpacked)).toMatch(/^NOT proven: other parts \(.*history\.pdf.*mails\.json/m);
-    const history = unzipped(raw).get('history.json')?.toString('utf8') ?? '';
+    const history = (await unzipped(raw)).get('history.json')?.toString('utf8') ?? '';
     writeFileSync(join(unpacked, 'history.json'), history.replace('"gross": "', '"gross": "9'));
     expect(run(unpacked)).toContain('First fault: history.json, entry 3: its content is different.');
   });
@@ -342,7 +345,7 @@ describe('as of a moment', () => {
       .where('company_id', '=', server.companyId('morava'))
       .execute();
     const later = await packOf(id, { as_of: then });
-    const [one, other] = [unzipped(first.raw), unzipped(later.raw)];
+    const [one, other] = [await unzipped(first.raw), await unzipped(later.raw)];
     // Only the moment at which each was signed differs.
     for (const parts of [one, other]) expect(parts.delete('signature.jws')).toBe(true);
     for (const [path, bytes] of one)

@@ -1,0 +1,38 @@
+import type { PackSource } from './verify-pack.ts';
+import { BadArchive, type BytesAt, isZip, type ZipEntry, zipEntries } from './zip-entries.ts';
+
+/** Inflates a whole deflated entry; fails where the deflated data ends before the bytes do, or does not end. */
+export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Opens an archive as a pack, of which one entry is read at a time: a pack may be larger than the memory. Null where the
+ * file is no archive. Reading fails with `BadArchive` where the archive may be unpacked in more than one way.
+ */
+export async function archiveSource(
+  size: number,
+  bytesAt: BytesAt,
+  inflate: Inflate,
+): Promise<PackSource | null> {
+  if (!(await isZip(size, bytesAt))) return null;
+  let listed: readonly ZipEntry[];
+  try {
+    listed = await zipEntries(size, bytesAt);
+  } catch (error) {
+    if (error instanceof BadArchive) return { paths: [], read: () => Promise.reject(error) };
+    throw error;
+  }
+  const entries = new Map(listed.map((entry) => [entry.name, entry]));
+  return {
+    paths: listed.map(({ name }) => name),
+    read: async (path) => {
+      const entry = entries.get(path);
+      if (!entry) return undefined;
+      const packed = await bytesAt(entry.begins, entry.packed);
+      if (entry.method === 0) return packed;
+      const content = await inflate(packed).catch(() => undefined);
+      // Behind the end of the deflated data an entry could hide that other programs unpack.
+      if (content?.length !== entry.unpacked) throw new BadArchive(path);
+      return content;
+    },
+  };
+}
