@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nearNumberKey, numberKey, sellerKey } from './identity.ts';
+import type { InvoicePayee } from './document.ts';
+import { nearNumberKey, numberKey, otherPayee, sellerKey } from './identity.ts';
 
 describe('an invoice number', () => {
   it('is compared without blanks, capitals, invisible characters and look-alike letters', () => {
@@ -30,14 +31,53 @@ describe('the seller of an invoice', () => {
 
   it('is identified by the VAT number first, then registration, address, and name with account', () => {
     const all = { vat_number: 'RS101134702', legal_id: '17098313', endpoint: '9948:1' };
-    expect(keyOf(all)).toBe('number:101134702');
-    expect(keyOf({ ...all, vat_number: '' })).toBe('number:17098313');
-    expect(keyOf({ endpoint: '7300010000001' })).toBe('number:7300010000001');
+    expect(keyOf(all)).toBe('number:RS:101134702');
+    expect(keyOf({ ...all, vat_number: '101134702' })).toBe('number:RS:101134702');
+    expect(keyOf({ ...all, vat_number: '' })).toBe('number:RS:17098313');
+    expect(keyOf({ endpoint: '7300010000001' })).toBe('number:RS:7300010000001');
     expect(keyOf({}, ['RS35 1600'])).toBe('name:firma/rs351600');
   });
 
   it('is unknown where the document has neither; a statement about tax is no number', () => {
     expect(keyOf()).toBeNull();
     expect(keyOf({ legal_id: 'Godkänd för F-skatt' })).toBeNull();
+  });
+
+  it('is another one in another country', () => {
+    expect(keyOf({ vat_number: 'DE123456789' })).not.toBe(keyOf({ vat_number: 'GR123456789' }));
+    const local = { legal_id: '12345678' };
+    expect(keyOf({ ...local, country: 'SE' })).not.toBe(keyOf({ ...local, country: 'ME' }));
+    expect(keyOf({ legal_id: 'HRB 12345', country: 'DE' })).toContain('number:DE:');
+  });
+
+  it('is another one of another name where the country is unknown', () => {
+    const local = { legal_id: '12345678', country: '' };
+    expect(keyOf({ ...local, name: 'Alfa' })).not.toBe(keyOf({ ...local, name: 'Beta' }));
+    expect(keyOf({ ...local, name: 'Alfa' })).toBe(keyOf({ ...local, name: 'alfa' }));
+  });
+
+  it('is not identified by a placeholder', () => {
+    for (const number of ['0', '-', 'N/A', '00000000', 'RS000000000', '999999999', '123', 'DE12'])
+      for (const field of ['vat_number', 'legal_id', 'endpoint'] as const)
+        expect([number, keyOf({ [field]: number })]).toEqual([number, null]);
+    expect(keyOf({ vat_number: 'N/A', legal_id: '17098313' })).toBe('number:RS:17098313');
+  });
+});
+
+describe('a payee', () => {
+  const supplier = {
+    ...{ name: 'Firma', country: 'DE', vat_number: 'DE123456789', legal_id: '0', endpoint: '' },
+    tax_numbers: ['DE123456789', '0'],
+  };
+  const otherOf = (...numbers: string[]) => {
+    const payee: InvoicePayee = { name: 'Faktor', numbers };
+    return otherPayee({ supplier, payee });
+  };
+
+  it('is the seller by its number, and not by that of another country or a placeholder', () => {
+    expect(otherOf('123 456 789')).toBe(null);
+    expect(otherOf('DE123456789')).toBe(null);
+    expect(otherOf('GR123456789')).toBe('Faktor');
+    expect(otherOf('0')).toBe('Faktor');
   });
 });

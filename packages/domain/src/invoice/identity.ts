@@ -1,8 +1,8 @@
 import { dec } from '../money/decimal.ts';
 import { searchKey } from '../search/search-key.ts';
-import { taxNumberKey } from '../tax-numbers.ts';
+import { sameTaxNumber, type TaxNumberMeaning, taxNumberKey, taxNumberMeaning } from '../tax-numbers.ts';
 import { AMOUNT_SCALE } from '../validation/limits.ts';
-import type { InvoiceDocument } from './document.ts';
+import type { InvoiceDocument, InvoiceParty } from './document.ts';
 import { nameKey } from './match-lines.ts';
 
 /** Cyrillic and Greek letters that look like Latin ones, lower case, and the Latin letter of each. */
@@ -36,18 +36,36 @@ export function nearNumberKey(number: string): string {
   return key === '' ? numberKey(number) : key;
 }
 
+/** Returns what identifies a seller by a number: each with its country, the surest number first. */
+export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
+  const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
+  const prefixed = (number: string) => {
+    const meaning = taxNumberMeaning('', number);
+    return meaning.country === '' ? taxNumberMeaning(country, number) : meaning;
+  };
+  // A register such as HRB begins like a country and is none.
+  const local = (number: string) => taxNumberMeaning(country, number);
+  return [
+    ...[vat_number].filter(isIdentification).map(prefixed),
+    ...[legal_id, endpoint].filter(isIdentification).map(local),
+    ...tax_numbers.filter((number) => number !== legal_id && isIdentification(number)).map(prefixed),
+  ];
+}
+
 /**
  * Returns what identifies the seller of an invoice: its VAT number, else its legal registration, electronic address or other
- * tax number, else its name with its account. Null where the document identifies no seller. A text without a digit, such as a
- * statement about tax, is no number.
+ * tax number, each with its country, else its name with its account. A number of an unknown country counts with the name,
+ * because other countries have the same. Null where the document identifies no seller.
  */
 export function sellerKey({
   supplier,
   accounts,
 }: Pick<InvoiceDocument, 'supplier' | 'accounts'>): string | null {
-  const numbers = [supplier.vat_number, supplier.legal_id, supplier.endpoint, ...supplier.tax_numbers];
-  const number = numbers.find(isNumber);
-  if (number !== undefined) return `number:${taxNumberKey(number)}`;
+  const [first] = sellerNumbers(supplier);
+  if (first !== undefined) {
+    const { country, number } = first;
+    return `number:${country}:${number}${country === '' ? `/${searchKey(supplier.name)}` : ''}`;
+  }
   const [account] = accounts;
   if (supplier.name === '' || account === undefined) return null;
   return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
@@ -65,11 +83,10 @@ export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): s
  */
 export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
   if (payee === null) return null;
-  const sellers = [supplier.vat_number, supplier.legal_id, supplier.endpoint, ...supplier.tax_numbers]
-    .filter(isNumber)
-    .map(taxNumberKey);
+  const sellers = sellerNumbers(supplier);
+  const numbers = payee.numbers.filter(isIdentification).map((number) => taxNumberMeaning('', number));
   const isSeller =
-    payee.numbers.some((number) => sellers.includes(taxNumberKey(number))) ||
+    numbers.some((number) => sellers.some((one) => sameTaxNumber(one, number))) ||
     (payee.name !== '' && nameKey(payee.name) === nameKey(supplier.name));
   return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
@@ -77,4 +94,13 @@ export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier'
 /** Tells whether a text may be a number of a company. */
 export function isNumber(text: string): boolean {
   return /\d/.test(text);
+}
+
+/** The shortest number that identifies a company. */
+const IDENTIFICATION_MIN = 4;
+
+/** Tells whether a text identifies a company: a number, and no placeholder such as 0, N/A, 12 or 00000000. */
+function isIdentification(text: string): boolean {
+  const key = taxNumberKey(text);
+  return isNumber(key) && key.length >= IDENTIFICATION_MIN && !/^(.)\1*$/u.test(key);
 }

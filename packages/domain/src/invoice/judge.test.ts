@@ -467,6 +467,26 @@ describe('an invoice of what was ordered and received', () => {
   });
 });
 
+describe('more than was ordered', () => {
+  const plan: Planned = { name: 'Cev', price: 1000, ordered: 60, received: 60, before: 0, rate: '20' };
+  const findingsOf = (quantities: readonly string[], before = 0) => {
+    const invoice = invoiceOf(quantities.map((quantity) => ({ ...lineOf(plan), quantity })));
+    return judgeInvoice(invoice, against([{ ...plan, before }], invoice))
+      .findings.filter(({ code }) => code === 'line_unknown' || code === 'quantity')
+      .map(({ code, stated, expected }) => [code, stated, expected]);
+  };
+
+  it('is the quantity of lines of one article, not a line that was not ordered', () => {
+    expect(findingsOf(['20', '20', '20'])).toEqual([]);
+    expect(findingsOf(['20', '20', '20', '20'])).toEqual([['quantity', '80', '60']]);
+  });
+
+  it('is the same where another invoice used the room', () => {
+    expect(findingsOf(['25', '25'], 50)).toEqual([['quantity', '50', '10']]);
+    expect(findingsOf(['25', '25'], 60)).toEqual([['quantity', '50', '0']]);
+  });
+});
+
 describe('lines without an id of the buyer', () => {
   const line = (price: string, quantity = '1'): InvoiceLine => ({
     ...lineOf({ name: 'Cev', price: 0, ordered: 1, received: 1, before: 0, rate: '20' }),
@@ -494,13 +514,21 @@ describe('lines without an id of the buyer', () => {
             equal: pairs.filter(([a, b]) => a.equals(b)).length,
             difference: sum(pairs.map(([a, b]) => a.sub(b).abs())),
           });
-          const found = cost(
-            matches.map(({ position, article_id }) => [
-              invoiced[position - 1] ?? ZERO,
-              ordered[article_id - 100] ?? ZERO,
-            ]),
+          // Lines for which there is no room are assigned to a line as well, beside the one that fits it best.
+          const best = [...groupsOf(matches, ({ article_id }) => String(article_id)).values()].map((same) =>
+            same
+              .map(
+                ({ position, article_id }) =>
+                  [invoiced[position - 1] ?? ZERO, ordered[article_id - 100] ?? ZERO] as const,
+              )
+              .reduce((one, other) => {
+                const far = ([a, b]: readonly [Decimal, Decimal]) => a.sub(b).abs();
+                return far(other).compare(far(one)) < 0 ? other : one;
+              }),
           );
-          expect(matches.length).toBe(Math.min(invoiced.length, ordered.length));
+          const found = cost(best);
+          expect(matches.length).toBe(invoiced.length);
+          expect(best.length).toBe(Math.min(invoiced.length, ordered.length));
           for (const pairs of assignments(invoiced, ordered)) {
             const other = cost(pairs);
             expect(found.equal).toBeGreaterThanOrEqual(other.equal);

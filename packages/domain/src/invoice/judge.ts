@@ -8,7 +8,7 @@ import {
   givesBack,
   groupsOf,
   type LineMatch,
-  meantLine,
+  meantLines,
   type OrderedLine,
   priceIn,
   quantityIn,
@@ -163,10 +163,17 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (against.orders.length === 0) return [];
   const findings: Finding[] = [];
   const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
+  const matchesOf = groupsOf(against.matches, ({ position }) => String(position));
+  const meantBy = meantLines(against.lines);
+  const units = [...new Set(against.lines.map(({ unit }) => unit))];
   for (const line of invoice.lines) {
-    const partners = against.matches.filter(({ position }) => position === line.position);
+    const partners = matchesOf.get(String(line.position)) ?? [];
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
-    if (ordered.length === 0) findings.push(unmatched(line, against.lines));
+    if (ordered.length === 0) {
+      // Names are folded only where a unit of the order cannot be counted in that of the line.
+      const isMeasured = units.every((unit) => quantityIn(line, unit) !== null);
+      findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
+    }
     for (const one of ordered) findings.push(...lineFindings(line, one, against.tolerance));
   }
   findings.push(...quantities(invoice, against, lineOf));
@@ -178,8 +185,7 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
 }
 
 /** A line of ordered goods whose unit cannot be counted in that of the order is not a line that was not ordered. */
-function unmatched(line: InvoiceLine, lines: readonly OrderedLine[]): Finding {
-  const meant = meantLine(line, lines);
+function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
   return meant && quantityIn(line, meant.unit) === null
     ? found('unit', line.unit_code, CODE_OF_UNIT[meant.unit], line.position)
     : found('line_unknown', line.text, '', line.position);

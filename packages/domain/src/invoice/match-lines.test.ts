@@ -35,8 +35,23 @@ const ordered = (article_id: number, more: Partial<OrderedLine> = {}): OrderedLi
 const matched = (lines: readonly InvoiceLine[], orders: readonly OrderedLine[]) =>
   matchLines(lines, orders).map(({ position, article_id }) => [position, article_id]);
 
+it('the names of a long invoice and of its orders are each read once', () => {
+  let reads = 0;
+  const counted = <T extends object>(one: T, field: string, text: string): T =>
+    Object.defineProperty(one, field, {
+      get: () => {
+        reads += 1;
+        return text;
+      },
+    });
+  const lines = Array.from({ length: 300 }, (_, at) => counted(invoiced(at + 1), 'text', `Cev ${at % 7}`));
+  const orders = Array.from({ length: 100 }, (_, at) => counted(ordered(at), 'name', `Cev ${at % 5}`));
+  expect(matchLines(lines, orders)).toHaveLength(215);
+  expect(reads).toBeLessThanOrEqual(lines.length + orders.length);
+});
+
 describe('several lines of one article', () => {
-  it('go to its line of the order while that has room', () => {
+  it('go to its line of the order, also what is more than it has room for', () => {
     const part = (position: number, quantity: string) => invoiced(position, { quantity });
     expect(matched([part(1, '4'), part(2, '4'), part(3, '2')], [ordered(1)])).toEqual([
       [1, 1],
@@ -45,9 +60,19 @@ describe('several lines of one article', () => {
     ]);
     expect(matched([part(1, '6'), part(2, '6'), part(3, '4')], [ordered(1)])).toEqual([
       [1, 1],
+      [2, 1],
       [3, 1],
     ]);
-    expect(matched([part(1, '6'), part(2, '4')], [ordered(1, { invoiced: dec(2) })])).toEqual([[1, 1]]);
+    expect(matched([part(1, '6'), part(2, '4')], [ordered(1, { invoiced: dec(2) })])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('go first where there is room for them, and what is too much to the line of the same price', () => {
+    const orders = [ordered(1, { unit_price: dec(9) }), ordered(2)];
+    const lines = [1, 2, 3, 4].map((position) => invoiced(position, { quantity: '8' }));
+    expect(matched(lines, orders).map(([, article]) => article)).toEqual([2, 1, 2, 2]);
   });
 
   it('prefer a line of the same price', () => {
@@ -94,8 +119,16 @@ describe('a line of an invoice finds its line of an order', () => {
     expect(matched([line], [ordered(100), ordered(101)])).toEqual([[1, 101]]);
   });
 
-  it('by no name of a line that an id has named', () => {
-    expect(matched([invoiced(1, { buyer_ids: ['100'] }), invoiced(2)], [ordered(100)])).toEqual([[1, 100]]);
+  it('by the name of a line that an id has named where no other has the name', () => {
+    const lines = [invoiced(1, { buyer_ids: ['100'] }), invoiced(2)];
+    expect(matched(lines, [ordered(100), ordered(101)])).toEqual([
+      [1, 100],
+      [2, 101],
+    ]);
+    expect(matched(lines, [ordered(100)])).toEqual([
+      [1, 100],
+      [2, 100],
+    ]);
   });
 
   it('by the name in any unit of the same measure, each once', () => {

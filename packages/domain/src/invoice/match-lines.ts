@@ -60,7 +60,8 @@ const PRICE_DIGITS = 9;
 /**
  * Finds the order's line of each line of an invoice: by the buyer's own id of it, of which several may name the same
  * one; the others by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an
- * order while it has room. A line without a partner is left out.
+ * order, first to those that have room: what is more than was ordered is compared there. A line without a partner is left
+ * out.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const pairs: (readonly [InvoiceLine, OrderedLine])[] = [];
@@ -72,10 +73,16 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
     else rest.push(line);
   }
   const taken = new Set(pairs.map(([, ordered]) => ordered));
+  // Each name is folded once: an invoice has up to 2,000 lines.
+  const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
+    ...rest.map((line) => [line, nameKey(line.text)] as const),
+    ...orders.map((ordered) => [ordered, nameKey(ordered.name)] as const),
+  ]);
   pairs.push(
     ...matchNames(
       rest,
       orders.filter((ordered) => !taken.has(ordered)),
+      keys,
     ),
   );
   const paired = new Set(pairs.map(([line]) => line));
@@ -84,6 +91,7 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
       rest.filter((line) => !paired.has(line)),
       orders,
       pairs,
+      keys,
     ),
   );
   return pairs
@@ -95,54 +103,76 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
 }
 
 type Pair = readonly [InvoiceLine, OrderedLine];
+/** The folded name of each line. */
+type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 
-/** Assigns lines to lines of the same name that have room for all of their quantity, those of the same price first. */
+/**
+ * Assigns lines to lines of the same name that have room for all of their quantity, those of the same price first. Lines
+ * for which none has room are assigned last.
+ */
 function fillRoom(
   lines: readonly InvoiceLine[],
   orders: readonly OrderedLine[],
   pairs: readonly Pair[],
+  keys: NameKeys,
 ): Pair[] {
+  const named = groupsOf(orders, (ordered) => keys.get(ordered) ?? '');
   const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
   const take = (line: InvoiceLine, ordered: OrderedLine) =>
     room.set(ordered, (room.get(ordered) ?? dec(0)).sub(quantityIn(line, ordered.unit) ?? dec(0)));
   for (const [line, ordered] of pairs) take(line, ordered);
   const filled: Pair[] = [];
+  const without: InvoiceLine[] = [];
+  const best = (line: InvoiceLine, candidates: readonly OrderedLine[]) =>
+    candidates.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price)) ?? candidates[0];
+  const measured = (line: InvoiceLine) =>
+    (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
   for (const line of lines) {
-    const candidates = orders.filter((ordered) => {
-      const quantity = quantityIn(line, ordered.unit);
-      return (
-        quantity !== null &&
-        nameKey(ordered.name) === nameKey(line.text) &&
-        quantity.compare(room.get(ordered) ?? dec(0)) <= 0
-      );
-    });
-    const samePrice = candidates.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price));
-    const ordered = samePrice ?? candidates[0];
-    if (!ordered) continue;
+    const ordered = best(
+      line,
+      measured(line).filter((one) => {
+        const quantity = quantityIn(line, one.unit);
+        return quantity !== null && quantity.compare(room.get(one) ?? dec(0)) <= 0;
+      }),
+    );
+    if (!ordered) {
+      without.push(line);
+      continue;
+    }
     take(line, ordered);
     filled.push([line, ordered]);
+  }
+  for (const line of without) {
+    const ordered = best(line, measured(line));
+    if (ordered) filled.push([line, ordered]);
   }
   return filled;
 }
 
-/** Finds an ordered line that is meant by the id or the name of an invoiced line, whatever unit that has. */
-export function meantLine(line: InvoiceLine, orders: readonly OrderedLine[]): OrderedLine | undefined {
-  return orders.find(
-    ({ article_id, name }) =>
-      line.buyer_ids.includes(String(article_id)) || nameKey(name) === nameKey(line.text),
-  );
+/** Returns a function that finds the ordered line that is meant by the id or the name of an invoiced line, whatever unit that has. */
+export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) => OrderedLine | undefined {
+  const byId = groupsOf(orders, ({ article_id }) => String(article_id));
+  let byName: ReturnType<typeof groupsOf<OrderedLine>> | undefined;
+  return ({ buyer_ids, text }) => {
+    const named = buyer_ids.flatMap((id) => byId.get(id) ?? [])[0];
+    if (named) return named;
+    byName ??= groupsOf(orders, ({ name }) => nameKey(name));
+    return byName.get(nameKey(text))?.[0];
+  };
 }
 
 /**
  * Assigns lines to lines of the same name, as many as can be, and among these as many of the same price as can be, then
  * those whose prices are nearest in all. Names divide the task into parts that do not touch each other.
  */
-function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): Pair[] {
-  const free = new Map<string, readonly InvoiceLine[]>(groupsOf(lines, ({ text }) => nameKey(text)));
+function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
+  const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
+  const free = new Map<string, readonly InvoiceLine[]>(groupsOf(lines, keyOf));
   const pairs: Pair[] = [];
-  for (const candidates of groupsOf(orders, ({ name, unit }) => `${nameKey(name)}/${unit}`).values()) {
-    const [{ name, unit }] = candidates;
-    const named = free.get(nameKey(name)) ?? [];
+  for (const candidates of groupsOf(orders, (one) => `${keyOf(one)}/${one.unit}`).values()) {
+    const [ordered] = candidates;
+    const { unit } = ordered;
+    const named = free.get(keyOf(ordered)) ?? [];
     const found = matchPrices(
       named.filter((line) => quantityIn(line, unit)),
       candidates,
@@ -151,7 +181,7 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
     // The same name in another unit takes what is left.
     const taken = new Set(found.map(([line]) => line));
     const left = named.filter((line) => !taken.has(line));
-    free.set(nameKey(name), left);
+    free.set(keyOf(ordered), left);
     pairs.push(...found);
   }
   return pairs;
@@ -229,9 +259,10 @@ export function nameKey(name: string): string {
 export function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, [T, ...T[]]> {
   const groups = new Map<string, [T, ...T[]]>();
   for (const one of list) {
-    const group = groups.get(keyOf(one));
+    const key = keyOf(one);
+    const group = groups.get(key);
     if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+    else groups.set(key, [one]);
   }
   return groups;
 }

@@ -15,6 +15,17 @@ describe('searchKey', () => {
     ['Щука Юлия', 'scuka julija'],
   ])('%s is %s', (text, key) => expect(searchKey(text)).toBe(key));
 
+  it('is the same for a text as for its letters one by one', () => {
+    const letter = fc.constantFrom(...'adjDJĐđ \u030cČΣσİß…Ⅷ한ﬁ\u0301Ъ0');
+    fc.assert(
+      fc.property(fc.array(letter), (letters) => {
+        const text = letters.join('');
+        const [found] = foundPlaces(text, [searchKey(text)]);
+        if (searchKey(text) !== '') expect(found).toBeDefined();
+      }),
+    );
+  });
+
   const LATIN = ['a', 'b', 'c', 'č', 'ć', 'd', 'dž', 'đ', 'e', 'lj', 'nj', 'š', 'u', 'ž'];
   const CYRILLIC = ['а', 'б', 'ц', 'ч', 'ћ', 'д', 'џ', 'ђ', 'е', 'љ', 'њ', 'ш', 'у', 'ж'];
   it('a Serbian word in either script is one', () => {

@@ -12,6 +12,8 @@ const LETTERS = new Map(
 );
 
 const MARKS = /[\u0300-\u036f]/g;
+/** Letters that are folded by more than writing them small. */
+const NOT_PLAIN = /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu;
 /** A letter with the marks that stand behind it. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
@@ -48,12 +50,24 @@ function foldCluster(cluster: string): string[] {
   return letters.join('').normalize('NFKD').replace(MARKS, '').toLowerCase().split('');
 }
 
+/** What letters of one character were folded to, at most those of 16 bits. */
+const foldedLetters = new Map<string, string>();
+
+function foldedOnce(cluster: string): string {
+  const known = foldedLetters.get(cluster);
+  if (known !== undefined) return known;
+  const folded = foldCluster(cluster).join('');
+  if (cluster.length === 1) foldedLetters.set(cluster, folded);
+  return folded;
+}
+
 /**
  * Text as the search compares it: small letters, no accents, Cyrillic as Latin, đ and dj both as d
  * ("Ђорђе", "Đorđe" and "Djordje" are one). The same as `search_key` of the database.
  */
 export function searchKey(text: string): string {
-  return fold(text).key;
+  // The same as the key of `fold`, without the places: folding each plain letter on its own would cost ten times as much.
+  return text.replace(NOT_PLAIN, foldedOnce).toLowerCase().replaceAll('dj', 'd');
 }
 
 /** The words of what was typed, as keys; what parts words in names of files and addresses parts them here. */

@@ -24,6 +24,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
           gross: invoice.gross,
           statuses: orderStatuses(actor),
         });
+  const matchOf = new Map(judged.matches.map((match) => [match.position, match]));
   const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
   const { storage_key: _key, ...file } = await findPaper(tenant, invoice.file_id);
   return {
@@ -48,7 +49,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
     due_date: document.due_date,
     findings,
     lines: document.lines.map(({ buyer_ids: _ids, order_number: _order, charges: _charges, ...line }) => {
-      const match = judged.matches.find(({ position }) => position === line.position);
+      const match = matchOf.get(line.position);
       return {
         ...line,
         match: match

@@ -48,8 +48,9 @@ export function judgeAgainst(
   tolerance: InvoiceTolerance,
 ): JudgedInvoice {
   const { document } = invoice;
+  const quantityOf = quantitiesOf(document, ordered);
   const matches = invoice.matches.flatMap((match) => {
-    const quantity = quantityOf(document, match, ordered);
+    const quantity = quantityOf(match);
     return quantity === null ? [] : [{ ...match, quantity }];
   });
   const judgement = judgeInvoice(document, {
@@ -65,14 +66,15 @@ export function judgeAgainst(
   return { ordered, matches, judgement };
 }
 
-function quantityOf(document: InvoiceDocument, match: StoredMatch, { lines }: Ordered): Decimal | null {
-  if (match.stated !== null) return dec(match.stated);
-  const line = document.lines.find(({ position }) => position === match.position);
-  const ordered = lines.find(
-    ({ award_id, article_id }) => award_id === match.award_id && article_id === match.article_id,
-  );
-  if (!line || !ordered) return null;
-  return quantityIn(line, ordered.unit) ?? dec(line.quantity);
+function quantitiesOf(document: InvoiceDocument, { lines }: Ordered) {
+  const invoiced = new Map(document.lines.map((line) => [line.position, line]));
+  const keyOf = (one: Pick<StoredMatch, 'award_id' | 'article_id'>) => `${one.award_id}/${one.article_id}`;
+  const unitOf = new Map(lines.map((line) => [keyOf(line), line.unit]));
+  return (match: StoredMatch): Decimal | null => {
+    if (match.stated !== null) return dec(match.stated);
+    const [line, unit] = [invoiced.get(match.position), unitOf.get(keyOf(match))];
+    return line && unit ? (quantityIn(line, unit) ?? dec(line.quantity)) : null;
+  };
 }
 
 /** The account of the invoice beside the one that is paid to, in the same form; one that is among several counts. */

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
+import { sellerNumbers } from '@ponuda/domain/invoice/identity';
 import { sameNumber } from '@ponuda/domain/invoice/judge';
-import { samePib } from '@ponuda/domain/tax-numbers';
+import { sameTaxNumber, taxNumberMeaning } from '@ponuda/domain/tax-numbers';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 
@@ -25,17 +26,21 @@ export async function findSupplier(
   statuses: readonly number[],
 ): Promise<Found> {
   const numbers = supplier.tax_numbers.flatMap(spellings);
+  const meant = sellerNumbers(supplier);
   if (numbers.length === 0) return { supplier: null, award_ids: [] };
   const candidates = (
     await tenant
       .selectFrom('suppliers')
-      .select(['suppliers.id', 'suppliers.pib'])
+      .select(['suppliers.id', 'suppliers.pib', 'suppliers.country'])
       .where('pib', 'in', numbers)
       .where('deleted_at', 'is', null)
       .where('sample', '=', false)
       .orderBy('suppliers.id')
       .execute()
-  ).filter(({ pib }) => supplier.tax_numbers.some((number) => samePib(number, pib)));
+  ).filter(({ pib, country }) => {
+    const own = taxNumberMeaning(country, pib);
+    return meant.some((number) => sameTaxNumber(number, own));
+  });
   const named = [...new Set([order_number, ...lines.map((line) => line.order_number)])].filter(
     (one) => one !== '',
   );
