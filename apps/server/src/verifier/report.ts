@@ -15,6 +15,9 @@ const PACK_FAULTS = {
   unknown_key: 'it is signed by a key that is not among these',
 } as const;
 
+/** Unchanged, and nothing more is proven without a file of keys from the platform. */
+const BY_WHOM = 'but by whom is not proven: no key file was given';
+
 const RECEIPT = {
   genuine: 'is genuine',
   changed: 'was CHANGED',
@@ -53,17 +56,26 @@ const THINGS = {
   other_fields: 'single fields',
 } as const satisfies Record<PackProof['what'], string>;
 
-const proofLine = ({ by, what, which }: PackProof) => `${BASES[by]}: ${THINGS[what]} (${which.join(', ')})`;
+const proofLine = ({ by, what, which }: PackProof, areKeysCarried: boolean) => {
+  const basis = areKeysCarried && by === 'signature' ? 'Proven by a signature' : BASES[by];
+  return `${basis}: ${THINGS[what]} (${which.join(', ')})`;
+};
 
 /** The headline of a sound pack states no more than its signatures prove. */
-function soundHeadline({ signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>): string {
+function soundHeadline(
+  { signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>,
+  areKeysCarried: boolean,
+): string {
+  if (signed !== null && areKeysCarried) return `This pack is unchanged since it was signed, ${BY_WHOM}.`;
   if (signed !== null) return 'This pack is complete and unchanged.';
   if (roots.length === 0)
     return 'Nothing in this pack is signed. Its parts fit each other; that does not prove them.';
+  if (areKeysCarried)
+    return `Only the roots in this pack are signed. What they hold is unchanged since, ${BY_WHOM}.`;
   return 'The platform did not sign this pack. Only what its signed roots hold is proven.';
 }
 
-function ofPack({ bad, ...found }: PackVerdict): string[] {
+function ofPack({ bad, ...found }: PackVerdict, areKeysCarried: boolean): string[] {
   const lines = [
     `Purchase   ${found.request_number}`,
     `As of      ${found.as_of}`,
@@ -77,28 +89,33 @@ function ofPack({ bad, ...found }: PackVerdict): string[] {
     ...[...new Set([...keysOf(found.roots), ...(found.signed ? [found.signed.key_id] : [])])].map(
       (key) => `Key        ${key}`,
     ),
-    ...found.proofs.map(proofLine),
+    ...found.proofs.map((proof) => proofLine(proof, areKeysCarried)),
   ];
-  if (bad === null) return [soundHeadline(found), ...lines];
+  if (bad === null) return [soundHeadline(found, areKeysCarried), ...lines];
   const path = bad.path === '' ? 'the archive' : bad.path;
   const where = bad.entry === null ? path : `${path}, entry ${bad.entry}`;
   return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
 }
 
-/** Says what was found of one file, line by line. */
-export function reportOf(file: FileVerdict): string[] {
+/** Says what was found of one file, line by line. `areKeysCarried`: the keys came with the files themselves. */
+export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
   switch (file.kind) {
     case 'pack':
-      return ofPack(file.pack);
+      return ofPack(file.pack, areKeysCarried);
     case 'receipt': {
       const { verdict, receipt } = file;
       const said = verdict === 'genuine' ? JSON.stringify(receipt, null, 2).split('\n') : [];
-      return [`This receipt ${RECEIPT[verdict]}.`, ...said];
+      const found =
+        verdict === 'genuine' && areKeysCarried
+          ? `is unchanged since it was signed, ${BY_WHOM}`
+          : RECEIPT[verdict];
+      return [`This receipt ${found}.`, ...said];
     }
     case 'roots': {
       const { roots, bad } = file;
       if (bad !== null) return [`The root of ${bad.day} ${ROOT_FAULTS[bad.fault]}.`];
-      return ['These roots are genuine.', ...roots.map(({ day, root }) => `${day} ${root}`)].concat(
+      const found = areKeysCarried ? `unchanged since they were signed, ${BY_WHOM}` : 'genuine';
+      return [`These roots are ${found}.`, ...roots.map(({ day, root }) => `${day} ${root}`)].concat(
         keysOf(roots).map((key) => `Key        ${key}`),
       );
     }

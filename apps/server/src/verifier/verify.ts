@@ -11,7 +11,8 @@ import { CARRIED_KEYS, contradictionText, reportOf } from './report.ts';
  * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each by itself and against each other, without
  * the network and without anything besides this file, which the build makes and every pack carries. A file of public
  * keys (`ponuda-keys.json`) says which signatures count; without one those count that the files carry themselves.
- * Without an argument the folder of this file is verified.
+ * Without an argument the folder of this file is verified. It exits with 0 where everything is genuine, 1 where something
+ * is not, 2 where it cannot verify, and 3 where everything is unchanged and no file of keys says by whom it was signed.
  */
 const TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -27,11 +28,11 @@ try {
   const verdict = await verifyFiles(await Promise.all(paths.map(givenFile)), TOOLS);
   for (const file of verdict.files) {
     if (verdict.files.length > 1) console.log(`\n${file.name}`);
-    for (const line of reportOf(file)) console.log(line);
+    for (const line of reportOf(file, verdict.areKeysCarried)) console.log(line);
   }
   for (const one of verdict.contradictions) console.log(`\n${contradictionText(one)}`);
   if (verdict.areKeysCarried) console.log(CARRIED_KEYS);
-  process.exitCode = isAllGenuine(verdict) ? 0 : 1;
+  process.exitCode = !isAllGenuine(verdict) ? 1 : verdict.areKeysCarried ? 3 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;

@@ -37,3 +37,17 @@ it.each([
     expect(plain).toEqual([total, freight, advance, minimum]);
   },
 );
+
+it('says that by whom it was signed is not proven where the keys come with the files', () => {
+  const pack = { bad: null, signed: { key_id: 'k', signed_at: receipt.received_at }, roots: [], proofs: [] };
+  const ofPack = { kind: 'pack', pack: { ...pack, as_of: receipt.received_at } } as unknown as FileVerdict;
+  const ofReceipt = { kind: 'receipt', verdict: 'genuine', receipt } as unknown as FileVerdict;
+  const saidOf = (file: FileVerdict, areKeysCarried: boolean) => {
+    const { text, ok } = told(file, (key) => key, 'en', areKeysCarried);
+    return [text, ok];
+  };
+  expect(saidOf(ofPack, false)).toEqual(['pack_genuine', true]);
+  expect(saidOf(ofPack, true)).toEqual(['pack_own_keys', null]);
+  expect(saidOf(ofReceipt, false)).toEqual(['genuine', true]);
+  expect(saidOf(ofReceipt, true)).toEqual(['own_keys', null]);
+});

@@ -79,12 +79,20 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
 }
 
 /** The headline of a sound pack states no more than its signatures prove. */
-function headlineOf({ signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>): string {
-  if (signed !== null) return 'pack_genuine';
+function headlineOf(
+  { signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>,
+  areKeysCarried: boolean,
+): string {
+  if (signed !== null) return areKeysCarried ? 'pack_own_keys' : 'pack_genuine';
   return roots.length === 0 ? 'pack_unsigned' : 'pack_roots_only';
 }
 
-function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language): Told {
+function ofPack(
+  { bad, ...known }: PackVerdict,
+  word: Word,
+  language: Language,
+  areKeysCarried: boolean,
+): Told {
   if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
   if (bad !== null)
     return {
@@ -97,8 +105,8 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
     };
   const last = known.roots.at(-1);
   return {
-    text: word(headlineOf(known)),
-    ok: known.signed !== null,
+    text: word(headlineOf(known, areKeysCarried)),
+    ok: known.signed === null ? false : areKeysCarried ? null : true,
     facts: [
       ['purchase', known.request_number],
       ['as_of', formatInstant(known.as_of, language)],
@@ -119,25 +127,30 @@ function ofPack({ bad, ...known }: PackVerdict, word: Word, language: Language):
   };
 }
 
-/** Says of a file what was found, in the reader's language. */
-export function told(file: FileVerdict, word: Word, language: Language): Told {
+/** Says no more of a receipt or roots than is proven by keys that came with the files. */
+function asFarAs(found: Told, word: Word, areKeysCarried: boolean): Told {
+  return areKeysCarried ? { ...found, text: word('own_keys'), ok: null } : found;
+}
+
+/** Says of a file what was found, in the reader's language. `areKeysCarried`: the keys came with the files themselves. */
+export function told(file: FileVerdict, word: Word, language: Language, areKeysCarried = false): Told {
   switch (file.kind) {
     case 'pack':
-      return ofPack(file.pack, word, language);
+      return ofPack(file.pack, word, language, areKeysCarried);
     case 'receipt':
-      return file.verdict === 'genuine' && file.receipt
-        ? ofReceipt(file.receipt, word, language)
-        : { text: word(file.verdict), ok: false, facts: [] };
+      if (file.verdict !== 'genuine' || !file.receipt)
+        return { text: word(file.verdict), ok: false, facts: [] };
+      return asFarAs(ofReceipt(file.receipt, word, language), word, areKeysCarried);
     case 'roots': {
       const { bad, roots } = file;
       if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
       if (bad !== null)
         return { text: word('roots_changed', { day: dayOf(bad.day, language) }), ok: false, facts: [] };
-      return {
-        text: word('roots_genuine'),
-        ok: true,
-        facts: [...roots.map(({ day, root }) => [dayOf(day, language), root] as const), ...keysOf(roots)],
-      };
+      const facts = [
+        ...roots.map(({ day, root }) => [dayOf(day, language), root] as const),
+        ...keysOf(roots),
+      ];
+      return asFarAs({ text: word('roots_genuine'), ok: true, facts }, word, areKeysCarried);
     }
     case 'keys':
       return { text: word('keys'), ok: null, facts: file.keys.map(({ kid }) => ['key', kid]) };

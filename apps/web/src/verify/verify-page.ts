@@ -95,14 +95,14 @@ function present(view: () => void): void {
 }
 
 function presentVerdict(verdict: FilesVerdict): void {
-  const { files, contradictions } = verdict;
+  const { files, contradictions, areKeysCarried } = verdict;
   present(() =>
     show(
       ...contradictions.map((one) => articleOf(toldContradiction(one, word, language))),
       ...(files.length > 1 && isAllGenuine(verdict)
-        ? [articleOf({ text: word('all_fit'), ok: true, facts: [] })]
+        ? [articleOf({ text: word('all_fit'), ok: areKeysCarried ? null : true, facts: [] })]
         : []),
-      ...files.map((file) => articleOf(told(file, word, language), file.name)),
+      ...files.map((file) => articleOf(told(file, word, language, areKeysCarried), file.name)),
     ),
   );
 }

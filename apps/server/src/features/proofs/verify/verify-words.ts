@@ -29,6 +29,12 @@ export function wordsOf(language: Language): Record<string, string> {
     changed: i18n._(msg`This receipt was changed.`),
     unknown_key: i18n._(msg`Signed by a key that this address does not know.`),
     pack_genuine: i18n._(msg`This pack is complete and unchanged.`),
+    pack_own_keys: i18n._(
+      msg`This pack is unchanged since it was signed, but by whom is not proven: its key comes with it.`,
+    ),
+    own_keys: i18n._(
+      msg`Unchanged since it was signed, but by whom is not proven: the key comes with the files.`,
+    ),
     pack_unsigned: i18n._(
       msg`Nothing in this pack is signed. Its parts fit each other, but that does not prove them.`,
     ),

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,21 +126,28 @@ describe('the pack of a request', () => {
     const archive = join(folder, 'pack.zip');
     writeFileSync(archive, raw);
     const program = fileURLToPath(new URL('verifier/verify.mjs', inject('threads')));
-    const run = (path: string) => {
-      try {
-        return execFileSync(process.execPath, [program, path], { encoding: 'utf8', stdio: 'pipe' });
-      } catch (error) {
-        return String((error as { stdout: string; stderr: string }).stdout);
-      }
+    let code = 0;
+    const run = (...paths: string[]) => {
+      const { stdout, status } = spawnSync(process.execPath, [program, ...paths], { encoding: 'utf8' });
+      code = status ?? -1;
+      return stdout;
     };
-    expect(run(archive)).toContain('This pack is complete and unchanged.');
+    expect(run(archive)).toMatch(
+      /^This pack is unchanged since it was signed, but by whom is not proven: no key file was given\.$/m,
+    );
+    expect(code).toBe(3);
+    const keys = join(folder, 'ponuda-keys.json');
+    writeFileSync(keys, (await unzipped(raw)).get('keys.json') ?? '');
+    expect(run(archive, keys)).toMatch(/^This pack is complete and unchanged\.$/m);
+    expect(code).toBe(0);
     const twice = join(folder, 'twice.zip');
     writeFileSync(twice, Buffer.concat([raw, raw]));
     expect(run(twice)).toContain('First fault: the archive: other programs may unpack other content');
+    expect(code).toBe(1);
     const unpacked = mkdtempSync(join(folder, 'unpacked-'));
     await unpackInto(unpacked, raw);
     expect(run(unpacked)).toContain('Entries    3');
-    expect(run(unpacked)).toMatch(/^Proven by the signature of the platform: every part/m);
+    expect(run(unpacked)).toMatch(/^Proven by a signature: every part/m);
     expect(run(unpacked)).toContain('NOT proven: whose keys these are.');
     rmSync(join(unpacked, 'signature.jws'));
     expect(run(unpacked)).toMatch(/^Nothing in this pack is signed\./);
