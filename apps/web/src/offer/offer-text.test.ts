@@ -51,10 +51,23 @@ describe('the offer as typed', () => {
     expect([11, 12, 13].map((id) => text.lines[id]?.vat_rate)).toEqual(['10', null, null]);
   });
 
-  it('asks anew for what the offer left out, once the buyer has edited the request', () => {
-    const before = offerText(invitation({ offer: offer() }), 'en');
-    const after = offerText(invitation({ offer: offer(), to_be_reconfirmed: true }), 'en');
-    expect([before.lines[12]?.offered, after.lines[12]?.offered]).toEqual([false, true]);
+  const pipe = { name: 'Pipe 40', quantity: '720', unit: 'm', note: '' } as const;
+  const angle = { name: 'Angle 50', quantity: '480', unit: 'm', note: '' } as const;
+  it.each([
+    ['nothing of it', [], false],
+    ['another item', [{ article_id: 13, before: { ...angle, quantity: '10' }, after: angle }], false],
+    ['its note', [{ article_id: 12, before: { ...pipe, note: 'red' }, after: pipe }], false],
+    ['its quantity', [{ article_id: 12, before: { ...pipe, quantity: '700' }, after: pipe }], true],
+    ['its name', [{ article_id: 12, before: { ...pipe, name: 'Pipe 30' }, after: pipe }], true],
+    ['its unit', [{ article_id: 12, before: { ...pipe, unit: 'kg' as const }, after: pipe }], true],
+    ['that it is requested', [{ article_id: 12, before: null, after: pipe }], true],
+  ])('asks anew for an item that the offer left out where the buyer changed %s: %o', (_, items, asked) => {
+    const changes = { fields: [], items };
+    const sent = { offer: offer(), changes };
+    const [before, after] = [false, true].map((to_be_reconfirmed) =>
+      offerText(invitation({ ...sent, to_be_reconfirmed }), 'en'),
+    );
+    expect([before?.lines[12]?.offered, after?.lines[12]?.offered]).toEqual([false, asked]);
   });
 });
 

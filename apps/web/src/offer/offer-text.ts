@@ -71,8 +71,8 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
   const lines = invitation.articles.map((article) => {
     const line = offer.lines.find((one) => one.article_id === article.id);
-    // After an edit by the buyer a line without a price may be a new one: it has to be decided, not skipped.
-    if (!line) return [article.id, { ...BLANK_LINE, offered: invitation.to_be_reconfirmed }];
+    // What was left out stays so, unless the buyer now asks for something else: that has to be decided, not skipped.
+    if (!line) return [article.id, { ...BLANK_LINE, offered: asksAnew(invitation, article.id) }];
     const rate = dec(line.vat_rate).toString();
     // All that was asked for then is all that is asked for now; never more than that.
     const asked = invitation.to_be_reconfirmed ? line.asked : article.quantity;
@@ -99,6 +99,19 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
     description: offer.offer_description,
     files: offer.attachments,
   };
+}
+
+/** Tells whether a line of an offer to be reconfirmed is new, or asks for another item or quantity than before. */
+function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number): boolean {
+  const change = changes?.items.find(({ article_id }) => article_id === articleId);
+  if (!to_be_reconfirmed || !change?.after) return false;
+  const { before, after } = change;
+  return (
+    before === null ||
+    before.name !== after.name ||
+    before.unit !== after.unit ||
+    !dec(before.quantity).equals(dec(after.quantity))
+  );
 }
 
 /** The rate most lines have. */
