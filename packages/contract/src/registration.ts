@@ -129,7 +129,13 @@ export const registrationApi = {
   'POST auth/send-password/check': {
     summary: 'Whose password a mailed link sets, as long as it is good.',
     body: linkBody,
-    response: z.object({ email: z.string(), company_name: z.string(), invitation: z.boolean() }),
+    response: z.object({
+      email: z.string(),
+      company_name: z.string(),
+      invitation: z.boolean(),
+      /** The language of the user, in which the mail with the link is written. */
+      lang: language,
+    }),
   },
   'POST auth/send-password': {
     summary: 'Sets the password by a mailed link and ends all sessions.',

@@ -33,6 +33,7 @@ const USES: Readonly<Record<StorageKey, Use>> = {
   refreshTime: 'session',
   sso: 'session',
   lang: 'language',
+  langOfUser: 'language',
   theme: 'look',
   skin: 'look',
   direction: 'look',

@@ -10,13 +10,17 @@ import { accessToken, isImpersonating, isSsoSession } from './http/token.ts';
 import { leaveAfterLogout, leaveForLogin, leaveImpersonation, SESSION_ENDED } from './login-redirect.ts';
 import { paths } from './paths.ts';
 import { store } from './storage.ts';
+import { adoptLanguage } from './words/i18n.ts';
 
 /** The current user. The router has it loaded before any screen that needs a login is shown. */
 export const meQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: async ({ signal }) => {
     const me = await call('POST auth/me', { signal, reads: true });
-    if (!isImpersonating()) store('sso', me.sso ? '1' : null);
+    if (!isImpersonating()) {
+      store('sso', me.sso ? '1' : null);
+      await adoptLanguage(me.lang);
+    }
     return me;
   },
   staleTime: 60_000,

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isApiError } from '../lib/http/api-error.ts';
 import { call } from '../lib/http/http.ts';
 import { rememberedPib, rememberPib } from '../lib/offer-link.ts';
-import { readStored } from '../lib/storage.ts';
-import { changeLanguage } from '../lib/words/i18n.ts';
+import { adoptLanguage } from '../lib/words/i18n.ts';
 
 /** Says what is known of the link so far. */
 export type LinkView =
@@ -65,7 +64,7 @@ export function useLink(hash: string, opening?: Promise<LinkState>): Link {
       ahead.current = undefined;
       const link = await (first ?? openLink(hash));
       // The contact person's language, until somebody chooses another one in this browser.
-      if (readStored('lang') === null) await changeLanguage(link.lang);
+      await adoptLanguage(link.lang);
       const known = link.state === 'withdrawn' ? null : rememberedPib(hash);
       const invitation = known === null ? null : await readInvitation(hash, known).catch(() => null);
       if (known !== null && invitation !== null) {

@@ -34,6 +34,7 @@ it('S2.08 S2.09 sets a new password by a mailed link; every session ends, nobody
     email: 'user@demo.test',
     company_name: 'Morava Oprema d.o.o.',
     invitation: false,
+    lang: 'sr_latin',
   });
   const answer = await set(hash);
   expect([answer.status, answer.body, answer.headers.authorization, answer.headers['set-cookie']]).toEqual([

@@ -64,7 +64,7 @@ export const registrationRoutes = [
     gate: 'public',
     handle: async (ctx, { body }) => {
       const { account, invitation } = await checkPasswordLink(ctx.platform.db, body.hash);
-      return { email: account.email, company_name: account.company, invitation };
+      return { email: account.email, company_name: account.company, invitation, lang: account.lang };
     },
   }),
 

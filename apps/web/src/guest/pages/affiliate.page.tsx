@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useEffect, useState } from 'react';
-import { readStored } from '../../lib/storage.ts';
-import { activate } from '../../lib/words/i18n.ts';
+import { adoptLanguage } from '../../lib/words/i18n.ts';
 import { GuestCard, GuestFrame } from '../../shell/frame/guest-frame.tsx';
 import { MessageCard } from '../../shell/frame/message-card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -30,7 +29,7 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
   const theirs = page?.lang;
   useEffect(() => {
     // A reader who has chosen no language yet reads in the language of the mails.
-    if (theirs && readStored('lang') === null) void activate(theirs);
+    if (theirs) void adoptLanguage(theirs);
   }, [theirs]);
 
   return (

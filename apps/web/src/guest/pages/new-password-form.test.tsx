@@ -9,7 +9,12 @@ afterEach(cleanup);
 it.each([false, true])(
   'S5.11 S5.13 unticks a password with the name of the company (invited: %s)',
   (invitation) => {
-    const owner = { email: 'ana@gradnja.test', company_name: 'Nova Gradnja', invitation };
+    const owner = {
+      email: 'ana@gradnja.test',
+      company_name: 'Nova Gradnja',
+      invitation,
+      lang: 'en' as const,
+    };
     renderApp(<NewPasswordForm hash="link" owner={owner} onExpired={() => undefined} />);
     const type = (value: string) =>
       fireEvent.input(screen.getByLabelText(/^New password/), { target: { value } });
@@ -22,7 +27,12 @@ it.each([false, true])(
 );
 
 it('fact 3, item 4: a new password can be pasted, and a manager is asked to make and keep it', () => {
-  const owner = { email: 'ana@gradnja.test', company_name: 'Nova Gradnja', invitation: false };
+  const owner = {
+    email: 'ana@gradnja.test',
+    company_name: 'Nova Gradnja',
+    invitation: false,
+    lang: 'en' as const,
+  };
   renderApp(<NewPasswordForm hash="link" owner={owner} onExpired={() => undefined} />);
   const inputs = [/^New password/, /^Repeat/].map(
     (label) => screen.getByLabelText(label) as HTMLInputElement,
@@ -41,7 +51,12 @@ it.each([
     const replace = vi.fn();
     vi.stubGlobal('location', { ...window.location, pathname: '/send-password/link', replace });
     serve(() => answer(200, {}));
-    const owner = { email: 'ana@gradnja.test', company_name: 'Nova Gradnja', invitation };
+    const owner = {
+      email: 'ana@gradnja.test',
+      company_name: 'Nova Gradnja',
+      invitation,
+      lang: 'en' as const,
+    };
     renderApp(<NewPasswordForm hash="link" owner={owner} onExpired={() => undefined} />);
     for (const label of [/^New password/, /^Repeat/])
       fireEvent.input(screen.getByLabelText(label), { target: { value: 'Tri.Sive.Patke.9' } });

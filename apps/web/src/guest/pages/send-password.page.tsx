@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/http.ts';
 import { unsaid } from '../../lib/http/say-failed.ts';
 import { paths } from '../../lib/paths.ts';
+import { adoptLanguage } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +30,10 @@ export default function SendPasswordPage({ rest }: GuestPageProps) {
   const check = useCallback(async () => {
     setState({ is: 'asking' });
     await call('POST auth/send-password/check', { body: { hash: rest }, background: true }).then(
-      (owner) => setState({ is: 'good', owner }),
+      async (owner) => {
+        await adoptLanguage(owner.lang);
+        setState({ is: 'good', owner });
+      },
       fail,
     );
   }, [rest, fail]);

@@ -2,7 +2,16 @@ import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatsIn } from './format.ts';
-import { activate, changeLanguage, currentLanguage, directionOf, i18n, say, withWords } from './i18n.ts';
+import {
+  activate,
+  adoptLanguage,
+  changeLanguage,
+  currentLanguage,
+  directionOf,
+  i18n,
+  say,
+  withWords,
+} from './i18n.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,6 +22,18 @@ it('S9.08 S9.24 is Serbian unless something else was chosen, and keeps the choic
   expect(currentLanguage()).toBe('ru');
   localStorage.setItem('lang', 'xx');
   expect(currentLanguage()).toBe('sr_latin');
+});
+
+it('is the language of the user who is known now, unless another one was chosen in this browser', async () => {
+  await activate(currentLanguage());
+  await adoptLanguage('de');
+  expect([i18n.locale, document.documentElement.lang, currentLanguage()]).toEqual(['de', 'de', 'de']);
+  expect(localStorage.getItem('lang')).toBeNull();
+  await adoptLanguage('en');
+  expect(i18n.locale).toBe('en');
+  await changeLanguage('ru');
+  await adoptLanguage('de');
+  expect([i18n.locale, currentLanguage()]).toEqual(['ru', 'ru']);
 });
 
 describe('activate', () => {

@@ -9,10 +9,9 @@ withOneStop(i18n);
 /** The areas that this document has shown so far: they follow when the language changes. */
 const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
 
-/** The reader's language, or the default (specification §9). */
+/** Returns the language chosen in this browser, else that of the user who was here last, else the default (specification §9). */
 export function currentLanguage(): Language {
-  const stored = readStored('lang');
-  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+  return [readStored('lang'), readStored('langOfUser')].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
 async function loadWords(language: Language, areas: Iterable<string>): Promise<void> {
@@ -56,6 +55,12 @@ export async function activate(language: Language): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   store('lang', language);
   await activate(language);
+}
+
+/** Shows the page in the language of a user or reader who is known now, where none was chosen in this browser. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  store('langOfUser', language);
+  if (currentLanguage() === language && i18n.locale !== language) await activate(language);
 }
 
 /** A phrase with its values, outside of components. */

@@ -2,8 +2,7 @@ import type { ApprovalPage } from '@ponuda/contract/confirmation';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
-import { readStored } from '../../../lib/storage.ts';
-import { activate } from '../../../lib/words/i18n.ts';
+import { adoptLanguage } from '../../../lib/words/i18n.ts';
 
 export type ApprovalView =
   | { readonly is: 'loading' }
@@ -23,7 +22,7 @@ export function useApproval(hash: string) {
     try {
       const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
       // A reader who has chosen no language yet reads in the language of the mails.
-      if (readStored('lang') === null) await activate(page.lang);
+      await adoptLanguage(page.lang);
       setView({ is: 'shown', page });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
