@@ -108,7 +108,7 @@ describe('S2.21 the grid', () => {
     paste(cell('Item', 1), 'Lim 2 mm\t4,800\tkg\tSečenje\nCev\t720\tm\t\nFlah\tabc\tpal\t');
     await waitFor(() => expect(cell('Item', 4).value).toBe(''));
     expect([1, 2, 3].map((row) => cell('Item', row).value)).toEqual(['Lim 2 mm', 'Cev', 'Flah']);
-    expect([1, 2, 3].map((row) => cell('Quantity', row).value)).toEqual(['4800', '720', 'abc']);
+    expect([1, 2, 3].map((row) => cell('Quantity', row).value)).toEqual(['4,800', '720', 'abc']);
     expect([1, 2, 3].map((row) => cell('Unit', row).value)).toEqual(['kg', 'm', '']);
     expect(cell('Note', 1).value).toBe('Sečenje');
     expect(screen.queryByLabelText('Item, 5')).toBeNull();
@@ -116,6 +116,13 @@ describe('S2.21 the grid', () => {
     await waitFor(() => expect(cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true'));
     expect(cell('Unit', 3).getAttribute('aria-invalid')).toBe('true');
     expect(cell('Quantity', 1).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('writes a quantity in full when its cell is left', async () => {
+    await show();
+    type('Quantity, 1', '1250,5');
+    fireEvent.blur(cell('Quantity', 1));
+    expect(cell('Quantity', 1).value).toBe('1,250.5');
   });
 
   it('leaves the paste of one text to the browser', async () => {

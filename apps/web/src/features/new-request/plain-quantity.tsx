@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { UNITS } from '@ponuda/domain/units';
 import { Controller } from 'react-hook-form';
 import { useUnitWords } from '../../kit/lines-grid/unit-labels.ts';
+import { QuantityInput } from '../../lib/forms/amount-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './new-request.module.css';
 import type { RequestFormState } from './use-request-form.ts';
@@ -18,7 +18,7 @@ export function PlainQuantity({ state: { form, labels, errorOf } }: { state: Req
       </p>
       <div className={styles.plain}>
         <Field label={labels.quantity} error={errorOf('quantity')} required>
-          <NumberInput {...form.register('quantity')} />
+          <QuantityInput {...form.register('quantity')} />
         </Field>
         <Field label={labels.unit} error={errorOf('unit')}>
           <Controller

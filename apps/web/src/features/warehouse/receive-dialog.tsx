@@ -12,13 +12,13 @@ import { type Control, useWatch } from 'react-hook-form';
 import { AttachmentsInput } from '../../kit/attachments/attachments-input.tsx';
 import { useAttachments } from '../../kit/attachments/use-attachments.ts';
 import type { Writes } from '../../kit/writes/use-writes.ts';
+import { QuantityInput } from '../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toasts } from '../../ui/toast-store.ts';
@@ -143,7 +143,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
             </legend>
             <div className={styles.inputs}>
               <Field label={labels['lines.*.delivered']} error={errorOf(`lines.${index}.delivered`)}>
-                <NumberInput
+                <QuantityInput
                   {...form.register(`lines.${index}.delivered`)}
                   size="xl"
                   maxLength={24}
@@ -151,7 +151,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
                 />
               </Field>
               <Field label={labels['lines.*.damaged']} error={errorOf(`lines.${index}.damaged`)}>
-                <NumberInput
+                <QuantityInput
                   {...form.register(`lines.${index}.damaged`)}
                   size="xl"
                   maxLength={24}

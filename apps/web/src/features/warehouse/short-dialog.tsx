@@ -6,13 +6,13 @@ import { LONG_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { useState } from 'react';
 import type { Writes } from '../../kit/writes/use-writes.ts';
+import { QuantityInput } from '../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '../../lib/http/http.ts';
 import { useActor } from '../../lib/session.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { shortSchema } from './goods-form.ts';
@@ -91,7 +91,7 @@ export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps)
             </legend>
             <div className={styles.inputs} data-single>
               <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
-                <NumberInput
+                <QuantityInput
                   {...form.register(`lines.${index}.quantity`)}
                   size="xl"
                   maxLength={24}

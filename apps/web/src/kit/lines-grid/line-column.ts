@@ -13,7 +13,7 @@ export interface TypedColumn<Name extends string = string> extends Shown {
   /** The field of the line. */
   readonly name: Name;
   /** Behind the number of a `quantity` its unit may stand, as in `4.800 kg`. */
-  readonly kind: 'text' | 'quantity' | 'number' | 'unit';
+  readonly kind: 'text' | 'quantity' | 'price' | 'percent' | 'unit';
   /** The id of a list of values that its cells suggest. */
   readonly suggestions?: string;
 }
@@ -32,4 +32,4 @@ export const typedColumns = <Name extends string>(columns: readonly LineColumn<N
   columns.filter((column) => column.kind !== 'shown');
 
 export const isNumeric = ({ kind }: Pick<LineColumn, 'kind'>): boolean =>
-  kind === 'quantity' || kind === 'number';
+  kind === 'quantity' || kind === 'price' || kind === 'percent';

@@ -4,6 +4,7 @@ import { SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ComponentProps, memo, useId } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import { useWrittenNumber } from '../../lib/forms/written-number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isNumeric, type LineColumn, type TypedColumn, typedColumns } from './line-column.ts';
@@ -48,20 +49,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       'aria-describedby': invalid ? `${errorId}${column.name}` : undefined,
     };
     if (column.kind === 'unit') return <UnitCell {...common} control={control} path={path} />;
-    const numeric = isNumeric(column)
-      ? ({ inputMode: 'decimal', dir: 'ltr', className: 'num' } as const)
-      : {};
-    return (
-      <input
-        {...common}
-        {...register(path, { onChange: onInput })}
-        {...numeric}
-        autoComplete="off"
-        maxLength={SHORT_TEXT_MAX}
-        list={column.suggestions}
-        placeholder={last && place === 0 ? t`Item name` : undefined}
-      />
-    );
+    const cell = {
+      ...common,
+      ...register(path, { onChange: onInput }),
+      autoComplete: 'off',
+      maxLength: SHORT_TEXT_MAX,
+      list: column.suggestions,
+      placeholder: last && place === 0 ? t`Item name` : undefined,
+    };
+    return isNumeric(column) ? <NumberCell {...cell} kind={column.kind} /> : <input {...cell} />;
   };
 
   return (
@@ -134,6 +130,16 @@ function shallowEqual(before: object, after: object): boolean {
   const there = new Map(Object.entries(before));
   const entries = Object.entries(after);
   return there.size === entries.length && entries.every(([name, value]) => Object.is(there.get(name), value));
+}
+
+interface NumberCellProps extends ComponentProps<'input'> {
+  readonly kind: TypedColumn['kind'];
+}
+
+/** A number, written in full when its cell is left; a rate stays as typed. */
+function NumberCell({ kind, ...input }: NumberCellProps) {
+  const written = useWrittenNumber(kind === 'quantity' || kind === 'price' ? kind : null, input);
+  return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
 }
 
 interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' | 'ref' | 'children'> {

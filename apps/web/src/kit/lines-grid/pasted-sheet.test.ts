@@ -17,7 +17,7 @@ describe('S2.21 what is pasted from Excel', () => {
     expect(
       readPasted('Lim 2 mm\t4.800\tkg\tSečenje na meru\r\n\t\t\r\nCev\t720\tm\t\r\n', 'name', 'sr_latin'),
     ).toEqual([
-      { name: 'Lim 2 mm', quantity: '4800', unit: 'kg', note: 'Sečenje na meru' },
+      { name: 'Lim 2 mm', quantity: '4.800', unit: 'kg', note: 'Sečenje na meru' },
       { name: 'Cev', quantity: '720', unit: 'm', note: '' },
     ]);
   });
@@ -58,15 +58,15 @@ describe('S5.10 numbers of a sheet', () => {
     );
 
   it('are read as the reader writes them where they leave it open', () => {
-    expect(quantities(['4.800', '12'], 'sr_latin')).toEqual(['4800', '12']);
+    expect(quantities(['4.800', '12'], 'sr_latin')).toEqual(['4.800', '12']);
     expect(quantities(['4.800', '12'], 'en')).toEqual(['4.8', '12']);
-    expect(quantities(['4,800'], 'en')).toEqual(['4800']);
+    expect(quantities(['4,800'], 'en')).toEqual(['4,800']);
   });
 
   it('are read as the column writes them where one of them tells', () => {
-    expect(quantities(['4,800', '1,250.50'], 'sr_latin')).toEqual(['4800', '1250,5']);
-    expect(quantities(['4.800', '1.250,50'], 'en')).toEqual(['4800', '1250.5']);
-    expect(quantities(['4,800', '0.5'], 'de')).toEqual(['4800', '0,5']);
+    expect(quantities(['4,800', '1,250.50'], 'sr_latin')).toEqual(['4.800', '1.250,5']);
+    expect(quantities(['4.800', '1.250,50'], 'en')).toEqual(['4,800', '1,250.5']);
+    expect(quantities(['4,800', '0.5'], 'de')).toEqual(['4.800', '0,5']);
   });
 
   it('stay as typed where they are none, for the form to refuse', () => {
@@ -75,7 +75,7 @@ describe('S5.10 numbers of a sheet', () => {
 
   it('may carry their unit', () => {
     expect(readPasted('Lim\t4.800 kg\nCev\t6 kom.', 'name', 'sr_latin')).toEqual([
-      { name: 'Lim', quantity: '4800', unit: 'kg' },
+      { name: 'Lim', quantity: '4.800', unit: 'kg' },
       { name: 'Cev', quantity: '6', unit: 'pieces' },
     ]);
   });

@@ -2,6 +2,7 @@ import type { Language } from '@ponuda/domain/languages';
 import { formatForInput, NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import type { Unit } from '@ponuda/domain/units';
+import { writtenNumber } from '../../lib/forms/written-number.ts';
 import { isNumeric, type TypedColumn } from './line-column.ts';
 import { unitOf } from './unit-words.ts';
 
@@ -39,7 +40,7 @@ export function readSheet<Name extends string>(
       if (cell === undefined) return;
       const style = styles[index];
       if (kind !== 'unit')
-        row[name] = style ? inReadersWay(numberOf(cell, kind === 'quantity'), style, language) : cell;
+        row[name] = style ? inReadersWay(numberOf(cell, kind === 'quantity'), kind, style, language) : cell;
       else if (cell !== '') row[name] = unitOf(cell) ?? '';
     });
     const unit = columns.find(({ kind }) => kind === 'unit');
@@ -61,9 +62,12 @@ function measureOf(cell: string): { number: string; unit: Unit | null } {
   return unit ? { number, unit } : { number: cell, unit: null };
 }
 
-function inReadersWay(text: string, style: Language, language: Language): string {
+/** Writes a number as its column does; one with too many decimals keeps them, for the form to refuse. */
+function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, language: Language): string {
   const number = parseTypedNumber(text, { language: style, maxScale: 12 });
-  return number.ok ? formatForInput(number.value, language) : text;
+  if (!number.ok) return text;
+  const asTyped = formatForInput(number.value, language);
+  return kind === 'quantity' || kind === 'price' ? writtenNumber(kind, asTyped, language) : asTyped;
 }
 
 /** A language that writes numbers as this column does. */

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderApp } from '../render-app.test-support.tsx';
-import { AmountInput } from './amount-input.tsx';
+import { AmountInput, WrittenInput } from './amount-input.tsx';
 import { useContractForm } from './forms.ts';
 import { typedDecimal } from './typed-decimal.ts';
+import type { NumberKind } from './written-number.ts';
 
 const schema = z.object({ amount: z.string().transform(typedDecimal(2)) });
 
@@ -25,13 +26,13 @@ function Form({ send }: { readonly send: (values: z.output<typeof schema>) => Pr
   );
 }
 
-function Held({ price = false }: { readonly price?: boolean }) {
+function Held({ kind = 'amount' }: { readonly kind?: NumberKind | null }) {
   const [text, setText] = useState('');
   return (
     <>
-      <AmountInput
+      <WrittenInput
         aria-label="Amount"
-        price={price}
+        kind={kind}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -62,11 +63,31 @@ it.each([
 });
 
 it('a price keeps up to four decimals', () => {
-  renderApp(<Held price />);
+  renderApp(<Held kind="price" />);
   leave('0.1234');
   expect(field().value).toBe('0.1234');
   leave('1500');
   expect(field().value).toBe('1,500.00');
+});
+
+it.each([
+  ['1250,5', '1,250.5'],
+  ['0.125', '0.125'],
+  ['1250', '1,250'],
+  ['1.2345', '1.2345'],
+])(
+  'a quantity that was typed as %j is written as %j, with no more decimals than it has',
+  (typed, written) => {
+    renderApp(<Held kind="quantity" />);
+    leave(typed);
+    expect([field().value, document.querySelector('output')?.textContent]).toEqual([written, written]);
+  },
+);
+
+it('a number of no kind, such as a rate, stays as typed', () => {
+  renderApp(<Held kind={null} />);
+  leave('1234,5');
+  expect(field().value).toBe('1234,5');
 });
 
 it('a form sends what is written, and has nothing to lose while nothing was typed', async () => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
+import { QuantityInput } from '../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
 import { NativeSelect } from '../../shell/native-select.tsx';
 import { LineFurther } from '../../shell/offer-terms/line-further.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { furtherCode } from './further-code.ts';
 import type { LineMoreProps } from './line-more.tsx';
 import styles from './line-row.module.css';
@@ -34,7 +34,7 @@ export default function LinePanel(props: LineMoreProps & { id: string }) {
           }
           error={props.quantityRule && ruleText(props.quantityRule, t`Quantity offered`)}
         >
-          <NumberInput
+          <QuantityInput
             ref={register(field)}
             size="xl"
             align="start"

@@ -4,6 +4,7 @@ import type { BrokenRule } from '@ponuda/contract/rules';
 import type { Currency } from '@ponuda/domain/currencies';
 import { unitPhrases } from '@ponuda/phrases/units';
 import { type KeyboardEvent, memo, Suspense } from 'react';
+import { PriceInput } from '../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import type { LineText } from '../offer-text.ts';
 import type { LineChangeOf } from './changes/line-change.tsx';
 import { LineMore } from './line-more.tsx';
@@ -106,7 +106,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             }
             error={props.priceRule && ruleText(props.priceRule, t`Unit price`)}
           >
-            <NumberInput
+            <PriceInput
               ref={register(field)}
               size="xl"
               align="start"

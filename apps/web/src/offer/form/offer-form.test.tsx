@@ -61,6 +61,21 @@ it.each([
   expect(price('Sheet 2 mm').getAttribute('aria-invalid')).toBe('true');
 });
 
+it('writes prices in full once their field is left, with up to four decimals, in the draft as well', async () => {
+  await showForm();
+  type(price('Sheet 2 mm'), '1234567.5');
+  fireEvent.blur(price('Sheet 2 mm'));
+  type(price('Pipe 40'), '0.1055');
+  fireEvent.blur(price('Pipe 40'));
+  expect([price('Sheet 2 mm').value, price('Pipe 40').value]).toEqual(['1,234,567.50', '0.1055']);
+  expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('"1,234,567.50"');
+  // What was not typed again stays as it is.
+  cleanup();
+  await showForm();
+  fireEvent.blur(price('Pipe 40'));
+  expect([price('Sheet 2 mm').value, price('Pipe 40').value]).toEqual(['1,234,567.50', '0.1055']);
+});
+
 it('leaves an item out and brings it back', async () => {
   await showForm();
   fillIn();

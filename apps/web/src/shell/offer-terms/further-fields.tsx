@@ -4,13 +4,13 @@ import type { Currency } from '@ponuda/domain/currencies';
 import { vatRates } from '@ponuda/domain/money/vat-rates';
 import { INCOTERMS, OFFER_TEXTS } from '@ponuda/domain/offer/offer-fields';
 import { type ReactNode, useId, useState } from 'react';
+import { WrittenInput } from '../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import { BundlesField } from './bundles-field.tsx';
@@ -58,10 +58,11 @@ export function FurtherFields(props: FurtherFieldsProps) {
   const number = (
     name: TextField & keyof typeof FURTHER_LABELS,
     suffix: ReactNode,
-    more: { hint?: ReactNode; off?: boolean } = {},
+    more: { hint?: ReactNode; off?: boolean; amount?: boolean } = {},
   ) => (
     <Field label={say(FURTHER_LABELS[name])} optional hint={more.hint} error={errorOf(name)}>
-      <NumberInput
+      <WrittenInput
+        kind={more.amount ? 'amount' : null}
         ref={register?.(name)}
         size={size}
         align="start"
@@ -81,7 +82,7 @@ export function FurtherFields(props: FurtherFieldsProps) {
     <div className={styles.fields}>
       <div className={styles.pair}>
         <div className={styles.stack}>
-          {number('freight_net', currency, { off: text.freight_included })}
+          {number('freight_net', currency, { off: text.freight_included, amount: true })}
           <Checkbox
             label={t`The prices include freight`}
             checked={text.freight_included}
@@ -106,7 +107,7 @@ export function FurtherFields(props: FurtherFieldsProps) {
             />
           </Field>
         )}
-        {number('minimum_order_net', currency)}
+        {number('minimum_order_net', currency, { amount: true })}
         {number('payment_days', t({ message: 'days', context: 'behind a number' }))}
         {number('lead_days', t({ message: 'days', context: 'behind a number' }), {
           hint: <Trans>From the order to the delivery</Trans>,

@@ -6,13 +6,13 @@ import { originName } from '@ponuda/phrases/offer/origins';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo } from 'react';
+import { QuantityInput, WrittenInput } from '../../lib/forms/amount-input.tsx';
 import { say } from '../../lib/words/i18n.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { ruleText } from '../../lib/words/rule-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import styles from './further.module.css';
 import { FURTHER_LABELS } from './further-labels.ts';
@@ -68,7 +68,8 @@ export function LineFurther(props: LineFurtherProps) {
                 }
                 error={rule && ruleText(rule, label)}
               >
-                <NumberInput
+                <WrittenInput
+                  kind={part === 'unit_price' ? 'price' : 'quantity'}
                   ref={register?.(field)}
                   size={size}
                   align="start"
@@ -122,7 +123,7 @@ export function LineFurther(props: LineFurtherProps) {
           optional
           error={packError(ruleOf(lineField(articleId, 'pack_size')))}
         >
-          <NumberInput
+          <QuantityInput
             ref={register?.(lineField(articleId, 'pack_size'))}
             size={size}
             align="start"

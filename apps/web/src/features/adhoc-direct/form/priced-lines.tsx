@@ -28,13 +28,13 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
     {
       name: 'unit_price',
       label: labels['lines.*.unit_price'],
-      kind: 'number',
+      kind: 'price',
       width: 'clamp(100px, 10vw, 128px)',
     },
     {
       name: 'vat_rate',
       label: labels['lines.*.vat_rate'],
-      kind: 'number',
+      kind: 'percent',
       width: 'clamp(60px, 6vw, 76px)',
       suggestions: rates,
     },

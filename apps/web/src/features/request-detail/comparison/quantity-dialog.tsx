@@ -16,13 +16,13 @@ import { unitPhrases } from '@ponuda/phrases/units';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import prices from '../../../kit/purchase/comparison/prices.module.css';
 import { codeText } from '../../../kit/purchase/detail/allowance.ts';
+import { QuantityInput } from '../../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { ruleText } from '../../../lib/words/rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { PartPrice } from './part-price.tsx';
 
 interface QuantityDialogProps {
@@ -126,7 +126,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
           error={error}
           hint={t`Offered: ${format.quantity(offered.toString())} ${unit}. Enter zero to order nothing from this supplier.`}
         >
-          <NumberInput
+          <QuantityInput
             ref={input}
             value={typed}
             suffix={unit}

@@ -15,7 +15,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { AttachmentsInput } from '../../../kit/attachments/attachments-input.tsx';
 import { useAttachments } from '../../../kit/attachments/use-attachments.ts';
 import type { Writes } from '../../../kit/writes/use-writes.ts';
-import { PriceInput } from '../../../lib/forms/amount-input.tsx';
+import { PriceInput, QuantityInput } from '../../../lib/forms/amount-input.tsx';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { isApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/http.ts';
@@ -27,7 +27,6 @@ import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -236,7 +235,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                 }
                 error={errorOf(`rows.${row}.quantity`)}
               >
-                <NumberInput
+                <QuantityInput
                   {...form.register(`rows.${row}.quantity`)}
                   maxLength={24}
                   suffix={i18n._(unitPhrases[article.unit])}
