@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { noteGivenFocus } from './leaves-control.ts';
 
 const FIELDS =
   'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea, [role="combobox"]';
@@ -11,6 +12,8 @@ export function firstField(body: RefObject<HTMLElement | null>): () => HTMLEleme
   return () => {
     const touch = window.matchMedia('(hover: none)').matches;
     const fields = touch ? [] : (body.current?.querySelectorAll<HTMLElement>(FIELDS) ?? []);
-    return [...fields].find((field) => !field.closest('[hidden]')) ?? true;
+    const first = [...fields].find((field) => !field.closest('[hidden]'));
+    if (first) noteGivenFocus(first);
+    return first ?? true;
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
@@ -18,9 +18,11 @@ function shown(more: Partial<FormDialogProps> = {}) {
       onSubmit={onSubmit}
       {...more}
     >
-      <Field label="Name">
-        <TextInput />
-      </Field>
+      {more.children ?? (
+        <Field label="Name">
+          <TextInput />
+        </Field>
+      )}
     </FormDialog>,
   );
   return { onClose, onSubmit };
@@ -32,6 +34,35 @@ it('is sent by its button, which belongs to the form though it stands below it',
   expect(button.form).toBe(screen.getByRole('textbox').closest('form'));
   fireEvent.click(button);
   expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('does not check the field that it gave the focus to before something was typed in it', async () => {
+  const onBlur = vi.fn();
+  shown({
+    children: (
+      <Field label="Name">
+        <TextInput onBlur={onBlur} />
+      </Field>
+    ),
+  });
+  const field = screen.getByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.blur(field);
+  expect(onBlur).not.toHaveBeenCalled();
+  // Whoever goes there and leaves it empty has passed it over.
+  fireEvent.focus(field);
+  fireEvent.blur(field);
+  expect(onBlur).toHaveBeenCalledOnce();
+});
+
+it('checks that field at once when something was typed in it', async () => {
+  const onBlur = vi.fn();
+  shown({ children: <TextInput aria-label="Name" onBlur={onBlur} /> });
+  const field = screen.getByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.input(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  expect(onBlur).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -2,14 +2,16 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControlProps } from './field-context.ts';
+import { leavesControl } from './leaves-control.ts';
 
-export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
+export function TextArea({ className, onBlur, ...area }: ComponentProps<'textarea'>) {
   const wiring = useControlProps(area);
   return (
     <textarea
       rows={3}
       {...area}
       {...wiring}
+      onBlur={(event) => leavesControl(event) && onBlur?.(event)}
       className={classNames(styles.box, styles.area, className)}
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
     />

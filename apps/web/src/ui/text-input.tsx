@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControlProps } from './field-context.ts';
+import { leavesControl } from './leaves-control.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   size?: 'md' | 'lg' | 'xl' | undefined;
@@ -14,7 +15,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
 }
 
 export function TextInput(props: TextInputProps) {
-  const { size = 'md', icon, suffix, action, className, inputClassName, ...input } = props;
+  const { size = 'md', icon, suffix, action, className, inputClassName, onBlur, ...input } = props;
   const suffixId = useId();
   const described = classNames(input['aria-describedby'], suffix ? suffixId : null) || undefined;
   const wiring = useControlProps({ ...input, 'aria-describedby': described });
@@ -26,7 +27,13 @@ export function TextInput(props: TextInputProps) {
       data-off={input.disabled || input.readOnly ? '' : undefined}
     >
       {icon && <span className={styles.icon}>{icon}</span>}
-      <input type="text" {...input} {...wiring} className={classNames(styles.input, inputClassName)} />
+      <input
+        type="text"
+        {...input}
+        {...wiring}
+        onBlur={(event) => leavesControl(event) && onBlur?.(event)}
+        className={classNames(styles.input, inputClassName)}
+      />
       {suffix && (
         <span id={suffixId} className={styles.suffix}>
           {suffix}
