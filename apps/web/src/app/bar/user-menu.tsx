@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useFirstUse, WelcomeDialog } from '../../features/help/public.ts';
+import { isNewAccount, useFirstUse, WelcomeDialog } from '../../features/help/public.ts';
 import { menuEntries } from '../../features/menu/menu-entries.ts';
 import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
 import type { Page } from '../../lib/feature.ts';
 import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
 import { logout, useActor, useMe } from '../../lib/session.ts';
 import { DropList, dropItem } from '../../shell/drop-list.tsx';
 import { UserAvatar } from '../../shell/people/user-avatar.tsx';
@@ -15,13 +17,17 @@ import { useUiTexts } from '../../ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';
 
+/** Where a new user is greeted; a link to another page was followed for that page. */
+const HOMES: ReadonlySet<string> = new Set([paths.home(), paths.marketplaceHome()]);
+
 export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: boolean | undefined }) {
   const { t, i18n } = useLingui();
   const texts = useUiTexts();
   const me = useMe();
   const actor = useActor();
   const [instructions, setInstructions] = useState(false);
-  useFirstUse(() => setInstructions(true));
+  const isHome = useRouterState({ select: ({ location }) => HOMES.has(location.pathname) });
+  useFirstUse(isHome && isNewAccount(me), () => setInstructions(true));
 
   return (
     <>

@@ -1,21 +1,29 @@
+import type { Me } from '@ponuda/contract/auth';
 import { useEffect, useEffectEvent } from 'react';
 import { isImpersonating } from '../../lib/http/token.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** By then the page has opened what it opens by itself. */
 export const SETTLED_MS = 800;
+const DAY_MS = 86_400_000;
+
+/** An account is new for so many days; older ones have been used before, if in another browser. */
+const NEW_DAYS = 14;
+
+export const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>
+  Date.now() - Date.parse(created_at) < NEW_DAYS * DAY_MS;
 
 const isFirstUse = () => readStored('dialogWelcomeInstructions') === null && !isImpersonating();
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls once, the first time that this browser uses the application (specification §2 and §9). Never over another
- * dialog: then it calls with the next visit.
+ * Calls once, the first time that this browser uses the application (specification §2 and §9), where `greets` allows it.
+ * Never over another dialog: then it calls with the next visit.
  */
-export function useFirstUse(welcome: () => void): void {
+export function useFirstUse(greets: boolean, welcome: () => void): void {
   const onWelcome = useEffectEvent(welcome);
   useEffect(() => {
-    if (!isFirstUse()) return;
+    if (!greets || !isFirstUse()) return;
     const timer = window.setTimeout(() => {
       // Another tab may have shown it meanwhile.
       if (!isFirstUse() || somethingIsOpen()) return;
@@ -23,5 +31,5 @@ export function useFirstUse(welcome: () => void): void {
       onWelcome();
     }, SETTLED_MS);
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [greets]);
 }

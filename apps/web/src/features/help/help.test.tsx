@@ -5,7 +5,7 @@ import { actorOf } from '../../lib/actor.ts';
 import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
 import { activate } from '../../lib/words/i18n.ts';
-import { SETTLED_MS, useFirstUse } from './first-use.ts';
+import { isNewAccount, SETTLED_MS, useFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
 import { STEP_IDS } from './step-ids.ts';
 import { BUYER_STEPS, doneBy, isDone, nextStep, nextStepOf, placeOf } from './steps.ts';
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 describe('the welcome', () => {
-  const visit = () => {
+  const visit = (greets = true) => {
     const welcome = vi.fn();
-    const { unmount } = renderHook(() => useFirstUse(welcome));
+    const { unmount } = renderHook(() => useFirstUse(greets, welcome));
     act(() => vi.advanceTimersByTime(SETTLED_MS + 1));
     unmount();
     return welcome;
@@ -42,6 +42,16 @@ describe('the welcome', () => {
     expect(visit()).not.toHaveBeenCalled();
     document.body.innerHTML = '';
     expect(visit()).toHaveBeenCalledOnce();
+  });
+  it('waits until a new user is on home', () => {
+    expect(visit(false)).not.toHaveBeenCalled();
+    expect(visit()).toHaveBeenCalledOnce();
+  });
+  it('takes an account for new in its first 14 days', () => {
+    const daysAgo = (days: number) => ({
+      created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+    });
+    expect([daysAgo(13), daysAgo(15)].map(isNewAccount)).toEqual([true, false]);
   });
   it('does not greet a moderator who impersonates a user', () => {
     localStorage.setItem('access_token_impersonate', 'token');
