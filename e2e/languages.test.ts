@@ -164,7 +164,7 @@ describe('the six languages', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sr-Latn');
 
     await page.getByRole('button', { name: /Srpski/ }).click();
-    await page.getByRole('button', { name: 'Austrian' }).click();
+    await page.getByRole('button', { name: 'Deutsch (Österreich)' }).click();
     await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('de-AT');
     await page.reload();

@@ -121,7 +121,7 @@ async function raise() {
   await mail.getByText(`${CELIK.contact.email} and 2 more, individually`).waitFor();
   await mail.getByText('Kvadratna cev 40×40×3').waitFor();
   await mail.getByText(NAME).first().waitFor();
-  await page.getByRole('radio', { name: 'Austrian (1)' }).check();
+  await page.getByRole('radio', { name: 'Deutsch (Österreich) (1)' }).check();
   await mail.getByText(STAHLWERK.contact.email).waitFor();
   await expectAccessible(page, 'a new request, filled in');
 

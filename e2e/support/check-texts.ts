@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Names that are the same in every language. Words in capitals are as well: currencies, abbreviations, initials. */
-const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'German', 'Austrian', 'Bosanski', 'Crnogorski']);
+const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'Deutsch', 'Österreich', 'Bosanski', 'Crnogorski']);
 /** The browser says days in the reader's language, and no catalogue holds them. */
 const DAYS = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 for (let day = 1; day <= 7; day++) NAMES.add(DAYS.format(Date.UTC(2024, 0, day)));

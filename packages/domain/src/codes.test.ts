@@ -70,8 +70,8 @@ describe('languages', () => {
     expect(LANGUAGES.map((code) => LANGUAGE_INFO[code].nativeName)).toEqual([
       'Srpski',
       'English',
-      'German',
-      'Austrian',
+      'Deutsch',
+      'Deutsch (Österreich)',
       'Русский',
       'Bosanski / Crnogorski',
     ]);

@@ -17,7 +17,7 @@ export interface LanguageInfo {
   readonly contentLanguage: string;
   /** Value of the `lang` attribute of the page. */
   readonly htmlLang: string;
-  /** Name in the switcher: the specification's for the top bar, the language's own for the others. */
+  /** Its own name, by which its readers find it in any language. */
   readonly nativeName: string;
 }
 
@@ -29,12 +29,12 @@ export const LANGUAGE_INFO: Readonly<Record<Language, LanguageInfo>> = {
     nativeName: 'Srpski',
   },
   en: { tag: 'en-GB', contentLanguage: 'en', htmlLang: 'en', nativeName: 'English' },
-  de: { tag: 'de-DE', contentLanguage: 'de', htmlLang: 'de', nativeName: 'German' },
+  de: { tag: 'de-DE', contentLanguage: 'de', htmlLang: 'de', nativeName: 'Deutsch' },
   'de-AT': {
     tag: 'de-AT',
     contentLanguage: 'de',
     htmlLang: 'de-AT',
-    nativeName: 'Austrian',
+    nativeName: 'Deutsch (Österreich)',
   },
   ru: { tag: 'ru-RU', contentLanguage: 'ru', htmlLang: 'ru', nativeName: 'Русский' },
   ba: {

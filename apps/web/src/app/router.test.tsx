@@ -280,7 +280,7 @@ describe('the frame', () => {
     expect(top.textContent).toContain('Morava Oprema');
     expect(names(top)).toEqual(expect.arrayContaining(['Tutorials', 'Switch to dark mode', 'Appearance']));
     fireEvent.click(within(top).getByRole('button', { name: /^Language:/ }));
-    for (const name of ['Srpski', 'English', 'German', 'Austrian']) {
+    for (const name of ['Srpski', 'English', 'Deutsch', 'Deutsch (Österreich)']) {
       const choice = screen.getByRole('button', { name });
       expect(choice.querySelector('svg'), name).not.toBeNull();
     }

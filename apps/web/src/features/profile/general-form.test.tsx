@@ -44,7 +44,7 @@ it('does not undo a language that was chosen at the top meanwhile, and keeps wha
     client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang: 'de' as const });
   });
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toContain('German'),
+    expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toContain('Deutsch'),
   );
   save();
   await waitFor(() => expect(JSON.parse(put())).toMatchObject({ name: 'Jelena M.', lang: 'de' }));
