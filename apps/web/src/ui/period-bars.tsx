@@ -16,6 +16,8 @@ const LABEL = 52;
 const HEIGHT = 200;
 /** From so much room for a period on its value stands above its bar. */
 const VALUED = 44;
+/** Space that a value takes above its bar. */
+const VALUE_HEIGHT = 20;
 /** Where the keyboard begins. */
 const FIRST: Pointed = { index: 0, series: null };
 
@@ -103,9 +105,9 @@ export function PeriodBars(props: PeriodChartProps) {
           {plot.step >= VALUED && (
             <div className={classNames('num', styles.values)} aria-hidden="true">
               {heights.map((height, index) => {
-                const top = Math.max(height, earlier?.values[index] ?? 0);
                 if (height <= 0) return null;
-                const [across, up] = [(index + 0.5) / periods.length, 1 - plot.y(top) / HEIGHT];
+                const top = valueTop(plot.y(height), plot.y(earlier?.values[index] ?? 0));
+                const [across, up] = [(index + 0.5) / periods.length, 1 - top / HEIGHT];
                 return (
                   <span
                     key={periods[index]?.key}
@@ -140,6 +142,11 @@ export function PeriodBars(props: PeriodChartProps) {
       </div>
     </div>
   );
+}
+
+/** A value stands at its own bar; above the mark of what was earlier only where the mark would cross it. */
+function valueTop(own: number, earlier: number): number {
+  return own - earlier > 0 && own - earlier < VALUE_HEIGHT ? earlier : own;
 }
 
 /** As many labels as fit side by side, the first among them. */

@@ -1,4 +1,5 @@
 import { cssVars } from '../../ui/css-vars.ts';
+import { PHONE, useMedia } from '../../ui/use-media.ts';
 import styles from './bar-table.module.css';
 
 export interface BarRow {
@@ -16,7 +17,8 @@ interface BarTableProps {
   readonly title: string;
   /** The heading of the names. */
   readonly name: string;
-  readonly heads: readonly { readonly key: string; readonly text: string }[];
+  /** On a phone a column that stands `under` is the second line of the first figure. */
+  readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
   readonly rows: readonly BarRow[];
   /** The row of all, without a bar. */
   readonly total?: readonly string[] | undefined;
@@ -27,6 +29,22 @@ interface BarTableProps {
 /** A composition: a bar for each part on one scale, the longest filling its column, and the figures beside it. */
 export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
   const largest = Math.max(0, ...rows.map(({ value }) => value));
+  const phone = useMedia(PHONE);
+  const placed = heads.map((head, column) => ({ ...head, column }));
+  const columns = placed.filter(({ under }) => !(phone && under));
+  const second = placed.filter(({ under }) => phone && under);
+  const cells = (texts: readonly string[]) =>
+    columns.map(({ key, column }) => (
+      <td key={key}>
+        <bdi className="num">{texts[column] ?? ''}</bdi>
+        {column === 0 &&
+          second.map((one) => (
+            <small key={one.key} className={styles.second}>
+              {one.text} <bdi className="num">{texts[one.column] ?? ''}</bdi>
+            </small>
+          ))}
+      </td>
+    ));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={styles.scroll} aria-label={title} tabIndex={0}>
@@ -37,7 +55,7 @@ export function BarTable({ title, name, heads, rows, total, totalName, onPick }:
             <th scope="col" colSpan={2}>
               {name}
             </th>
-            {heads.map(({ key, text }) => (
+            {columns.map(({ key, text }) => (
               <th key={key} scope="col">
                 {text}
               </th>
@@ -65,11 +83,7 @@ export function BarTable({ title, name, heads, rows, total, totalName, onPick }:
                   })}
                 />
               </td>
-              {heads.map(({ key }, column) => (
-                <td key={key}>
-                  <bdi className="num">{row.texts[column] ?? ''}</bdi>
-                </td>
-              ))}
+              {cells(row.texts)}
             </tr>
           ))}
         </tbody>
@@ -79,11 +93,7 @@ export function BarTable({ title, name, heads, rows, total, totalName, onPick }:
               <th scope="row" colSpan={2}>
                 {totalName}
               </th>
-              {heads.map(({ key }, column) => (
-                <td key={key}>
-                  <bdi className="num">{total[column] ?? ''}</bdi>
-                </td>
-              ))}
+              {cells(total)}
             </tr>
           </tfoot>
         )}

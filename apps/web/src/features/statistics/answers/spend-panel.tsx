@@ -140,7 +140,11 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
           { key: 'share', text: t({ message: 'Share', context: 'chart' }) },
           ...(withEarlier
             ? [
-                { key: 'before', text: t({ message: 'Before', context: 'the figure of the earlier time' }) },
+                {
+                  key: 'before',
+                  text: t({ message: 'Before', context: 'the figure of the earlier time' }),
+                  under: true,
+                },
                 { key: 'difference', text: t({ message: 'Difference', context: 'to the earlier time' }) },
               ]
             : []),
