@@ -150,7 +150,7 @@ describe('registration', () => {
     await heading(page, 'Register as a supplier').waitFor();
     await page.getByText('ZLATAR7').waitFor();
     for (const [country, label] of [
-      ['Austria', 'Tax number (UID)'],
+      ['Austria', 'VAT ID (UID)'],
       ['Serbia', 'Tax number (PIB)'],
     ] as const) {
       await page.getByRole('combobox', { name: 'Country' }).selectOption(country);

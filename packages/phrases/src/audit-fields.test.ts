@@ -10,7 +10,7 @@ const label = (pib: string, ...countries: readonly [field: string, value: string
 
 it('the log names a tax number by the country in the entry and by the kind of the number', () => {
   expect(label('100002887', ['country', 'RS'])).toBe('Tax number (PIB)');
-  expect(label('DE136695976', ['country', 'DE'])).toBe('Tax number (USt-IdNr.)');
+  expect(label('DE136695976', ['country', 'DE'])).toBe('VAT ID (USt-IdNr.)');
   expect(label('2893081508152', ['country', 'DE'])).toBe('Tax number (Steuernummer)');
   expect(label('100002887')).toBe('Tax number');
 });
@@ -18,5 +18,5 @@ it('the log names a tax number by the country in the entry and by the kind of th
 it('a country that changed names the number of the new one', () => {
   const entry = { changes: [{ field: 'country', from: 'RS', to: 'AT' }], details: [] };
   const { field } = auditWords((message) => i18n._(message), 'en', entry);
-  expect(field('pib', 'ATU13585627')).toBe('Tax number (UID)');
+  expect(field('pib', 'ATU13585627')).toBe('VAT ID (UID)');
 });

@@ -8,11 +8,11 @@ const PIB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   RS: msg({ message: 'Tax number (PIB)' }),
   ME: msg({ message: 'Tax number (PIB)' }),
   BA: msg({ message: 'Tax number (JIB)' }),
-  AT: msg({ message: 'Tax number (UID)' }),
-  DE: msg({ message: 'Tax number (USt-IdNr.)' }),
+  AT: msg({ message: 'VAT ID (UID)' }),
+  DE: msg({ message: 'VAT ID (USt-IdNr.)' }),
   HR: msg({ message: 'Tax number (OIB)' }),
   MK: msg({ message: 'Tax number (EDB)' }),
-  CH: msg({ message: 'Tax number (UID)' }),
+  CH: msg({ message: 'VAT ID (UID)' }),
 };
 
 /** Names of numbers that companies without a VAT number have, by country and kind. */

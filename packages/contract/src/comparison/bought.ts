@@ -1,9 +1,16 @@
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
 import { convert } from '@ponuda/domain/money/exchange';
+import { couldBeAccepted } from '@ponuda/domain/purchase/offer-status';
 import type { Difference } from '@ponuda/domain/purchase/scenarios';
 import type { Unit } from '@ponuda/domain/units';
-import type { Comparison } from './comparison.ts';
+import type { ArticleRow, Comparison } from './comparison.ts';
 import { takingOf } from './taken-prices.ts';
+
+/** A price that the buyer turned down, net, one unit, in the company's currency. */
+export interface RejectedPrice {
+  readonly supplier: string;
+  readonly price: Decimal;
+}
 
 /** One line that would be bought. */
 export interface Bought {
@@ -14,8 +21,10 @@ export interface Bought {
   readonly unit: Unit;
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
-  /** To the lowest price of the item; null where it is that. */
+  /** To the lowest price of the item that could have been accepted; null where it is that. */
   readonly difference: Difference | null;
+  /** The lowest price of an offer that the buyer rejected, where it is below this one; null: there is none. */
+  readonly rejected: RejectedPrice | null;
   /** The quantity from which that price holds; null: it holds for any. */
   readonly tier_from: string | null;
   /** Net, in the company's currency. */
@@ -47,11 +56,26 @@ export function boughtLines({ rows, columns }: Comparison): Bought[] {
             column.rfp.accepted_lines.find(({ article_id }) => article_id === row.article.id)?.tier_from ??
             null,
           difference: cell.difference,
+          rejected: lowerRejected(row, columns, cell.taken.price),
           amount: cell.taken.net,
         },
       ];
     }),
   );
+}
+
+/** Answers the lowest price of an item below this one in an offer that only the buyer's rejection takes out of the running. */
+function lowerRejected(
+  { cells }: ArticleRow,
+  columns: Comparison['columns'],
+  price: Decimal,
+): RejectedPrice | null {
+  const prices = columns.flatMap(({ rfp, compared }, index): RejectedPrice[] => {
+    const cell = cells[index];
+    if (!cell || compared || !couldBeAccepted({ ...rfp, given: true }, { confirmed: true })) return [];
+    return cell.price.compare(price) < 0 ? [{ supplier: rfp.supplier.name, price: cell.price }] : [];
+  });
+  return prices.sort((a, b) => a.price.compare(b.price))[0] ?? null;
 }
 
 /** Returns the freight of what is accepted, once for each supplier that asks for some. */

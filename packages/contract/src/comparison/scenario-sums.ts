@@ -1,4 +1,5 @@
-import { dec } from '@ponuda/domain/money/decimal';
+import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
 import { pricesOf } from '@ponuda/domain/offer/pricing';
 import { couldBeAccepted } from '@ponuda/domain/purchase/offer-status';
 import {
@@ -16,7 +17,7 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Article } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
-import { priceOffered } from './taken-prices.ts';
+import { priceOffered, takingOf } from './taken-prices.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
@@ -96,6 +97,18 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
 export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: ComparedIn): Scenario {
   const offers = purchase.rfps.flatMap((rfp) => comparable(rfp, choice));
   return acceptedScenario(requestedLines(purchase), offers, inWhat);
+}
+
+/** Returns the freight that the sum of a scenario contains, net, in the company's currency. */
+export function freightIn({ lines }: Scenario, { rfps }: PurchaseDetail, inWhat: ComparedIn): Decimal {
+  return sum(
+    rfps.flatMap(({ id, offer }) => {
+      const taken = lines.filter(({ rfp_id }) => rfp_id === id);
+      if (!offer || taken.length === 0) return [];
+      const { freight } = takingOf(offer, taken);
+      return freight ? [convert(freight.net, offer.currency, inWhat.currency, inWhat.rates)] : [];
+    }),
+  );
 }
 
 function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): ScenarioName | null {

@@ -30,7 +30,7 @@ it('opens the supplier form with what the invoice states', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Add this supplier' }));
   const value = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
   expect(await value(/^Name/)).toBe('Stahlwerk Graz');
-  expect(await value(/^Tax number \(UID\)/)).toBe('ATU13585627');
+  expect(await value(/^VAT ID \(UID\)/)).toBe('ATU13585627');
   expect(await value(/^Company number/)).toBe('FN 12345a');
   expect(await value(/account/i)).toBe('AT611904300234573201');
   fireEvent.click(screen.getByRole('button', { name: 'Add supplier' }));

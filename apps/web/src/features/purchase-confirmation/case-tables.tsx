@@ -7,6 +7,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { ReactNode } from 'react';
 import { Difference } from '../../kit/purchase/comparison/difference.tsx';
 import { LowestBadge } from '../../kit/purchase/comparison/lowest-badge.tsx';
+import { RejectedText } from '../../kit/purchase/comparison/rejected-text.tsx';
 import { PriceFrom } from '../../kit/purchase/detail/price-from.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,8 +32,16 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
       <bdi className="num">{format.quantity(line.quantity.toString())}</bdi> {i18n._(unitPhrases[line.unit])}
     </>
   );
-  const distance = (line: Bought) =>
-    line.difference ? <Above line={line} /> : phone ? <Lowest /> : <LowestBadge />;
+  const distance = (line: Bought) => (
+    <>
+      {line.difference ? <Above line={line} /> : !line.rejected && (phone ? <Lowest /> : <LowestBadge />)}
+      {line.rejected && (
+        <small className={styles.step}>
+          <RejectedText rejected={line.rejected} />
+        </small>
+      )}
+    </>
+  );
   const step = ({ tier_from, unit }: Bought) =>
     tier_from !== null && (
       <small className={styles.step}>

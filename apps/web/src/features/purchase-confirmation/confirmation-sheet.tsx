@@ -5,6 +5,7 @@ import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { unitPhrases } from '@ponuda/phrases/units';
 import styles from '../../kit/print/sheet.module.css';
 import { Sheet, Sums } from '../../kit/print/sheet.tsx';
+import { RejectedText } from '../../kit/purchase/comparison/rejected-text.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 
 interface ConfirmationSheetProps {
@@ -64,12 +65,15 @@ export default function ConfirmationSheet({ purchase, approval, bought, freight 
               <td className={styles.number}>
                 {format.price(line.price.toString())}
                 <span className={styles.second}>
-                  {line.difference === null ? (
-                    <Trans comment="the lowest price of a line">lowest</Trans>
-                  ) : (
-                    line.difference.percent && `+${format.percent(line.difference.percent.toString())}`
-                  )}
+                  {line.difference === null
+                    ? !line.rejected && <Trans comment="the lowest price of a line">lowest</Trans>
+                    : line.difference.percent && `+${format.percent(line.difference.percent.toString())}`}
                 </span>
+                {line.rejected && (
+                  <span className={styles.second}>
+                    <RejectedText rejected={line.rejected} />
+                  </span>
+                )}
               </td>
               <td className={styles.number}>{format.amount(line.amount.toString())}</td>
             </tr>

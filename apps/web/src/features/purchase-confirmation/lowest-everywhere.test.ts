@@ -79,6 +79,10 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
       const [bought] = boughtLines(comparison);
       expect(bought?.difference === null).toBe(!open);
       expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
+      // What the buyer turned down although it was lower is said beside the price.
+      const turnedDown =
+        !open && odd.declined_at === null && odd.withdrawn_at === null && !odd.to_be_reconfirmed;
+      expect(bought?.rejected?.supplier ?? null).toBe(turnedDown ? 'Odd' : null);
       const way = otherWays(purchase, comparison, lowest, own).find(({ key }) => key === '1');
       expect([way?.remark === null, way?.difference !== null]).toEqual([
         open,

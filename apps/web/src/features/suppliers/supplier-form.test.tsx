@@ -120,9 +120,9 @@ it('a company number with a wrong check digit is a hint, not an error', async ()
 it('S5.09 what the server finds stands at its field, in the words of the country', async () => {
   refusal = problem(422, 'validation_failed', { errors: { pib: [{ rule: 'exist', params: {} }] } });
   show(GRAZ);
-  expect((field(/^Tax number \(UID\)/) as HTMLInputElement).value).toBe('ATU13585627');
+  expect((field(/^VAT ID \(UID\)/) as HTMLInputElement).value).toBe('ATU13585627');
   save();
-  await screen.findByText('Tax number (UID) already exists. Enter another one.');
+  await screen.findByText('VAT ID (UID) already exists. Enter another one.');
   expect(written()[0]?.url).toContain('suppliers/7');
   expect(written()[0]?.method).toBe('PUT');
 });

@@ -77,7 +77,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
       }}
     >
       <Field
-        label={t`${number} (tax number) of your company`}
+        label={t`${number} of your company`}
         error={error?.()}
         hint={<Trans>{form}. It confirms that this invitation has reached the right company.</Trans>}
       >

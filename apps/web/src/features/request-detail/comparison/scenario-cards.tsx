@@ -3,12 +3,14 @@ import { type Choice, choiceOf, sameChoice } from '@ponuda/contract/comparison/c
 import { type Comparison, pricesToCheck } from '@ponuda/contract/comparison/comparison';
 import {
   articlesIn,
+  freightIn,
   inTheRunning,
   type ScenarioName,
   type Scenarios,
   scenarioOf,
 } from '@ponuda/contract/comparison/scenario-sums';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import type { Decimal } from '@ponuda/domain/money/decimal';
 import { type ComparedIn, type Scenario, saving } from '@ponuda/domain/purchase/scenarios';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -64,6 +66,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
     text: (
       <>
         <CardText name={name} scenario={scenario} single={single} purchase={purchase} />
+        {scenario && <FreightIn freight={freightIn(scenario, purchase, inWhat)} />}
         <PricesToCheck
           before=", "
           count={pricesToCheck(comparison, ({ rfp }, { article }) =>
@@ -140,6 +143,20 @@ function Saved(props: OfCard) {
     <Trans comment="money saved against the best single supplier">
       saves <bdi className="num">{format.amount(saved.toString())}</bdi>
     </Trans>
+  );
+}
+
+/** Freight is in the sum once for each supplier, so that the lowest prices may come to more than one supplier. */
+function FreightIn({ freight }: { readonly freight: Decimal }) {
+  const format = useFormats();
+  if (!freight.isPositive()) return null;
+  return (
+    <>
+      {', '}
+      <Trans comment="what the sum of a way to buy contains">
+        with <bdi className="num">{format.amount(freight.toString())}</bdi> freight
+      </Trans>
+    </>
   );
 }
 

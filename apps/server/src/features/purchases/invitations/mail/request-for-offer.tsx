@@ -57,7 +57,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
       button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
       paragraph(
         ctx.i18n._(
-          msg`Enter the ${p.number ?? 'PIB'} (tax number) of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
+          msg`Enter the ${p.number ?? 'PIB'} of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
         ),
       ),
       ...(p.items.length > WORKBOOK_NAMED_ABOVE

@@ -49,7 +49,12 @@ export function confirmationDocument(paper: PaperOf, comparison: Comparison, not
         ],
         ...boughtLines(comparison).map((line): Content[] => {
           const percent = line.difference?.percent;
-          const distance = line.difference === null ? say(msg`lowest`) : (percent?.toString() ?? '');
+          const lowest = line.rejected === null ? say(msg`lowest`) : '';
+          const distance = line.difference === null ? lowest : (percent?.toString() ?? '');
+          const rejected = line.rejected && {
+            price: formatPrice(line.rejected.price.toString(), language),
+            supplier: line.rejected.supplier,
+          };
           return [
             { text: line.name },
             { text: line.supplier },
@@ -57,6 +62,16 @@ export function confirmationDocument(paper: PaperOf, comparison: Comparison, not
             right([
               formatPrice(line.price.toString(), language),
               ...secondLine(percent ? `+${formatPercent(percent.toString(), language)}` : distance),
+              ...secondLine(
+                rejected
+                  ? say(
+                      msg({
+                        message: `${rejected.price} ${rejected.supplier}, rejected`,
+                        comment: 'a lower price of a supplier whose offer the buyer rejected',
+                      }),
+                    )
+                  : '',
+              ),
             ]),
             right([amount(line.amount)]),
           ];
