@@ -4,7 +4,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { isNewAccount, useFirstUse, WelcomeDialog } from '../../features/help/public.ts';
+import { useFirstUse, WelcomeDialog } from '../../features/help/public.ts';
 import { menuEntries } from '../../features/menu/menu-entries.ts';
 import { contactSupport, mayContactSupport } from '../../lib/contact-support.ts';
 import type { Page } from '../../lib/feature.ts';
@@ -27,7 +27,7 @@ export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: b
   const actor = useActor();
   const [instructions, setInstructions] = useState(false);
   const isHome = useRouterState({ select: ({ location }) => HOMES.has(location.pathname) });
-  useFirstUse(isHome && isNewAccount(me), () => setInstructions(true));
+  useFirstUse(me, isHome, () => setInstructions(true));
 
   return (
     <>

@@ -10,17 +10,18 @@ const DAY_MS = 86_400_000;
 /** An account is new for so many days; older ones have been used before, if in another browser. */
 const NEW_DAYS = 14;
 
-export const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>
+const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>
   Date.now() - Date.parse(created_at) < NEW_DAYS * DAY_MS;
 
 const isFirstUse = () => readStored('dialogWelcomeInstructions') === null && !isImpersonating();
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls once, the first time that this browser uses the application (specification §2 and §9), where `greets` allows it.
+ * Calls once, the first time that this browser uses the application (specification §2 and §9), on home, with a new account.
  * Never over another dialog: then it calls with the next visit.
  */
-export function useFirstUse(greets: boolean, welcome: () => void): void {
+export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
+  const greets = isHome && isNewAccount(me);
   const onWelcome = useEffectEvent(welcome);
   useEffect(() => {
     if (!greets || !isFirstUse()) return;

@@ -5,7 +5,7 @@ import { actorOf } from '../../lib/actor.ts';
 import { renderApp } from '../../lib/render-app.test-support.tsx';
 import { jelena } from '../../lib/web.test-support.ts';
 import { activate } from '../../lib/words/i18n.ts';
-import { isNewAccount, SETTLED_MS, useFirstUse } from './first-use.ts';
+import { SETTLED_MS, useFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
 import { STEP_IDS } from './step-ids.ts';
 import { BUYER_STEPS, doneBy, isDone, nextStep, nextStepOf, placeOf } from './steps.ts';
@@ -25,9 +25,10 @@ afterEach(() => {
 });
 
 describe('the welcome', () => {
-  const visit = (greets = true) => {
+  const visit = ({ isHome = true, days = 0 } = {}) => {
+    const me = { created_at: new Date(Date.now() - days * 86_400_000).toISOString() };
     const welcome = vi.fn();
-    const { unmount } = renderHook(() => useFirstUse(greets, welcome));
+    const { unmount } = renderHook(() => useFirstUse(me, isHome, welcome));
     act(() => vi.advanceTimersByTime(SETTLED_MS + 1));
     unmount();
     return welcome;
@@ -44,14 +45,12 @@ describe('the welcome', () => {
     expect(visit()).toHaveBeenCalledOnce();
   });
   it('waits until a new user is on home', () => {
-    expect(visit(false)).not.toHaveBeenCalled();
+    expect(visit({ isHome: false })).not.toHaveBeenCalled();
     expect(visit()).toHaveBeenCalledOnce();
   });
-  it('takes an account for new in its first 14 days', () => {
-    const daysAgo = (days: number) => ({
-      created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
-    });
-    expect([daysAgo(13), daysAgo(15)].map(isNewAccount)).toEqual([true, false]);
+  it('greets nobody whose account is older than 14 days', () => {
+    expect(visit({ days: 15 })).not.toHaveBeenCalled();
+    expect(visit({ days: 13 })).toHaveBeenCalledOnce();
   });
   it('does not greet a moderator who impersonates a user', () => {
     localStorage.setItem('access_token_impersonate', 'token');

@@ -1,2 +1,2 @@
-export { isNewAccount, useFirstUse } from './first-use.ts';
+export { useFirstUse } from './first-use.ts';
 export { FirstStepsCard, TutorialsDialog, WelcomeDialog } from './panels.ts';
