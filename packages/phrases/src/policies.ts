@@ -19,7 +19,9 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   split_over_band: NOT_WITH_OTHERS,
   split_over_limit: NOT_WITH_OTHERS,
   four_eyes: msg({ message: 'They created or changed the purchase' }),
-  four_eyes_tied: msg({ message: 'They and a person who created or changed the purchase do not count as two people yet' }),
+  four_eyes_tied: msg({
+    message: 'They and a person who created or changed the purchase do not count as two people yet',
+  }),
   budget_exceeded: msg({ message: 'The budget is not enough' }),
 };
 

@@ -1,5 +1,5 @@
 import { storedZip } from '../../../../platform/zip/stored-zip.test-support.ts';
-import { unzipped } from '../../pack/pack.test-support.ts';
+import { unzipped } from '../../../../platform/zip/unzipped.test-support.ts';
 
 /** The parts of a workbook as our writer names them. */
 export const PART = {
