@@ -109,7 +109,7 @@ const figures = z.object({
       compared_share: z.string(),
       against_mean: amount,
       against_highest: amount,
-      /** The part bought where at least three suppliers had given an offer. */
+      /** The part bought where at least three suppliers had given an offer that could have been accepted. */
       three_offers_share: z.string(),
       suppliers: z.int(),
       largest_share: z.string(),

@@ -1,5 +1,6 @@
 import { dec } from '@ponuda/domain/money/decimal';
 import { isUnusualPrice, medianPrice } from '@ponuda/domain/offer/unusual-price';
+import { couldBeAccepted, type OfferState } from '@ponuda/domain/purchase/offer-status';
 import type { TestServer } from '../../../test-support/server.ts';
 
 type Random = (below: number) => number;
@@ -129,6 +130,7 @@ export async function randomPurchases(
           status: answers ? 2 : 0,
           declined_at: !answers && random(2) === 0 ? end : null,
           to_be_reconfirmed: answers && supplier !== chosen[0] && random(6) === 0,
+          withdrawn_at: answers && supplier === chosen[3] ? end : null,
         });
         if (!answers) continue;
         const of = { rfp, supplier, currency: currency(), lines: new Map<number, string>() };
@@ -256,7 +258,10 @@ export interface PlainPurchase {
     readonly supplier: number;
     readonly quantity: number;
     readonly paid: number;
-    /** The prices of offers of at least that quantity, without those to be checked that were not accepted. */
+    /**
+     * The prices of offers of at least that quantity that could have been accepted, without those to be checked that were
+     * not accepted.
+     */
     readonly prices: readonly number[];
   }[];
   readonly net_eur: number;
@@ -323,11 +328,15 @@ export async function plainPurchases({
     const awards = await many('select * from awards where purchase_id = $1');
     const events = await many('select * from events where purchase_id = $1');
     const offers = await many(
-      'select o.*, r.to_be_reconfirmed from rfps r join offers o on o.id = r.offer_id where r.purchase_id = $1',
+      'select o.*, r.withdrawn_at from rfps r join offers o on o.id = r.offer_id where r.purchase_id = $1',
     );
     const offered = await many(
-      `select l.*, o.currency, r.id as rfp_id from rfps r join offers o on o.id = r.offer_id
+      `select l.*, o.currency, r.id as rfp_id, r.status, r.withdrawn_at, r.declined_at, r.to_be_reconfirmed
+        from rfps r join offers o on o.id = r.offer_id
         join offer_lines l on l.offer_id = o.id where r.purchase_id = $1`,
+    );
+    const comparable = offered.filter((line) =>
+      couldBeAccepted({ ...(line as unknown as OfferState), given: true }, { confirmed: true }),
     );
     const awarded = await many(
       `select l.*, a.currency, a.supplier_id, a.rfp_id, x.name from awards a join award_lines l on l.award_id = a.id
@@ -335,6 +344,7 @@ export async function plainPurchases({
     );
     const newest = (of: readonly Record<string, unknown>[]) =>
       of.length === 0 ? null : Math.max(...of.map(({ at }) => ms(at) ?? 0));
+    const earliest = (times: readonly number[]) => (times.length === 0 ? null : Math.min(...times));
     const request = row.kind === 'request';
     all.push({
       id,
@@ -349,7 +359,9 @@ export async function plainPurchases({
       moments: [
         row.premium ? newest(events.filter(({ to_status }) => to_status === -2)) : null,
         request ? ms(row.sent_at) : null,
-        offers.length === 0 ? null : Math.min(...offers.map(({ created_at }) => ms(created_at) ?? 0)),
+        earliest(
+          offers.flatMap(({ created_at, withdrawn_at }) => (withdrawn_at ? [] : [ms(created_at) ?? 0])),
+        ),
         request ? ms(row.date_for_offer) : null,
         newest(events.filter(({ to_status }) => to_status === 2)),
         ms(row.confirmed_at),
@@ -363,7 +375,7 @@ export async function plainPurchases({
         quantity: Number(line.quantity),
         paid: Number(line.net) * rate(String(line.currency)),
         prices: usualPrices(line, {
-          offered: offered.filter(({ article_id }) => article_id === line.article_id),
+          offered: comparable.filter(({ article_id }) => article_id === line.article_id),
           accepted: awarded.filter(({ article_id }) => article_id === line.article_id),
           lastPaid: lastPaid(line, id),
         }),

@@ -514,7 +514,8 @@ describe('GET statistics/answers/figures/get', () => {
       `select round(100 * sum(a.net) filter (where n.offers >= 3) / sum(a.net), 1)::text as share
        from confirmed_awards a cross join lateral (
          select count(*) as offers from rfps r
-         where r.purchase_id = a.purchase_id and r.offer_id is not null and r.declined_at is null) n
+         where r.purchase_id = a.purchase_id and r.offer_id is not null and r.declined_at is null
+           and r.withdrawn_at is null and not r.to_be_reconfirmed) n
        where a.company_id = $1 and a.counted_on between '2024-12-01' and '2026-12-31'`,
       [server.companyId('morava')],
     );

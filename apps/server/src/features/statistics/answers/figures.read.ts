@@ -34,7 +34,7 @@ export interface MoneyFigures {
   readonly compared: string;
   readonly at_mean: string;
   readonly at_highest: string;
-  /** Bought where at least three suppliers had given an offer. */
+  /** Bought where at least three suppliers had given an offer that could have been accepted. */
   readonly with_three: string;
   readonly suppliers: number;
   readonly largest: string;
@@ -53,7 +53,7 @@ export async function readMoneyFigures(
       with awarded as materialized (select p.* from confirmed_awards p where ${where}),
       competed as (
         select r.purchase_id from rfps r
-        where r.company_id = $1 and r.offer_id is not null and r.declined_at is null
+        where r.company_id = $1 and could_be_accepted(r)
           and r.purchase_id in (select a.purchase_id from awarded a)
         group by r.purchase_id having count(*) >= 3),
       suppliers as (
