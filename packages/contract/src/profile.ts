@@ -1,5 +1,6 @@
 import { SET_PICTURES } from '@ponuda/domain/access/avatars';
 import { NAME_MAX } from '@ponuda/domain/validation/limits';
+import { composedPassword } from '@ponuda/domain/validation/password';
 import { z } from 'zod';
 import { newPassword, repeatedPassword } from './account-rules.ts';
 import { idParams, language, moment, nothing, page, paged } from './common.ts';
@@ -42,7 +43,8 @@ export const passwordBody = acrossFields(
   ['oldpassword', 'newpassword'],
   'newpassword',
   ({ oldpassword, newpassword }, ctx) => {
-    if (newpassword === oldpassword) breakRule(ctx, 'unchanged', {}, ['newpassword']);
+    if (composedPassword(newpassword) === composedPassword(oldpassword))
+      breakRule(ctx, 'unchanged', {}, ['newpassword']);
   },
 );
 

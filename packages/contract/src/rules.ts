@@ -8,6 +8,7 @@ import {
   type TextField,
 } from '@ponuda/domain/validation/fields';
 import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
+import { composedPassword } from '@ponuda/domain/validation/password';
 import { isPhone, normalisePhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
 import { plainCode, plainText } from '@ponuda/domain/validation/plain-text';
 import type { Rule } from '@ponuda/domain/validation/rules';
@@ -156,7 +157,7 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
   ];
 }
 
-/** Demands that one field repeats another, such as the password's confirmation. */
+/** Demands that one field repeats the password in another, in whichever form the keyboard sent both. */
 export function repeats<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
@@ -165,7 +166,8 @@ export function repeats<Schema extends z.ZodObject>(
   // Also of a password that is too short: whoever chooses another types both anew.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
-    if (body[field] !== body[of]) breakRule(ctx, 'confirmed', {}, [field]);
+    if (composedPassword(String(body[field])) !== composedPassword(String(body[of])))
+      breakRule(ctx, 'confirmed', {}, [field]);
   }, params);
 }
 

@@ -42,6 +42,14 @@ export function isPassword(password: string): boolean {
   return FORM_RULES.every((rule) => MET[rule](password, []));
 }
 
+/**
+ * Returns the one form of a password that is compared and hashed: keyboards send č and ö as one character or as two
+ * (NIST SP 800-63B).
+ */
+export function composedPassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
 const PRODUCT = 'Ponuda';
 /** Shorter words of a name stand in too many passwords by chance. */
 const NAME_WORD_MIN = 4;

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { composedPassword } from '@ponuda/domain/validation/password';
 
 /** The cost of one password for argon2id: KiB of memory, and passes over it. */
 export interface PasswordCost {
@@ -27,11 +28,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the one form of a password that is hashed: keyboards send č and ö as one character or as two (NIST SP 800-63B). */
-const composed = (password: string) => password.normalize('NFKC');
-
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  return inTurn(() => hash(composed(password), { ...cost, parallelism: 1 }));
+  return inTurn(() => hash(composedPassword(password), { ...cost, parallelism: 1 }));
 }
 
 const dummies = new Map<PasswordCost, Promise<string>>();
@@ -52,7 +50,7 @@ export async function matchPassword(
   cost: PasswordCost,
 ): Promise<PasswordMatch> {
   const against = stored || (await dummyOf(cost));
-  const form = composed(password);
+  const form = composedPassword(password);
   const right = await inTurn(() => verify(against, form));
   const asTyped = !right && form !== password && (await inTurn(() => verify(against, password)));
   if (!stored || !(right || asTyped)) return 'wrong';
