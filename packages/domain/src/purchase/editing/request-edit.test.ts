@@ -166,7 +166,6 @@ describe('which row of the table an edit takes', () => {
       { name: 'Limovi, hala B' },
       { description: 'S235JR' },
       { attachments: [] },
-      { articles: [line(1, 'Lim', '10.0', { note: 'hladno valjani' }), line(2, 'Cev', '5.500')] },
       { articles: [line(2, 'Cev', '5.500'), line(1, 'Lim')] },
     ])
       expect(of(changes), JSON.stringify(changes)).toBe('edit_suppliers');
@@ -175,6 +174,7 @@ describe('which row of the table an edit takes', () => {
       { date_for_delivery: null },
       { delivery_place: 'X' },
       { articles: [line(1, 'Lim 3 mm'), line(2, 'Cev', '5.500')] },
+      { articles: [line(1, 'Lim', '10.0', { note: 'pocinkovano' }), line(2, 'Cev', '5.500')] },
       { articles: [line(1, 'Lim', '10', { unit: 't' }), line(2, 'Cev', '5.500')] },
       { date_for_offer: '2026-11-29T22:59:59.000Z' },
       { date_for_offer: null },

@@ -149,7 +149,7 @@ const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_deliver
 /**
  * Returns the row of the transition table that an edit takes. Once the initiation is approved, suppliers and deadline
  * may change without a new approval. Once the request is out, offers stay valid where an edit changes no quantity, unit,
- * item, deadline or place: a correction of a text, other suppliers, a later deadline (ADR 0020).
+ * item (its name and note), deadline or place: a correction of another text, other suppliers, a later deadline (ADR 0020).
  */
 export function editAction(
   status: PurchaseStatus,
@@ -166,11 +166,16 @@ export function editAction(
   return 'edit';
 }
 
-/** Tells whether other items, quantities or units are requested; notes and the order of items are no part of it. */
+/**
+ * Tells whether other items, quantities or units are requested. An item's note describes what is bought ("galvanized"),
+ * as its name does; the order of items is no part of it.
+ */
 function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
   const asked = ({ articles }: RequestContent) =>
     sorted(
-      articles.map(({ name, quantity, unit }) => JSON.stringify([name, dec(quantity).toString(), unit])),
+      articles.map(({ name, quantity, unit, note }) =>
+        JSON.stringify([name, dec(quantity).toString(), unit, note]),
+      ),
     );
   return !same(asked(before), asked(after));
 }

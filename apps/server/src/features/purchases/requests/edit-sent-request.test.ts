@@ -151,24 +151,33 @@ describe('PUT purchases/{id} on a request that is out', () => {
     const { scene, form, first, second } = await out();
     await sendOffer(server, scene, first, ['100', '400']);
     await accept(first, scene);
-    const [lim, profil] = form.articles;
-    const articles = [{ ...lim, note: 'hladno valjani' }, profil];
-    const { body } = await edit(user, scene, { ...form, name: 'Limovi, hala B', articles });
+    const { body } = await edit(user, scene, { ...form, name: 'Limovi, hala B' });
     expect(body).toMatchObject({ status: S.ACTIVE, revision: 1, name: 'Limovi, hala B' });
     expect(invitationIn(body, first)).toMatchObject({ status: O.ACCEPTED, to_be_reconfirmed: false });
     const mails = await changedMails(first, scene);
     expect(mails.map(({ params }) => params)).toMatchObject([{ to_be_reconfirmed: false }]);
-    const changes = {
-      fields: [{ field: 'name', new: 'Limovi, hala B' }],
-      items: [{ article_id: scene.articles[0], after: { note: 'hladno valjani' } }],
-    };
+    const changes = { fields: [{ field: 'name', new: 'Limovi, hala B' }], items: [] };
     for (const one of [first, second])
       expect((await read(one)).body).toMatchObject({ to_be_reconfirmed: false, changes });
-    // What is changed back is no change, and an offer answers all changes before it.
-    await edit(user, scene, { ...form, name: 'Limovi, hala B' });
-    expect((await read(first)).body.changes?.items).toEqual([]);
+    // An offer answers all changes before it.
     await sendOffer(server, scene, second, ['90', '390']);
     expect((await read(second)).body.changes).toBeNull();
+  });
+
+  it('S4.13 the note of an item describes what is bought, so that another one asks for a reconfirmation', async () => {
+    const { scene, form, first } = await out();
+    await sendOffer(server, scene, first, ['100', '400']);
+    await accept(first, scene);
+    const [lim, profil] = form.articles;
+    const articles = [{ ...lim, note: 'pocinkovano' }, profil];
+    const { body } = await edit(user, scene, { ...form, articles });
+    expect(body).toMatchObject({ status: S.ACTIVE, revision: 2 });
+    expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, to_be_reconfirmed: true });
+    const items = [{ article_id: scene.articles[0], after: { note: 'pocinkovano' } }];
+    expect((await read(first)).body).toMatchObject({ to_be_reconfirmed: true, changes: { items } });
+    // What is changed back is no change.
+    await edit(user, scene, form);
+    expect((await read(first)).body.changes).toBeNull();
   });
 
   it('S4.13 an offer counts again once its supplier has changed it or said that it stands', async () => {
