@@ -86,6 +86,16 @@ describe.each(Object.entries(KINDS))('%s', (_name, { make, body, nameIn }) => {
     expect([now.status, now.body]).toMatchObject([200, { [nameIn]: two }]);
   });
 
+  it('is not deleted with a version that is no longer its own', async () => {
+    const { path, version } = await make();
+    const { body: changed } = await put<{ version: number }>(path, body(unusedName('Prva')), version);
+    const remove = (seen: number) =>
+      owner<Fresh<{ version: number }>>('DELETE', path, { headers: { 'if-match': `"${seen}"` } });
+    const late = await remove(version);
+    expect([late.status, late.body.code, late.body.fresh?.version]).toEqual([412, 'stale', changed.version]);
+    expect((await remove(changed.version)).status).toBe(200);
+  });
+
   it('lets one of two simultaneous edits win', async () => {
     const { path, version } = await make();
     const answers = await Promise.all(
@@ -157,7 +167,7 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
   'marketplace category': async () => {
     const { id, version } = (
       await moderator<{ id: number; version: number }>('POST', 'moderation/parent-categories', {
-        body: names('Stakla'),
+        body: names(unusedName('Stakla')),
       })
     ).body;
     return {
@@ -226,7 +236,12 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
   },
   'contact person of an external supplier': async () => {
     const category_ids = [await parentId(server, 'Metali')];
-    const contact_person = { nameAndSurname: 'Ana', email: 'ana@verzije.test', phone: '', lang: 'en' };
+    const contact_person = {
+      nameAndSurname: 'Ana',
+      email: `ana${++made}@verzije.test`,
+      phone: '',
+      lang: 'en',
+    };
     const { id, version } = (
       await metal<{ id: number; version: number }>('POST', 'market-place/category/add', {
         body: { category_ids, contact_person },
@@ -244,6 +259,23 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
     };
   },
 };
+
+it.each([
+  ['marketplace category', (path: string) => path],
+  [
+    'contact person of an external supplier',
+    (path: string) => path.replace('category/add', 'contact-persons').replace(/\?.*/, ''),
+  ],
+])('is not deleted with a version that is no longer its own: %s', async (kind, pathOf) => {
+  const edited = await MORE[kind]?.();
+  if (!edited) throw new Error(kind);
+  const version = await edited.read();
+  const remove = (seen: number) =>
+    edited.by<Problem>('DELETE', pathOf(edited.path), { headers: { 'if-match': `"${seen}"` } });
+  const late = await remove(version + 1);
+  expect([late.status, late.body.code]).toEqual([412, 'stale']);
+  expect((await remove(version)).status).toBe(200);
+});
 
 it.each(Object.keys(MORE))('refuses the later of two edits of one version: %s', async (kind) => {
   const edited = await MORE[kind]?.();

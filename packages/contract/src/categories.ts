@@ -62,6 +62,7 @@ export const categoriesApi = {
   'DELETE categories/{id}': {
     summary:
       'Deletes a category to which no open purchase and no budget that is not over refers (`category_in_use` names them).',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

@@ -108,7 +108,12 @@ export const documentsApi = {
     params: z.object({ ticket: z.string().max(200) }),
     file: ['application/pdf', 'image/png', 'image/jpeg'],
   },
-  'DELETE documents/{id}': { summary: 'Deletes a document.', params: idParams, response: nothing },
+  'DELETE documents/{id}': {
+    summary: 'Deletes a document.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
   'POST documents/{id}/restore': {
     summary: 'Takes back the deletion of a document, within 30 days.',
     params: idParams,

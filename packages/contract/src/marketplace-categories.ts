@@ -76,6 +76,7 @@ export const marketplaceCategoriesApi = {
   },
   'DELETE market-place/contact-persons/{id}': {
     summary: 'Deletes a contact person; the categories they answered for go with them.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

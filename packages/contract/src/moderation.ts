@@ -187,6 +187,7 @@ export const moderationApi = {
   },
   'DELETE moderation/parent-categories/{id}': {
     summary: 'Deletes a parent category that nobody uses.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

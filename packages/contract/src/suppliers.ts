@@ -163,6 +163,7 @@ export const suppliersApi = {
   },
   'DELETE suppliers/{id}': {
     summary: 'Deletes a supplier; its purchases stay.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },
@@ -197,6 +198,7 @@ export const suppliersApi = {
   },
   'DELETE contact_persons/{id}': {
     summary: 'Deletes a contact person.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

@@ -141,6 +141,7 @@ const change = {
 const remove = {
   summary:
     'Deletes a user: sessions end at once, open purchases go to the successor; on request the personal data go.',
+  versioned: true,
   params: idParams,
   query: z.object({
     successor_id: filterId(),
@@ -230,6 +231,7 @@ export const usersApi = {
   },
   'DELETE user-management/sectors/{id}': {
     summary: 'Deletes a department that nothing belongs to.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

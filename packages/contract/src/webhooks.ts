@@ -112,6 +112,7 @@ export const webhooksApi = {
   },
   'DELETE user-profile/webhooks/{id}': {
     summary: 'Deletes a webhook with its deliveries.',
+    versioned: true,
     params: idParams,
     response: nothing,
   },

@@ -42,7 +42,7 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
 export async function lockCategoryAlone(tx: TenantTx, id: number) {
   return await tx
     .selectFrom('categories')
-    .select(['categories.name', 'categories.deleted_at'])
+    .select(['categories.name', 'categories.version', 'categories.deleted_at'])
     .where('categories.id', '=', id)
     .forUpdate()
     .executeTakeFirst();

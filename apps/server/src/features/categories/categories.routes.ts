@@ -55,8 +55,8 @@ export const categoriesRoutes = [
   route('DELETE categories/{id}', {
     gate: 'categoriesWrite',
     find,
-    handle: async (ctx, { subject }) => {
-      await deleteCategory(ctx, subject.id);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteCategory(ctx, { subject, ifMatch });
       return {};
     },
   }),

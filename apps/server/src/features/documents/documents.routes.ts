@@ -119,8 +119,8 @@ export const documentsRoutes = [
   route('DELETE documents/{id}', {
     gate: 'suppliersWrite',
     find,
-    handle: async (ctx, { subject }) => {
-      await deleteDocument(ctx, subject.id);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteDocument(ctx, { subject, ifMatch });
       return {};
     },
   }),

@@ -65,8 +65,8 @@ export const marketplaceCategoriesRoutes = [
     gate: 'marketplace',
     withoutPackage: true,
     find: (ctx, { id }) => findPerson(ctx, id),
-    handle: async (ctx, { subject }) => {
-      await deleteContactPerson(ctx.tenant, subject.id);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteContactPerson(ctx, { subject, ifMatch });
       return {};
     },
   }),

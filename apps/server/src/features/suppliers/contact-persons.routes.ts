@@ -40,8 +40,8 @@ export const contactPersonsRoutes = [
   route('DELETE contact_persons/{id}', {
     gate: 'suppliersWrite',
     find,
-    handle: async (ctx, { subject }) => {
-      await deleteContactPerson(ctx, subject);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteContactPerson(ctx, { subject, ifMatch });
       return {};
     },
   }),

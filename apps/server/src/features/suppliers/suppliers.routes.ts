@@ -75,8 +75,8 @@ export const suppliersRoutes = [
   route('DELETE suppliers/{id}', {
     gate: 'suppliersWrite',
     find,
-    handle: async (ctx, { subject }) => {
-      await deleteSupplier(ctx, subject.id);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteSupplier(ctx, { subject, ifMatch });
       return {};
     },
   }),

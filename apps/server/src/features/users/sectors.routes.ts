@@ -47,8 +47,8 @@ export const sectorsRoutes = [
   route('DELETE user-management/sectors/{id}', {
     gate: 'users',
     find,
-    handle: async (ctx, { subject }) => {
-      await deleteSector(ctx, subject.id);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteSector(ctx, { subject, ifMatch });
       return {};
     },
   }),

@@ -48,9 +48,10 @@ const modelRoutes = BASES.flatMap((base) => [
     gate: 'users',
     notWhileImpersonating: true,
     find,
-    handle: async (ctx, { subject, query }) => {
+    handle: async (ctx, { subject, ifMatch, query }) => {
       await deleteUser(ctx, {
         id: subject.id,
+        seen: { subject, ifMatch },
         successor_id: query.successor_id,
         erase: query.erase === '1',
       });

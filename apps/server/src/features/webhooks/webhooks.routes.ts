@@ -50,8 +50,8 @@ export const webhooksRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     find,
-    handle: async (ctx, { subject }) => {
-      await removeWebhook(ctx, subject);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await removeWebhook(ctx, { subject, ifMatch });
       return {};
     },
   }),

@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
+import type { Category } from '@ponuda/contract/categories';
 import { formatDay, isDay } from '@ponuda/domain/dates';
 import type { Language } from '@ponuda/domain/languages';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readClock } from '../../../platform/db/clock.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import { getCategory } from '../categories.read.ts';
 import { lockCategoryAlone, markCategoryDeleted } from '../categories.repo.ts';
 import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
 import { nameTaken } from './category-row.ts';
@@ -17,8 +20,8 @@ const NAMED = 10;
  * Deletes a category: it disappears from lists, pickers and new requests, and what was bought under it keeps its name.
  * Refused while a budget that is not over or an open purchase refers to it.
  */
-export function deleteCategory(ctx: CompanyContext, id: number): Promise<void> {
-  return mark(ctx, id, true);
+export function deleteCategory(ctx: CompanyContext, seen: Seen<Category>): Promise<void> {
+  return mark(ctx, seen.subject.id, true, seen);
 }
 
 /** Takes the deletion back, with its suppliers and contact persons; its name may be taken by now. */
@@ -30,11 +33,12 @@ export async function restoreCategory(ctx: CompanyContext, id: number): Promise<
   }
 }
 
-function mark(ctx: CompanyContext, id: number, deleted: boolean): Promise<void> {
+function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<Category>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const found = await lockCategoryAlone(tx, id);
     if (!found) throw notFound();
     if ((found.deleted_at !== null) === deleted) return;
+    if (seen) await demandSeen(found, seen, () => getCategory(tx, id, ctx.lang));
     if (deleted) {
       const uses = await readCategoryUses(tx, id, await readClock(tx.trx));
       if (uses.length > 0)

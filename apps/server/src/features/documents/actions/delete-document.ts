@@ -1,11 +1,15 @@
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { getDocument } from '../documents.read.ts';
 import { lockDocument, markDeleted } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
+type SeenDocument = Awaited<ReturnType<typeof getDocument>>;
+
 /** Deletes a document; its file stays as long as the deletion can be taken back. */
-export function deleteDocument(ctx: CompanyContext, id: number): Promise<void> {
-  return mark(ctx, id, true);
+export function deleteDocument(ctx: CompanyContext, seen: Seen<SeenDocument>): Promise<void> {
+  return mark(ctx, seen.subject.id, true, seen);
 }
 
 /** Takes the deletion back; where somebody did so already, nothing happens. */
@@ -13,11 +17,12 @@ export function restoreDocument(ctx: CompanyContext, id: number): Promise<void> 
   return mark(ctx, id, false);
 }
 
-function mark(ctx: CompanyContext, id: number, deleted: boolean): Promise<void> {
+function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<SeenDocument>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const found = await lockDocument(tx, id);
     if (!found) throw notFound();
     if ((found.deleted_at !== null) === deleted) return;
+    if (seen) await demandSeen(found, seen, () => getDocument(tx, id));
     await markDeleted(tx, id, ctx.session.user.id, deleted);
     await recordDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
   });

@@ -1,13 +1,22 @@
-import type { Tenant } from '../../../platform/db/tenant.ts';
+import type { AccountContactPerson } from '@ponuda/contract/marketplace-categories';
+import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
+import { getContactPerson } from '../contact-persons.read.ts';
 import { lockContactPersons, markPersonDeleted } from '../marketplace-categories.repo.ts';
 
 /**
  * Deletes a contact person. The account does not work in this person's categories until another person answers for
  * them.
  */
-export function deleteContactPerson(tenant: Tenant, id: number): Promise<void> {
+export function deleteContactPerson(
+  { tenant, lang }: CompanyContext,
+  seen: Seen<AccountContactPerson>,
+): Promise<void> {
+  const { id } = seen.subject;
   return tenant.transaction(async (tx) => {
     await lockContactPersons(tx);
+    const fresh = await getContactPerson(tx, id, lang);
+    await demandSeen(fresh, seen, async () => fresh);
     await markPersonDeleted(tx, id);
   });
 }

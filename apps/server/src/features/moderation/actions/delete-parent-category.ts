@@ -1,17 +1,19 @@
+import type { ParentCategory } from '@ponuda/contract/moderation';
 import type { Db } from '../../../platform/db/client.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { AppError, brokenConstraint } from '../../../platform/errors.ts';
 import type { Moderator } from '../moderator.ts';
-import { deleteParentCategory } from '../platform/parent-categories.repo.ts';
+import { getParentCategory } from '../platform/parent-categories.read.ts';
+import { deleteParentCategory, lockParentCategories } from '../platform/parent-categories.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /** Deletes a parent category that no company's category stands under; else `in_use`. */
-export async function removeParentCategory(
-  db: Db,
-  by: Moderator,
-  known: { readonly id: number; readonly names: unknown },
-): Promise<void> {
+export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<ParentCategory>): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
+      await lockParentCategories(trx);
+      const known = await getParentCategory(trx, seen.subject.id);
+      await demandSeen(known, seen, async () => known);
       await deleteParentCategory(trx, known.id);
       await recordPlatformChange(trx, by, 'parent_category', known, null);
     });

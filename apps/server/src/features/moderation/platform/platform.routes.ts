@@ -110,8 +110,8 @@ export const platformRoutes = [
   route('DELETE moderation/parent-categories/{id}', {
     gate: 'moderation',
     find,
-    handle: async (ctx, { subject }) => {
-      await removeParentCategory(ctx.platform.db, moderatorOf(ctx), subject);
+    handle: async (ctx, { subject, ifMatch }) => {
+      await removeParentCategory(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch });
       return {};
     },
   }),

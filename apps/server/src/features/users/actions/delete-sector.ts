@@ -1,14 +1,18 @@
+import type { Sector } from '@ponuda/contract/users';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { getSector } from '../sectors.read.ts';
 import { deleteSectorRow, lockSectorRows, moveCategoriesToSector } from '../sectors.repo.ts';
 
 /** Deletes a department that nothing belongs to any more; what is deleted itself does not count. */
-export function deleteSector(ctx: CompanyContext, id: number): Promise<void> {
+export function deleteSector(ctx: CompanyContext, seen: Seen<Sector>): Promise<void> {
+  const { id } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {
     if (!(await lockSectorRows(tx, [id])).has(id)) throw notFound();
     const sector = await getSector(tx, id);
+    await demandSeen(sector, seen, async () => sector);
     if (sector.users_count + sector.categories_count + sector.purchases_count > 0)
       throw new AppError('in_use');
     await moveCategoriesToSector(tx, id, null);

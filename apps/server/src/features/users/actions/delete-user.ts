@@ -1,6 +1,7 @@
 import { kindsHandedOver, mayTakeOver } from '@ponuda/domain/purchase/hand-over';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { SessionContext } from '../../../platform/context.ts';
+import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { Tenant, TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError, notFound } from '../../../platform/errors.ts';
 import { discard } from '../../../platform/files/keep-stored.ts';
@@ -16,6 +17,7 @@ import {
 import { endStandInsOf } from '../../stand-ins/public.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
 /** Who deletes, and the company whose user it is: a moderator has none of their own. */
@@ -31,6 +33,8 @@ export interface Deletion {
   readonly reason?: string;
   /** Their personal data go too: “Former user 12” is left (ADR 0045). */
   readonly erase?: boolean;
+  /** The user as the caller saw them; a moderator and users themselves see no version. */
+  readonly seen?: Seen<{ readonly version: number }>;
 }
 
 /** Lets a user go: a colleague goes on with their open purchases, and nothing lets them in from this commit on. */
@@ -51,7 +55,7 @@ async function removePictures({ platform }: DeletingContext, erased: Erased | un
 
 async function letGo(
   ctx: DeletingContext,
-  { id, successor_id, reason = '', erase = false }: Deletion,
+  { id, successor_id, reason = '', erase = false, seen }: Deletion,
   demand: (rights: Rights, target: Colleague) => void,
 ): Promise<Erased | undefined> {
   let erased: Erased | undefined;
@@ -60,6 +64,10 @@ async function letGo(
     const colleagues = await readColleagues(tx);
     const target = colleagues.find(({ user_id }) => user_id === id);
     if (!target) throw notFound();
+    if (seen) {
+      const fresh = await getUser(tx, id);
+      await demandSeen(fresh, seen, async () => fresh);
+    }
     const rights = { company, colleagues, actor: ctx.actor };
     demand(rights, target);
     const successor = await findSuccessor(tx, rights, target, successor_id);

@@ -74,8 +74,12 @@ export function renewSecret(
 }
 
 /** Deletes a webhook with all that was sent to it. */
-export function removeWebhook(ctx: CompanyContext, { id, name, url }: Webhook): Promise<void> {
+export function removeWebhook(ctx: CompanyContext, seen: Seen<Webhook>): Promise<void> {
+  const { id, name, url } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {
+    const before = await lockWebhook(tx, id);
+    if (!before) throw notFound();
+    await demandSeen(before, seen, () => getWebhook(tx, id));
     await deleteWebhook(tx, id);
     await note(ctx, tx, 'webhook_deleted', { webhook: name, url });
   });
