@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import { bucketAt, placesAlone } from '../statistics/public.ts';
+import { bucketAt, earlierColumns, placesAlone, shownEarlier } from '../statistics/public.ts';
 
 type Bucket = ReturnType<typeof bucketAt>;
 
@@ -48,7 +48,7 @@ export const statisticsExport = (
 });
 
 function columnsOf(
-  { currency }: MarketplaceStatistics,
+  { currency, previous_period, previous_year }: MarketplaceStatistics,
   dataset: MarketplaceDataset | '',
 ): ExportColumn<Row>[] {
   const name = (head: MessageDescriptor) => textColumn<Row>(head, (row) => row.name, 34);
@@ -85,36 +85,48 @@ function columnsOf(
       return [
         name(BY.period),
         value,
-        firstBefore,
-        amountColumn(
-          msg({ message: 'Net value, period before', context: 'statistics' }),
-          currency,
-          (row) => row.before.value,
-          30,
+        ...earlierColumns(
+          previous_period?.[dataset],
+          firstBefore,
+          amountColumn<Row>(
+            msg({ message: 'Net value, period before', context: 'statistics' }),
+            currency,
+            (row) => row.before.value,
+            30,
+          ),
         ),
-        firstYearBefore,
-        amountColumn(
-          msg({ message: 'Net value, year before', context: 'statistics' }),
-          currency,
-          (row) => row.yearBefore.value,
-          30,
+        ...earlierColumns(
+          previous_year?.[dataset],
+          firstYearBefore,
+          amountColumn<Row>(
+            msg({ message: 'Net value, year before', context: 'statistics' }),
+            currency,
+            (row) => row.yearBefore.value,
+            30,
+          ),
         ),
       ];
     case 'count_purchases_by_period':
       return [
         name(BY.period),
         counted,
-        firstBefore,
-        numberColumn(
-          msg({ message: 'Procurements, period before', context: 'statistics' }),
-          (row) => row.before.value,
-          28,
+        ...earlierColumns(
+          previous_period?.[dataset],
+          firstBefore,
+          numberColumn<Row>(
+            msg({ message: 'Procurements, period before', context: 'statistics' }),
+            (row) => row.before.value,
+            28,
+          ),
         ),
-        firstYearBefore,
-        numberColumn(
-          msg({ message: 'Procurements, year before', context: 'statistics' }),
-          (row) => row.yearBefore.value,
-          28,
+        ...earlierColumns(
+          previous_year?.[dataset],
+          firstYearBefore,
+          numberColumn<Row>(
+            msg({ message: 'Procurements, year before', context: 'statistics' }),
+            (row) => row.yearBefore.value,
+            28,
+          ),
         ),
       ];
     case 'count_purchases_by_category':
@@ -169,7 +181,10 @@ function besideRows(
   dataset: 'count_purchases_by_period' | 'total_consumption_by_period',
 ): Row[] {
   const { data, labels } = statistics[dataset];
-  const [before, yearBefore] = [statistics.previous_period?.[dataset], statistics.previous_year?.[dataset]];
+  const [before, yearBefore] = [
+    shownEarlier(statistics.previous_period?.[dataset]),
+    shownEarlier(statistics.previous_year?.[dataset]),
+  ];
   return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     by: BY.period,

@@ -71,13 +71,14 @@ describe('buckets add up to their totals, now and earlier', () => {
     for (let run = 0; run < 150; run += 1) {
       const query = randomQuery();
       const body = await statistics(query);
-      for (const part of [body, body.previous_period, body.previous_year])
+      const compared = [body.previous_period, body.previous_year].filter((part) => part !== null);
+      for (const part of [body, ...compared])
         expect([
           query,
-          added(part?.total_consumption_by_period.data ?? []),
-          Number(added(part?.count_purchases_by_period.data ?? [])),
-        ]).toEqual([query, part?.totals.value, part?.totals.count]);
-      for (const part of [body.previous_period, body.previous_year])
+          added(part.total_consumption_by_period.data),
+          Number(added(part.count_purchases_by_period.data)),
+        ]).toEqual([query, part.totals.value, part.totals.count]);
+      for (const part of compared)
         for (const dataset of ['count_purchases_by_period', 'total_consumption_by_period'] as const)
           expectParallel(body[dataset], part?.[dataset]);
       const compare = random(2) === 0 ? 'period' : 'year';
@@ -88,7 +89,7 @@ describe('buckets add up to their totals, now and earlier', () => {
         added(rows.map(({ value }) => value)),
         added(rows.map(({ before }) => before?.value)),
         rows.reduce((all, { before }) => all + (before?.n ?? 0), 0),
-      ]).toEqual([total.value, earlier?.total.value, earlier?.total.n]);
+      ]).toEqual([total.value, earlier?.total.value ?? '0.00', earlier?.total.n ?? 0]);
       expect([earlier?.date_from, earlier?.total.value]).toEqual([then?.date_from, then?.totals.value]);
     }
   });
@@ -100,7 +101,9 @@ describe('buckets add up to their totals, now and earlier', () => {
     for (let run = 0; run < 8; run += 1) {
       const query = randomQuery();
       const body = await statistics(query);
-      const totals = [body, body.previous_period, body.previous_year].map((part) => part?.totals.value);
+      const totals = [body, body.previous_period, body.previous_year].map(
+        (part) => part?.totals.value ?? '0.00',
+      );
       const csv = parseCsv(
         (
           await file('statistics/global/export', {
@@ -139,6 +142,28 @@ describe('buckets add up to their totals, now and earlier', () => {
         totals[2],
       ]);
     }
+  });
+
+  it('of a range whose year before lies before all data: nothing is compared, in answers and files', async () => {
+    const query = { date_from: '2021-02-01', date_to: '2021-06-30', groupby: 3 };
+    const body = await statistics(query);
+    expect([body.previous_year, body.previous_period]).toEqual([null, expect.anything()]);
+    const { data, earlier } = await spend({ ...query, by: 'category', compare: 'year' });
+    expect([earlier, data.every(({ before }) => before === null)]).toEqual([null, true]);
+    const headsOf = async (path: string, of: Query) =>
+      parseCsv((await file(path, { ...query, ...of, format: 'csv' })).toString('utf8'))[0]?.join() ?? '';
+    const spent = await headsOf('statistics/answers/spend/export', { by: 'category', compare: 'year' });
+    expect(spent).not.toContain('before');
+    for (const dataset of ['total_consumption_by_period', 'count_purchases_by_period']) {
+      const heads = await headsOf('statistics/global/export', { dataset });
+      expect(heads).not.toContain('year before');
+      expect(heads).toContain('period before');
+    }
+    const pdf = execFileSync('pdftotext', ['-layout', '-', '-'], {
+      input: await file('statistics/report/get', query),
+    }).toString('utf8');
+    expect(pdf).not.toContain('Year before');
+    expect(pdf).toContain('Period before');
   });
 
   it('in the report as PDF', async () => {

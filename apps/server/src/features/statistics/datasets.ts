@@ -59,3 +59,16 @@ export function placesAlone(shown: number, ...earlier: readonly (Dataset | undef
   const most = Math.max(shown, ...earlier.map((dataset) => dataset?.labels.length ?? 0));
   return Array.from({ length: most - shown }, (_, index) => shown + index);
 }
+
+/** Returns an earlier dataset if it has figures: one without any is shown neither on the page nor in a file. */
+export function shownEarlier(dataset: Dataset | undefined): Dataset | undefined {
+  return dataset?.data.some((value) => Number(value) > 0) ? dataset : undefined;
+}
+
+/** Returns the columns of an earlier dataset in a file; none for one that is not shown. */
+export function earlierColumns<Column>(
+  dataset: Dataset | undefined,
+  ...columns: readonly Column[]
+): readonly Column[] {
+  return shownEarlier(dataset) ? columns : [];
+}

@@ -1,5 +1,15 @@
 export { askedRange } from './asked-range.ts';
 export { bucketOf } from './bucket.ts';
 export { readConfirmedOffers } from './confirmed-offers.read.ts';
-export { bucketAt, byCount, type Group, perBucket, perGroup, perPeriod, placesAlone } from './datasets.ts';
+export {
+  bucketAt,
+  byCount,
+  earlierColumns,
+  type Group,
+  perBucket,
+  perGroup,
+  perPeriod,
+  placesAlone,
+  shownEarlier,
+} from './datasets.ts';
 export { PERIOD_UNITS } from './period-unit.ts';

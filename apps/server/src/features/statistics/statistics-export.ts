@@ -8,7 +8,7 @@ import {
   textColumn,
 } from '../../platform/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '../../platform/export/export-list.ts';
-import { bucketAt, placesAlone } from './datasets.ts';
+import { bucketAt, earlierColumns, placesAlone, shownEarlier } from './datasets.ts';
 
 type Bucket = ReturnType<typeof bucketAt>;
 
@@ -41,7 +41,7 @@ export function statisticsExport(
 }
 
 function columnsOf(
-  { currency }: PurchaseStatistics,
+  { currency, previous_period, previous_year }: PurchaseStatistics,
   dataset: (typeof DATASETS)[number],
 ): ExportColumn<ChartRow>[] {
   const period = dayColumn<ChartRow>(
@@ -61,27 +61,39 @@ function columnsOf(
       return [
         period,
         numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
-        firstBefore,
-        numberColumn(
-          msg({ message: 'Purchases, period before', context: 'statistics' }),
-          (row) => row.before.value,
-          26,
+        ...earlierColumns(
+          previous_period?.[dataset],
+          firstBefore,
+          numberColumn<ChartRow>(
+            msg({ message: 'Purchases, period before', context: 'statistics' }),
+            (row) => row.before.value,
+            26,
+          ),
         ),
-        firstYearBefore,
-        numberColumn(
-          msg({ message: 'Purchases, year before', context: 'statistics' }),
-          (row) => row.yearBefore.value,
-          26,
+        ...earlierColumns(
+          previous_year?.[dataset],
+          firstYearBefore,
+          numberColumn<ChartRow>(
+            msg({ message: 'Purchases, year before', context: 'statistics' }),
+            (row) => row.yearBefore.value,
+            26,
+          ),
         ),
       ];
     case 'total_consumption_by_period':
       return [
         period,
         amountColumn(net, currency, (row) => row.now),
-        firstBefore,
-        amountColumn(netBefore, currency, (row) => row.before.value, 30),
-        firstYearBefore,
-        amountColumn(netYearBefore, currency, (row) => row.yearBefore.value, 30),
+        ...earlierColumns(
+          previous_period?.[dataset],
+          firstBefore,
+          amountColumn<ChartRow>(netBefore, currency, (row) => row.before.value, 30),
+        ),
+        ...earlierColumns(
+          previous_year?.[dataset],
+          firstYearBefore,
+          amountColumn<ChartRow>(netYearBefore, currency, (row) => row.yearBefore.value, 30),
+        ),
       ];
     case 'total_by_period_and_supplier':
       return [
@@ -123,7 +135,10 @@ function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[numbe
     );
   }
   const { data, labels } = statistics[dataset];
-  const [before, yearBefore] = [statistics.previous_period?.[dataset], statistics.previous_year?.[dataset]];
+  const [before, yearBefore] = [
+    shownEarlier(statistics.previous_period?.[dataset]),
+    shownEarlier(statistics.previous_year?.[dataset]),
+  ];
   return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     period: labels[at] ?? null,

@@ -90,6 +90,27 @@ export function readSupplierSums(
   );
 }
 
+/** Returns the first day with a purchase that counts and that the caller sees, whatever the filters; null without any. */
+export async function readFirstDay({ tenant, actor, counted }: StatisticsScope): Promise<Day | null> {
+  const params = new Params();
+  const visible = purchaseVisibility(actor, params);
+  const source =
+    counted === CONFIRMED
+      ? 'confirmed_purchases p where p.company_id = $1'
+      : `purchases p where p.company_id = $1 and p.status in (${statusesOf(counted).join(', ')})`;
+  const [row] = await tenant.rows<{ first: Day | null }>(
+    statement(`select min(p.counted_on) as first from ${source}${visible ? ` and ${visible}` : ''}`),
+    params.values,
+  );
+  return row?.first ?? null;
+}
+
+/** Tells whether the data of the caller begin after a range, so that nothing can be compared with it. */
+export async function isBeforeData(scope: StatisticsScope, { to }: DayRange): Promise<boolean> {
+  const first = await readFirstDay(scope);
+  return first === null || first > to;
+}
+
 // The cuts of `statistics_sums` (migration 0034).
 export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 

@@ -20,6 +20,7 @@ import { byCount, perBucket, perGroup, perPeriod } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
 import {
   type CategorySums,
+  isBeforeData,
   type PeriodSums,
   readSums,
   readSupplierSums,
@@ -62,6 +63,7 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
   const earlier = async (other: EarlierRange | null) => {
     if (!other) return null;
     const sums = await readSums(scope, other, earlierUnit(other, by));
+    if (sums.periods.length === 0 && (await isBeforeData(scope, other))) return null;
     const counted = new Set(sums.periods.map(({ period }) => period));
     const buckets = besideEach(range, other, by, shown).filter(
       ({ partner, periods: parts }) =>

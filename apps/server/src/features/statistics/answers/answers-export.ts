@@ -58,11 +58,12 @@ const SPEND_TITLES: Readonly<Record<SpendBy, MessageDescriptor>> = {
   creator: msg`Spend by buyer`,
 };
 
-/** A ranking of spend as a file, the others as its last row. */
-export function spendExport(
+/** A ranking of spend as a file, the others as its last row; with the earlier figures where the page shows them. */
+export async function spendExport(
   ctx: CompanyContext,
   query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
-): List<SpendGroup & { readonly rest?: true }> {
+): Promise<List<SpendGroup & { readonly rest?: true }>> {
+  const { earlier } = await spendOf(ctx, query);
   return {
     what: 'spend',
     title: SPEND_TITLES[query.by],
@@ -76,7 +77,7 @@ export function spendExport(
       numberColumn(PURCHASES, ({ n }) => n),
       amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
       numberColumn(msg`Share, %`, ({ share }) => share),
-      ...(query.compare === 'none'
+      ...(earlier === null || earlier.total.n === 0
         ? []
         : [
             numberColumn<SpendGroup>(msg`Purchases before`, ({ before }) => before?.n ?? null),

@@ -34,7 +34,7 @@ export const answersRoutes = [
 
   route('GET statistics/answers/spend/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportList(ctx, query, spendExport(ctx, query)),
+    handle: async (ctx, { query }) => exportList(ctx, query, await spendExport(ctx, query)),
   }),
 
   route('GET statistics/answers/purchases/get', {

@@ -1,7 +1,5 @@
-import type { Day } from '@ponuda/domain/dates';
 import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import { Params, statement } from '../../../platform/db/statement.ts';
-import { purchaseVisibility } from '../../purchases/public.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { factsWhere } from './facts-where.ts';
 
@@ -70,17 +68,4 @@ export async function readMoneyFigures(
     params.values,
   );
   return row;
-}
-
-/** Returns the first day with a confirmed purchase that the caller sees, whatever the filters; null without any. */
-export async function readFirstDay({ tenant, actor }: StatisticsScope): Promise<Day | null> {
-  const params = new Params();
-  const visible = purchaseVisibility(actor, params);
-  const [row] = await tenant.rows<{ first: Day | null }>(
-    statement(`
-      select min(p.counted_on) as first from confirmed_purchases p
-      where p.company_id = $1${visible ? ` and ${visible}` : ''}`),
-    params.values,
-  );
-  return row?.first ?? null;
 }

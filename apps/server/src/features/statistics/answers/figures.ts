@@ -3,9 +3,9 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import type { DayRange } from '@ponuda/domain/statistics/ranges';
 import type { CompanyReader } from '../../../platform/context.ts';
-import type { StatisticsScope } from '../statistics.read.ts';
+import { readFirstDay, type StatisticsScope } from '../statistics.read.ts';
 import { askedFor } from '../statistics.ts';
-import { readFirstDay, readMoneyFigures, readTimeFigures } from './figures.read.ts';
+import { readMoneyFigures, readTimeFigures } from './figures.read.ts';
 import { about, EARLIER, percent } from './spend.ts';
 
 /** The figures that lead the tabs of the statistics, beside those of the time that they are compared with. */

@@ -5,6 +5,7 @@ import { pricesSeen } from '@ponuda/domain/purchase/visibility';
 import { colourOf } from '@ponuda/domain/statistics/colours';
 import { type DayRange, previousRange, yearBefore } from '@ponuda/domain/statistics/ranges';
 import type { CompanyReader } from '../../../platform/context.ts';
+import { isBeforeData } from '../statistics.read.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';
@@ -23,8 +24,10 @@ export async function spendOf(
 ): Promise<Spend> {
   const { scope, range } = askedFor(ctx, query);
   const prices = pricesSeen(ctx.actor);
-  const other = EARLIER[query.compare](range);
-  const sums = await readSpend(scope, range, query.by, other);
+  const asked = EARLIER[query.compare](range);
+  const sums = await readSpend(scope, range, query.by, asked);
+  const isEmpty = sums.every(({ n_before }) => n_before === 0);
+  const other = asked && isEmpty && (await isBeforeData(scope, asked)) ? null : asked;
   const names = await readGroupNames(
     ctx.tenant,
     query.by,

@@ -97,8 +97,8 @@ function top(report: Report, { say, format, language }: Words, logo: CompanyLogo
 /** How many and how much, beside the time before and the same time a year before. */
 function figures({ statistics, currency }: Report, { say, format, language }: Words): Content {
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
-  const days = (range: { date_from: string; date_to: string } | null) =>
-    range ? `${format.day(range.date_from)} –\n${format.day(range.date_to)}` : '';
+  const days = (range: { date_from: string; date_to: string }) =>
+    `${format.day(range.date_from)} –\n${format.day(range.date_to)}`;
   const rows = figuresOf(statistics).map(({ name, now, before: earlier, year_ago }): Content[] => {
     const shown = (value: string | null) =>
       value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
@@ -117,27 +117,29 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
         }[name],
       ),
       { ...end(shown(now)), bold: true },
-      end(shown(earlier)),
-      end(change(earlier)),
-      end(shown(year_ago)),
-      end(change(year_ago)),
+      ...(before ? [end(shown(earlier)), end(change(earlier))] : []),
+      ...(year ? [end(shown(year_ago)), end(change(year_ago))] : []),
     ];
   });
   return section(
     say(msg`Key figures`),
     table(
-      FIGURES,
+      FIGURES.slice(0, 2 + 2 * earlierCount(statistics)),
       [
         head(''),
         head(days({ date_from, date_to }), true),
-        head(days(before), true),
-        head(say(CHANGE), true),
-        head(days(year), true),
-        head(say(CHANGE), true),
+        ...[before, year].flatMap((earlier) =>
+          earlier ? [head(days(earlier), true), head(say(CHANGE), true)] : [],
+        ),
       ],
       rows,
     ),
   );
+}
+
+/** Counts the earlier ranges that have columns: one that lies before all data has none. */
+function earlierCount({ previous_period, previous_year }: Report['statistics']): number {
+  return [previous_period, previous_year].filter((earlier) => earlier !== null).length;
 }
 
 /** The periods of the charts beside those that they are compared with, each column with its total. */
@@ -153,7 +155,8 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
     value === null ? '' : priced ? formatAmount(value, language) : format.number(value);
   const day = (value: string | null | undefined) => cell(value ? format.day(value) : '');
   const earlierCells = (earlier: typeof before, place: number): Content[] => {
-    const { first, value } = bucketAt(earlier?.[dataset], place);
+    if (!earlier) return [];
+    const { first, value } = bucketAt(earlier[dataset], place);
     return [day(first), end(shown(value))];
   };
   const rows = [...data.keys(), ...placesAlone(data.length, before?.[dataset], year?.[dataset])].map(
@@ -164,8 +167,8 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
       ...earlierCells(year, place),
     ],
   );
-  const total = (of: typeof totals | undefined) => ({
-    ...end(of ? shown(priced ? of.value : String(of.count)) : ''),
+  const total = (of: typeof totals) => ({
+    ...end(shown(priced ? of.value : String(of.count))),
     bold: true,
   });
   const measured = priced ? say(msg`Net, ${currency}`) : say(msg`Purchases`);
@@ -173,24 +176,20 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
     stack: [
       section(title),
       table(
-        PERIODS,
+        PERIODS.slice(0, 2 + 2 * earlierCount(statistics)),
         [
           head(say(msg({ message: 'Period', context: 'statistics' }))),
           head(measured, true),
-          head(say(msg`Period before`)),
-          head(measured, true),
-          head(say(msg`Year before`)),
-          head(measured, true),
+          ...(before ? [head(say(msg`Period before`)), head(measured, true)] : []),
+          ...(year ? [head(say(msg`Year before`)), head(measured, true)] : []),
         ],
         [
           ...rows,
           [
             { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
             total(totals),
-            cell(''),
-            total(before?.totals),
-            cell(''),
-            total(year?.totals),
+            ...(before ? [cell(''), total(before.totals)] : []),
+            ...(year ? [cell(''), total(year.totals)] : []),
           ],
         ],
       ),
