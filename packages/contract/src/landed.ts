@@ -78,6 +78,8 @@ const landed = z.object({
   ),
   /** Null where it depends on what is not stated, or nobody offers everything. */
   winner: z.int().nullable(),
+  /** The winner and the offers whose totals are equal to it as shown; empty without a winner. */
+  lowest: z.array(z.int()),
   /** By how much the winner is below the best case of the next offer; null without one. */
   ahead: amount.nullable(),
   /** Rates at which another supplier wins, in the company's currency for one of `currency`. */

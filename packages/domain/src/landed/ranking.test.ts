@@ -1,14 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../money/decimal.ts';
 import { anOffer, IN_RSD, ranked } from './landed.test-support.ts';
-import { type BoundedOffer, boundOffers, winnerOf } from './ranking.ts';
+import { type BoundedOffer, boundOffers, lowestOf, winnerOf } from './ranking.ts';
 import { Rational } from './rational.ts';
 
-describe('the winner', () => {
-  const candidate = (rfp_id: number, best: number, worst = best) => ({
-    ...{ rfp_id, best: Rational.of(BigInt(best)), worst: Rational.of(BigInt(worst)) },
+const candidate = (rfp_id: number, best: number, worst = best) => ({
+  ...{ rfp_id, best: Rational.of(BigInt(best)), worst: Rational.of(BigInt(worst)) },
+});
+
+describe('the lowest', () => {
+  it.each([
+    ['none without a winner', [], null, [candidate(1, 9, 30), candidate(2, 10, 20)]],
+    ['the winner', [2], 2, [candidate(1, 11), candidate(2, 10)]],
+    [
+      'all that are equal to it',
+      [1, 2, 4],
+      1,
+      [candidate(1, 10), candidate(2, 10), candidate(3, 11), candidate(4, 10)],
+    ],
+    ['not one that may come to more', [1], 1, [candidate(1, 10), candidate(2, 10, 20)]],
+    ['the winner alone where it may come to less', [1], 1, [candidate(1, 5, 10), candidate(2, 10)]],
+  ])('is %s', (_, lowest, winner, candidates) => {
+    expect(lowestOf(candidates, winner)).toEqual(lowest);
   });
 
+  it('is as it is shown, to the cent', () => {
+    const cents = (rfp_id: number, thousandths: bigint) => {
+      const total = Rational.of(thousandths).div(Rational.of(1000n));
+      return { rfp_id, best: total, worst: total };
+    };
+    expect(lowestOf([cents(1, 10_001n), cents(2, 10_004n), cents(3, 10_006n)], 1)).toEqual([1, 2]);
+  });
+});
+
+describe('the winner', () => {
   it.each([
     ['nobody of no offers', null, []],
     ['the only one, whatever is not stated', 1, [candidate(1, 1, 99)]],

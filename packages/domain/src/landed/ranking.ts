@@ -2,6 +2,7 @@ import { tableOf } from '../closed-list.ts';
 import type { Currency } from '../currencies.ts';
 import { rateOf } from '../money/exchange.ts';
 import type { ComparedIn } from '../purchase/scenarios.ts';
+import { AMOUNT_SCALE } from '../validation/limits.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
 import { NOTHING, Rational, total } from './rational.ts';
 
@@ -94,6 +95,20 @@ export function winnerOf(candidates: readonly Candidate[]): number | null {
     return order < 0 || (order === 0 && first.rfp_id < other.rfp_id);
   });
   return beaten ? first.rfp_id : null;
+}
+
+/**
+ * Returns the offers that cost the same as the winner, the winner among them: both totals of each of them, rounded as
+ * they are shown, are the winner's. None without a winner.
+ */
+export function lowestOf(candidates: readonly Candidate[], winner: number | null): number[] {
+  const won = candidates.find(({ rfp_id }) => rfp_id === winner);
+  if (!won) return [];
+  const shown = (amount: Rational) => amount.round(AMOUNT_SCALE);
+  const total = shown(won.worst);
+  const isTotal = (amount: Rational) => shown(amount).equals(total);
+  const equal = candidates.filter(({ best, worst }) => isTotal(best) && isTotal(worst));
+  return equal.includes(won) ? equal.map(({ rfp_id }) => rfp_id) : [won.rfp_id];
 }
 
 /** The offers that can win. */

@@ -10,19 +10,20 @@ type LandedOffer = Landed['offers'][number];
 
 interface LandedTotalProps {
   readonly landed: LandedOffer;
-  readonly wins: boolean;
+  /** The offer wins, or costs the same as the one that wins. */
+  readonly isLowest: boolean;
 }
 
 /** A total at the gate; where parts are not stated, at best and at worst. */
-export function LandedTotal({ landed: { best, worst, parts }, wins }: LandedTotalProps) {
+export function LandedTotal({ landed: { best, worst, parts }, isLowest }: LandedTotalProps) {
   const format = useFormats();
   const unknown = parts.filter(({ known }) => !known).length;
   return (
     <span className={styles.stack}>
-      <bdi className={`num ${prices.price}`} data-lowest={wins || undefined}>
+      <bdi className={`num ${prices.price}`} data-lowest={isLowest || undefined}>
         {format.amount(best)}
       </bdi>
-      {wins && <LowestBadge />}
+      {isLowest && <LowestBadge />}
       {best !== worst && (
         <span className={prices.second}>
           <Trans comment="the highest that a total may come to">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Landed } from '@ponuda/contract/landed';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
+import { dec } from '@ponuda/domain/money/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { landedQuery } from '../../kit/purchase/comparison/landed-query.ts';
@@ -63,12 +64,24 @@ function Winner({ landed, flips, purchase }: WinnerProps) {
   const format = useFormats();
   const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
   const supplier = nameOf(landed.winner);
-  const amount = format.money(landed.ahead ?? '0', landed.currency);
+  const ahead = landed.ahead ?? '0';
+  const amount = format.money(ahead, landed.currency);
+  const equal = landed.lowest.map(nameOf).join(', ');
   return (
     <p>
-      <Trans comment="of offers compared by what they cost at the gate">
-        <b>{supplier}</b> wins by <bdi className="num">{amount}</bdi>.
-      </Trans>
+      {landed.lowest.length > 1 ? (
+        <Trans comment="of offers compared by what they cost at the gate; a list of suppliers">
+          <b>{equal}</b> cost the same.
+        </Trans>
+      ) : dec(ahead).isZero() ? (
+        <Trans comment="of offers compared by what they cost at the gate">
+          <b>{supplier}</b> costs the least; at best, the next offer costs the same.
+        </Trans>
+      ) : (
+        <Trans comment="of offers compared by what they cost at the gate">
+          <b>{supplier}</b> wins by <bdi className="num">{amount}</bdi>.
+        </Trans>
+      )}
       {flips.map((flip) => (
         <Flip
           key={`${flip.currency} ${flip.side}`}

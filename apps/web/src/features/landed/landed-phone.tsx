@@ -34,7 +34,7 @@ export default function LandedPhone({ purchase, rfpId }: LandedPhoneProps) {
         </dt>
         <dd>
           {landed ? (
-            <LandedTotal landed={landed} wins={data?.winner === rfpId} />
+            <LandedTotal landed={landed} isLowest={data?.lowest.includes(rfpId) ?? false} />
           ) : (
             <Skeleton width="96px" height="20px" />
           )}

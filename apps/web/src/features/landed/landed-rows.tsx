@@ -43,7 +43,7 @@ export default function LandedRows({ purchase, columns, look }: LandedRowsProps)
           return (
             <td key={rfp.id}>
               {landed ? (
-                <LandedTotal landed={landed} wins={data?.winner === rfp.id} />
+                <LandedTotal landed={landed} isLowest={data?.lowest.includes(rfp.id) ?? false} />
               ) : data ? (
                 '–'
               ) : (

@@ -5,6 +5,7 @@ import {
   type BoundedOffer,
   boundOffers,
   candidatesOf,
+  lowestOf,
   perUnit,
   winnerOf,
 } from '@ponuda/domain/landed/ranking';
@@ -77,6 +78,7 @@ function landedOf(
     currency: comparedIn.currency,
     offers: offers.map(presentOffer),
     winner,
+    lowest: lowestOf(candidates, winner),
     ahead: aheadOf(candidates, winner),
     flips: flipPoints(offers, comparedIn).map(({ rate, ...flip }) => ({
       ...flip,

@@ -169,3 +169,13 @@ it('the lead of the winner is the difference of the totals that are shown', asyn
   expect(body.offers.map(({ worst }) => worst)).toEqual(expect.arrayContaining(['1060.01', '1060.10']));
   expect(body.ahead).toBe('0.09');
 });
+
+it('offers of one total are all the lowest, and none is ahead', async () => {
+  const scene = await activeRequest(server, { articles: ONE });
+  const terms = { payment_days: 0, advance_percent: '0', lead_days: 1, origin: 'RS', freight_included: true };
+  for (const from of scene.invited) await offer(scene, from, '10', terms);
+  const owner = await server.as('owner@demo.test');
+  const { body } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  expect(body.lowest).toEqual(scene.invited.map(({ rfp_id }) => rfp_id));
+  expect([body.winner, body.ahead]).toEqual([scene.invited[0].rfp_id, '0.00']);
+});
