@@ -197,6 +197,7 @@ export const ERROR_STATUS = {
   currency_amounts_missing: 422,
   too_many_exports: 422,
   too_many_checks: 422,
+  too_many_downloads: 422,
   pack_running: 422,
   pack_too_early: 422,
   pack_too_large: 422,

@@ -194,6 +194,9 @@ const ANSWERED = {
   too_many_exports: msg({
     message: 'Too many files are being created at once. Wait until one is finished and try again.',
   }),
+  too_many_downloads: msg({
+    message: 'At most {max} files can be downloaded here within a minute. Try again in {seconds} seconds.',
+  }),
   pack_running: msg({ message: 'A pack is being made; try again in a minute.' }),
   pack_too_early: msg({ message: 'This purchase did not exist yet on that day.' }),
   pack_too_large: msg({

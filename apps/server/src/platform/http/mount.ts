@@ -65,13 +65,14 @@ function limitOf({ config }: Platform, key: ApiKey, { perMinute, perHour, multip
     rateLimit: {
       max,
       timeWindow,
-      errorResponseBuilder: () => new AppError(code),
+      errorResponseBuilder: (_: FastifyRequest, { ttl }: { readonly ttl: number }) =>
+        new AppError(code, { params: { max, seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
       ...(key.startsWith('POST supplier-offers/{hash}') ? { keyGenerator: linkOf } : {}),
     },
   });
   if (perHour !== undefined) return limit(perHour, '1 hour', 'too_many_messages');
   if (perMinute === undefined) return {};
-  const code = multipart ? 'too_many_checks' : 'too_many_exports';
+  const code = multipart ? 'too_many_checks' : 'too_many_downloads';
   return limit(Math.min(perMinute, config.rateLimit), '1 minute', code);
 }
 

@@ -30,7 +30,7 @@ ${tokenText(tokenRateLimit)}
 
 **Time.** Instants are ISO 8601 in UTC. Days are \`YYYY-MM-DD\` in Europe/Belgrade.
 
-**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. A body of JSON has at most 64 KB, or 16 KB for a call without a session, unless the call states another limit, and is nested at most 64 levels deep. A file has at most 5 MB.
+**Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. Files, checks of workbooks and messages to support have limits of their own; beyond those the answer is 422 with \`too_many_downloads\`, \`too_many_checks\` or \`too_many_messages\`, and \`retry-after\`. A body of JSON has at most 64 KB, or 16 KB for a call without a session, unless the call states another limit, and is nested at most 64 levels deep. A file has at most 5 MB.
 
 ${webhookText()}`;
 
