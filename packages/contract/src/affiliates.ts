@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, currency, idParams, language, moment, nothing, page, paged } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
 import { exportOf } from './exports.ts';
-import { email, optionalCode, optionalPhone, optionalText, requiredText } from './rules.ts';
+import { email, optionalCode, optionalInternationalPhone, optionalText, requiredText } from './rules.ts';
 import { demandTaxNumber } from './tax-rules.ts';
 
 export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
@@ -28,7 +28,7 @@ export const affiliateBody = z.object({
   email: email(),
   pib: affiliatePib(),
   registration_number: optionalCode(24),
-  phone_number: optionalPhone(),
+  phone_number: optionalInternationalPhone(),
   /** The language of the mails to the affiliate, and of the invitations unless said otherwise. */
   lang: language.default('sr_latin'),
 });

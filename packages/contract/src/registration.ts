@@ -7,6 +7,7 @@ import type { ApiSpec } from './endpoint.ts';
 import {
   acrossFields,
   breakRule,
+  demandPhone,
   email,
   optionalCode,
   optionalText,
@@ -80,7 +81,13 @@ const withPassword = acrossFields(
     if (passwordRefusal(password, [company_name])) breakRule(ctx, 'password_name', {}, ['password']);
   },
 );
-export const registerBody = repeats(withPassword, 'passwordConfirm', 'password');
+const withPhone = acrossFields(
+  withPassword,
+  ['country', 'phone_number'],
+  'phone_number',
+  ({ country, phone_number }, ctx) => demandPhone(ctx, country, phone_number, ['phone_number']),
+);
+export const registerBody = repeats(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** The secret of a mailed link. One that was cut off or is nobody's is looked up like any other, and not found. */

@@ -9,7 +9,13 @@ import {
 } from '@ponuda/domain/validation/fields';
 import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { composedPassword } from '@ponuda/domain/validation/password';
-import { isPhone, normalisePhone, PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import {
+  internationalPhone,
+  isNationalPhone,
+  isPhone,
+  normalisePhone,
+  phoneBounds,
+} from '@ponuda/domain/validation/phone';
 import { plainCode, plainText } from '@ponuda/domain/validation/plain-text';
 import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
@@ -180,18 +186,38 @@ export function email() {
     .meta({ format: 'email' });
 }
 
-/** `+` and 11 to 12 digits (specification §5, `phone_validation`); blanks and dashes that people type are dropped. */
+/**
+ * A telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, for Germany and Austria as
+ * many as their numbers have; blanks and dashes that people type are dropped. A record with a country also takes the
+ * number as it is dialled within it, which `demandPhone` judges by that country.
+ */
 export function requiredPhone() {
-  return demanded(phone());
+  return demanded(phone(isNationalPhone));
 }
 export function optionalPhone() {
-  return phone().default('');
+  return phone(isNationalPhone).default('');
+}
+/** The number of a record without a country. */
+export function optionalInternationalPhone() {
+  return phone(() => false).default('');
 }
 
-function phone() {
+function phone(isAccepted: (number: string) => boolean) {
   return textOf({ max: 32 }, normalisePhone).superRefine((value, ctx) => {
-    if (value !== '' && !isPhone(value)) breakRule(ctx, 'phone_validation', { phone: PHONE_EXAMPLE });
+    if (value !== '' && !isPhone(value) && !isAccepted(value))
+      breakRule(ctx, 'phone_validation', { ...phoneBounds(value, '') });
   });
+}
+
+/** Demands that a number means one in that country; what is no number at all was refused at the field. */
+export function demandPhone(
+  ctx: z.core.$RefinementCtx<unknown>,
+  country: string,
+  text: string,
+  path: string[],
+): void {
+  if (isNationalPhone(text) && internationalPhone(text, country) === null)
+    breakRule(ctx, 'phone_validation', { ...phoneBounds(text, country) }, path);
 }
 
 /** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */

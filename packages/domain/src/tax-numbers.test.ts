@@ -7,6 +7,7 @@ import {
   isSerbianPib,
   samePib,
   sameTaxNumber,
+  shortenedNumber,
   taxNumberKind,
   taxNumberMeaning,
   withLeadingZeros,
@@ -408,4 +409,18 @@ describe('S1.02 the PIB typed on the supplier page', () => {
     expect(samePib('1'.repeat(100_000), '1')).toBe(false);
     expect(samePib('IE1234567WA', 'IE1234567XB')).toBe(false);
   });
+});
+
+it('a shortened number of no known country is given back where it is right in one country alone', () => {
+  expect(shortenedNumber('2655284')).toEqual({ country: 'ME', number: '02655284' });
+  expect(shortenedNumber('2655285')).toBeUndefined();
+  expect(shortenedNumber('811569869')).toBeUndefined();
+});
+
+it('a number typed without its leading zero is the supplier’s', () => {
+  expect(samePib('2655284', '02655284')).toBe(true);
+  expect(samePib('ME 2655284', '02655284')).toBe(true);
+  expect(samePib('655284', '02655284')).toBe(false);
+  expect(samePib('2655285', '02655284')).toBe(false);
+  expect(samePib('0', '00000000')).toBe(false);
 });

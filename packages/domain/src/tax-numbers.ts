@@ -96,6 +96,20 @@ export function withLeadingZeros(country: string, text: string): string {
 }
 
 /**
+ * Returns the country and the full number that a spreadsheet shortened, where the number of a record without a country is
+ * right in exactly one country, and in that one only with its leading zeros.
+ */
+export function shortenedNumber(
+  text: string,
+): { readonly country: string; readonly number: string } | undefined {
+  const found = Object.keys(LENGTHS_WITH_ZEROS).flatMap((country) => {
+    const number = withLeadingZeros(country, text);
+    return number === text ? [] : [{ country, number }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
  * Returns the kind of a number of that country. The kind follows from the form of the
  * number, because German and Austrian numbers of different kinds have different forms.
  */
@@ -155,12 +169,19 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 /**
  * Tells whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes,
  * invisible characters and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of
- * Bosnia and Herzegovina equals its JIB. An empty one equals nothing.
+ * Bosnia and Herzegovina equals its JIB, and a number without its leading zeros the whole one. An empty one equals nothing.
  */
 export function samePib(typed: string, stored: string): boolean {
   if (isTooLong(typed)) return false;
   const one = asJib(bare(compact(typed)));
-  return one !== '' && one === asJib(bare(compact(stored)));
+  const other = asJib(bare(compact(stored)));
+  return one !== '' && (one === other || isShortened(one, other));
+}
+
+/** Tells whether a number is the other one without the leading zeros that a spreadsheet took away. */
+function isShortened(number: string, whole: string): boolean {
+  const isLong = Object.values(LENGTHS_WITH_ZEROS).includes(whole.length);
+  return isLong && number.length >= whole.length - ZEROS_MAX && number.padStart(whole.length, '0') === whole;
 }
 
 /** Returns a number as `samePib` compares it, cut to the longest that is compared. */

@@ -18,7 +18,7 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
   required_checkbox: msg({ message: 'Tick this box to continue.' }),
   phone_validation: msg({
     message:
-      'Enter the number in the international format: a plus sign and 11 to 12 digits, for example {phone}.',
+      'Enter the number in the international format: a plus sign and {min} to {max} digits, for example {phone}.',
   }),
   minmax: msg({ message: '{field} must have between {min} and {max} characters.' }),
   exist: msg({ message: '{field} already exists. Enter another one.' }),
@@ -112,8 +112,15 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
     comment: 'a number in a sheet',
   }),
   zero_added: msg({ message: 'The leading zero was missing: {number} is imported.' }),
+  country_found: msg({
+    message: 'No country was given. The number is one of {country}, so this country is imported.',
+    comment: '{country} is the code of a country',
+  }),
   plus_added: msg({ message: 'The plus sign was missing: {phone} is imported.' }),
   country_code_added: msg({ message: 'The country code was missing: {phone} is imported.' }),
   no_value: msg({ message: 'The cell has an error, or a formula whose result is not stored.' }),
   budget_left: msg({ message: 'Only {left} is left there. Spent amounts cannot be transferred.' }),
 };
+
+/** The sentence of `exist` where the refusal names the record that has the value. */
+export const existsAsPhrase = msg({ message: '{field} already exists: {name}. Enter another one.' });

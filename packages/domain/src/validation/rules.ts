@@ -64,6 +64,7 @@ export const RULES = [
   'budget_left',
   'doubtful',
   'zero_added',
+  'country_found',
   'plus_added',
   'country_code_added',
   'no_value',

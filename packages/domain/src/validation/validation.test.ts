@@ -6,7 +6,14 @@ import { isEmail, normaliseEmail, plainEmail } from './email.ts';
 import * as limits from './limits.ts';
 import { hasAllowedExtension, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts';
 import { isPassword, passwordCore, passwordRefusal, passwordRules } from './password.ts';
-import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneInSheet } from './phone.ts';
+import {
+  internationalPhone,
+  isPhone,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  phoneBounds,
+  phoneInSheet,
+} from './phone.ts';
 import { plainCode, plainText } from './plain-text.ts';
 
 describe('S5.07 phone: plus and 11–12 digits', () => {
@@ -329,3 +336,30 @@ it.each(['a', 'a.', 'a@', '1', '+1', ' ', '-'])(
     );
   },
 );
+
+describe('a telephone number by the country of its record', () => {
+  it.each([
+    ['064 123 4501', 'RS', '+381641234501'],
+    ['030 1234567', 'DE', '+49301234567'],
+    ['06641234567', 'AT', '+436641234567'],
+    ['065 123 456', 'BA', '+38765123456'],
+    ['067 123 456', 'ME', '+38267123456'],
+    ['+43 15120', 'RS', '+4315120'],
+    ['', 'RS', ''],
+    ['064 123 4501', '', null],
+    ['030 1', 'DE', null],
+    ['+381 64 1', 'RS', null],
+  ])('%s in %s is %s', (text, country, phone) => {
+    expect(internationalPhone(text, country)).toBe(phone);
+  });
+
+  it('has the bounds of its calling code, else of the country', () => {
+    const of = (text: string, country: string) => Object.values(phoneBounds(text, country)).slice(0, 2);
+    expect([of('030 1', 'DE'), of('+43 1', 'DE'), of('064', 'RS'), of('064', '')]).toEqual([
+      [8, 15],
+      [7, 15],
+      [11, 12],
+      [11, 12],
+    ]);
+  });
+});

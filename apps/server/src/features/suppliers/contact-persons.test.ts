@@ -180,3 +180,24 @@ describe('categories of a contact person', () => {
     expect((await fresh()).contact_persons[0]?.categories).toHaveLength(1);
   });
 });
+
+it.each([
+  ['DE', 'DE136695976', '030 1234567', '+49301234567'],
+  ['AT', 'ATU13585627', '06641234567', '+436641234567'],
+])('a telephone number is that of the supplier’s country: %s', async (country, pib, typed, phone) => {
+  const owner = await server.as('owner@demo.test');
+  const supplier = await owner<{ id: number }>('POST', 'suppliers', {
+    body: { name: `Telefon ${country}`, country, pib },
+  });
+  const body = {
+    supplierId: supplier.body.id,
+    nameAndSurname: 'Ana',
+    email: 'ana@telefon.test',
+    phone: typed,
+  };
+  const added = await owner<{ id: number; phone: string }>('POST', 'contact_persons', { body });
+  expect([added.status, added.body.phone]).toEqual([201, phone]);
+  const wrong = await owner('PUT', `contact_persons/${added.body.id}`, { body: { ...body, phone: '0301' } });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toMatchObject({ errors: { phone: [{ rule: 'phone_validation' }] } });
+});

@@ -114,6 +114,25 @@ describe('what a sheet may get wrong is told and stops nothing', () => {
     expect(one?.pib).toBe('03123456');
   });
 
+  it('a Montenegrin number without a country gets back its zero and its country', async () => {
+    const line = 'Nikšić;2655284;;;;;';
+    expect(await warned(line)).toEqual({
+      country: [{ rule: 'country_found', params: { country: 'ME' } }],
+      pib: [{ rule: 'zero_added', params: { number: '02655284' } }],
+    });
+  });
+
+  it.each(['BiH', 'BIH', 'Bosna', 'Босна и Херцеговина', 'Bosnia and Herzegovina'])(
+    'the country %s is known',
+    async (country) => {
+      expect(await warned(`A;4402093280003;${country};;;;`)).toEqual({});
+    },
+  );
+
+  it.each(['Deutschland', 'DEU', 'D', 'Nemačka', 'Германия'])('the country %s is known', async (country) => {
+    expect(await warned(`A;DE136695976;${country};;;;`)).toEqual({});
+  });
+
   it('a JIB whose check digit does not fit is doubtful', async () => {
     expect(await warned('A;4200119190100;BA;;;;')).toEqual({ pib: doubtful });
     expect(await warned('A;4402093280003;BA;7805713;;;')).toEqual({});

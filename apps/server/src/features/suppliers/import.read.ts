@@ -1,15 +1,4 @@
-import type { Db } from '../../platform/db/client.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
-
-/** The company's own country. */
-export async function readHomeCountry(db: Db, companyId: number): Promise<string> {
-  const { country } = await db
-    .selectFrom('companies')
-    .select('country')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return country;
-}
 
 /** Ids of the company's categories by name in small letters. */
 export async function readCategoryIds(tenant: Tenant): Promise<ReadonlyMap<string, number>> {

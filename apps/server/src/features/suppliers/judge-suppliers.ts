@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { refuseRepeated } from '../../platform/import/checked-rows.ts';
 import type { JudgedRow } from '../../platform/import/import-kind.ts';
-import { readCategoryIds, readHomeCountry } from './import.read.ts';
+import { readHomeCountry } from '../../platform/phone-of.ts';
+import { readCategoryIds } from './import.read.ts';
 import { pibKey, sameKeys } from './pib-key.ts';
 import { readLikeNumbers } from './same-numbers.read.ts';
 import type { ImportWorld } from './supplier-import.ts';
@@ -24,6 +25,6 @@ export async function judgeTogether<Value>(
     tenant,
     rows.flatMap(({ key }) => key ?? []),
   );
-  const taken = like.map(({ country, pib }) => pibKey(country, pib));
+  const taken = like.map(({ name, country, pib }) => ({ key: pibKey(country, pib), name }));
   return refuseRepeated(rows, 'pib', taken, sameKeys);
 }

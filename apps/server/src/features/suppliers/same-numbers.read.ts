@@ -9,11 +9,11 @@ const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGIT
 export async function readLikeNumbers(
   tenant: Tenant,
   numbers: readonly string[],
-): Promise<{ id: number; country: string; pib: string }[]> {
+): Promise<{ id: number; name: string; country: string; pib: string }[]> {
   if (numbers.length === 0) return [];
   return await tenant
     .selectFrom('suppliers')
-    .select(['suppliers.id', 'suppliers.country', 'suppliers.pib'])
+    .select(['suppliers.id', 'suppliers.name', 'suppliers.country', 'suppliers.pib'])
     .where(
       sql<string>`right(regexp_replace(suppliers.pib, '\\D', '', 'g'), ${DIGITS}::int)`,
       'in',

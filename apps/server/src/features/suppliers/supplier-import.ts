@@ -6,16 +6,25 @@ import {
   type SupplierBody,
   supplierBody,
 } from '@ponuda/contract/suppliers';
-import { COUNTRIES, type Country, isCountry } from '@ponuda/domain/countries';
+import { type Country, isCountry } from '@ponuda/domain/countries';
 import { parseTypedDay } from '@ponuda/domain/dates';
 import { companyLanguage, LANGUAGE_INFO, LANGUAGES, type Language } from '@ponuda/domain/languages';
-import { checkRegistrationNumber, checkTaxNumber, withLeadingZeros } from '@ponuda/domain/tax-numbers';
-import { normalisePhone, phoneInSheet } from '@ponuda/domain/validation/phone';
-import { countryPhrases } from '@ponuda/phrases/countries';
-import { phrases } from '../../platform/i18n/server-i18n.ts';
+import {
+  checkRegistrationNumber,
+  checkTaxNumber,
+  shortenedNumber,
+  withLeadingZeros,
+} from '@ponuda/domain/tax-numbers';
+import {
+  internationalPhone,
+  normalisePhone,
+  phoneBounds,
+  phoneInSheet,
+} from '@ponuda/domain/validation/phone';
 import { foldHeading } from '../../platform/import/import-column.ts';
 import type { ImportKind } from '../../platform/import/import-kind.ts';
 import { RowErrors } from '../../platform/import/row-errors.ts';
+import { countryByName } from './country-names.ts';
 import { pibKey } from './pib-key.ts';
 import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
 
@@ -46,8 +55,11 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   const warnings = new RowErrors();
   const cell = (key: string) => cells[key] ?? '';
   const international = internationalIn(cell('internationalSupplier'), errors);
-  const country = countryIn(cell('country'), international, world, errors);
-  const pib = withLeadingZeros(country, cell('pib'));
+  const preset = countryIn(cell('country'), international, world, errors);
+  const found = cell('country') === '' ? shortenedIn(cell('pib'), preset) : undefined;
+  const country = found?.country ?? preset;
+  const pib = found?.number ?? withLeadingZeros(country, cell('pib'));
+  if (found) warnings.add('country', 'country_found', { country });
   if (pib !== cell('pib')) warnings.add('pib', 'zero_added', { number: pib });
   const supplier = supplierBody.safeParse(
     {
@@ -65,6 +77,7 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
   if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
   const number = checkTaxNumber(country, pib);
   if (number.ok && number.warning) warnings.add('pib', 'doubtful');
+  const isCountryKnown = cell('country') !== '' || found !== undefined;
   const contactPersons = contactPersonsIn(cells, country, errors, warnings);
   const value =
     supplier.success && errors.none
@@ -72,10 +85,18 @@ function judgeRow({ cells }: ImportRow, world: ImportWorld) {
       : undefined;
   return {
     value,
-    key: number.ok ? pibKey(country, number.normalised) : undefined,
+    // A number without a country may be one of any.
+    key: number.ok ? pibKey(isCountryKnown ? country : '', number.normalised) : undefined,
     errors: errors.byColumn,
     warnings: warnings.byColumn,
   };
+}
+
+/** A number that a spreadsheet shortened, of another country than the one that a row without a country gets. */
+function shortenedIn(text: string, preset: Country | '') {
+  if (preset !== '' && checkTaxNumber(preset, withLeadingZeros(preset, text)).ok) return undefined;
+  const found = shortenedNumber(text);
+  return found && isCountry(found.country) ? { ...found, country: found.country } : undefined;
 }
 
 /** Without a country it is the company's own, or none for a supplier that is said to be international. */
@@ -90,19 +111,6 @@ function countryIn(
   if (isCountry(country)) return country;
   errors.add('country', 'choice');
   return '';
-}
-
-let countryNames: ReadonlyMap<string, Country> | undefined;
-
-/** A code, or the country's name in any of the product's languages. */
-function countryByName(text: string): Country | undefined {
-  countryNames ??= new Map(
-    COUNTRIES.flatMap((country) => [
-      [foldHeading(country), country] as const,
-      ...LANGUAGES.map((lang) => [foldHeading(phrases(lang)._(countryPhrases[country])), country] as const),
-    ]),
-  );
-  return countryNames.get(foldHeading(text));
 }
 
 const YES = ['yes', 'y', 'da', 'ja', 'да', 'true', '1', 'x', '+'];
@@ -165,6 +173,9 @@ function contactPersonsIn(
     const lang = languageIn(eachLanguage[index] ?? eachLanguage[0] ?? '', country, errors);
     const result = contactPersonFields.safeParse(given, { reportInput: true });
     if (!result.success) errors.addAll(fieldErrorsOf(result.error));
+    // A number that the country turns into none stays as it is dialled there.
+    else if (internationalPhone(phone, country) === null)
+      errors.add('phone', 'phone_validation', { ...phoneBounds(phone, country) });
     return result.success ? [{ ...result.data, lang }] : [];
   });
 }

@@ -147,6 +147,26 @@ describe('suppliers', () => {
     expect(rulesAt('pib', await changed({ pib: digits, ...abroad }))).toEqual(['exist']);
   });
 
+  it('one company is not added twice when digits of a German number also fit Serbia', async () => {
+    const german = { name: 'Bosch GmbH', country: 'DE', pib: 'DE811569869', internationalSupplier: true };
+    expect((await addSupplier(admin, german)).status).toBe(201);
+    const refused = await addSupplier(admin, { name: 'Bosch', pib: '811569869' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: { pib: [{ rule: 'exist', params: { name: 'Bosch GmbH' } }] },
+    });
+    const { body: other } = await addSupplier(admin, { name: 'Drugi', pib: freshPib() });
+    const changed = await admin('PUT', `suppliers/${other.id}`, {
+      body: { name: 'Drugi', pib: '811569869' },
+    });
+    expect([changed.status, JSON.stringify(changed.body)]).toEqual([
+      422,
+      expect.stringContaining('Bosch GmbH'),
+    ]);
+    // With its country stated, the number is another company's.
+    expect((await addSupplier(admin, { name: 'Bos', country: 'RS', pib: '811569869' })).status).toBe(201);
+  });
+
   it('of two that add one number at the same time, with and without its country, one is told that it exists', async () => {
     const pib = `DE${freshPib()}`;
     const both = await Promise.all([

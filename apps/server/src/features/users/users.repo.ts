@@ -14,6 +14,7 @@ export interface LockedCompany {
   readonly company_id: number;
   readonly plan: Plan;
   readonly four_eyes: boolean;
+  readonly country: string;
 }
 
 /**
@@ -21,13 +22,13 @@ export interface LockedCompany {
  * fine one by one never leave it without an owner or an approver.
  */
 export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
-  const { plan, settings } = await tx.trx
+  const { plan, settings, country } = await tx.trx
     .selectFrom('companies')
-    .select([planNow().as('plan'), 'settings'])
+    .select([planNow().as('plan'), 'settings', 'country'])
     .where('id', '=', tx.company_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { company_id: tx.company_id, plan, four_eyes: companySettings(settings).four_eyes };
+  return { company_id: tx.company_id, plan, four_eyes: companySettings(settings).four_eyes, country };
 }
 
 /** User management writes these columns of a user. */

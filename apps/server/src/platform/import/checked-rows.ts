@@ -1,4 +1,4 @@
-import type { BrokenRule } from '@ponuda/contract/rules';
+import type { BrokenRule, RuleParams } from '@ponuda/contract/rules';
 import type { CheckedRow, ImportCheck, ImportPreview } from '@ponuda/contract/sheet-import';
 import { AppError } from '../errors.ts';
 import type { ImportColumn } from './import-column.ts';
@@ -11,6 +11,12 @@ export type SameKeys = (key: string) => {
   readonly meets: readonly string[];
 };
 
+/** The key of an existing record, and the name by which the refusal names the record. */
+export interface TakenKey {
+  readonly key: string;
+  readonly name: string;
+}
+
 /**
  * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
  * same key; `sameKeys` can name further ones.
@@ -18,23 +24,27 @@ export type SameKeys = (key: string) => {
 export function refuseRepeated<Value>(
   rows: readonly JudgedRow<Value>[],
   column: string,
-  taken: Iterable<string>,
+  taken: Iterable<string | TakenKey>,
   sameKeys: SameKeys = (key) => ({ has: [key], meets: [key] }),
 ): JudgedRow<Value>[] {
-  const known = new Set(Array.from(taken).flatMap((key) => sameKeys(key).has));
+  const known = new Map<string, RuleParams>();
+  for (const one of taken) {
+    const { key, ...params } = typeof one === 'string' ? { key: one } : one;
+    for (const same of sameKeys(key).has) known.set(same, params);
+  }
   return rows.map((row) => {
     if (row.key === undefined) return row;
     const { has, meets } = sameKeys(row.key);
-    if (!meets.some((key) => known.has(key))) {
-      for (const key of has) known.add(key);
+    const met = meets.find((key) => known.has(key));
+    if (met === undefined) {
+      for (const key of has) known.set(key, {});
       return row;
     }
-    const errors = { ...row.errors, [column]: [...(row.errors[column] ?? []), EXISTS] };
+    const exists: BrokenRule = { rule: 'exist', params: { ...known.get(met) } };
+    const errors = { ...row.errors, [column]: [...(row.errors[column] ?? []), exists] };
     return { ...row, errors, value: undefined };
   });
 }
-
-const EXISTS: BrokenRule = { rule: 'exist', params: {} };
 
 /** Answers rows that were judged, and how many of them are right. */
 export function checkOf(judged: readonly JudgedRow<unknown>[]): ImportCheck {

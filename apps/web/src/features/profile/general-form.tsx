@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
 import { profileBody } from '@ponuda/contract/profile';
+import { acrossFields, demandPhone } from '@ponuda/contract/rules';
 import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
-import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { normalisePhone, phoneExample } from '@ponuda/domain/validation/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
@@ -30,6 +31,7 @@ function languagesFor(own: Language): readonly Language[] {
 export function GeneralForm({ me }: { me: Me }) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const country = me.company?.country ?? '';
   const labels = { name: t`Full name`, phone_number: t`Phone`, lang: t`Language` };
   const state = useEditForm({
     record: me,
@@ -39,7 +41,9 @@ export function GeneralForm({ me }: { me: Me }) {
       lang: LANGUAGE_INFO[lang].nativeName,
     }),
     notSaved: t`Your data was not saved`,
-    schema: profileBody,
+    schema: acrossFields(profileBody, ['phone_number'], 'phone_number', ({ phone_number }, ctx) =>
+      demandPhone(ctx, country, phone_number, ['phone_number']),
+    ),
     labels,
     defaultValues: { name: me.name, phone_number: me.phone_number, lang: me.lang },
     send: async (body, version, continueFrom) => {
@@ -55,6 +59,8 @@ export function GeneralForm({ me }: { me: Me }) {
   });
 
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
+  const phone = form.register('phone_number');
+  const example = phoneExample(country);
 
   // Chosen in the top bar while the form is open: what is sent later must not undo it.
   useEffect(() => form.resetField('lang', { defaultValue: me.lang }), [form, me.lang]);
@@ -78,10 +84,19 @@ export function GeneralForm({ me }: { me: Me }) {
       <Field
         label={labels.phone_number}
         error={errorOf('phone_number')}
-        hint={<Trans>With the country code, for example {PHONE_EXAMPLE}.</Trans>}
+        hint={<Trans>With the country code, for example {example}.</Trans>}
         optional
       >
-        <TextInput {...form.register('phone_number')} type="tel" autoComplete="tel" dir="ltr" />
+        <TextInput
+          {...phone}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          onBlur={(event) => {
+            form.setValue('phone_number', normalisePhone(event.target.value, country));
+            void phone.onBlur(event);
+          }}
+        />
       </Field>
       <Field
         label={labels.lang}

@@ -15,7 +15,8 @@ export function columnName(column: string, country: string): string {
 
 /** Why a cell is refused; in a sheet a value can also stand twice, and a name can be none that is known. */
 export function cellReason(column: string, broken: Broken, country: string): string {
-  if (broken.rule === 'exist') return say(msg({ message: 'Already used in the sheet or in your data.' }));
+  if (broken.rule === 'exist' && broken.params.name === undefined)
+    return say(msg({ message: 'Already used in the sheet or in your data.' }));
   if (broken.rule === 'unknown_record')
     return say(msg({ message: '“{name}” was not found.', comment: 'of a category in a sheet' }), {
       name: String(broken.params.name ?? ''),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COUNTRIES } from '@ponuda/domain/countries';
-import { PHONE_EXAMPLE } from '@ponuda/domain/validation/phone';
+import { normalisePhone, phoneExample } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibForm, pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { type ComponentProps, useId } from 'react';
@@ -127,7 +127,9 @@ function CompanyFields({ state }: { state: Registration }) {
 
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
-  const { form, errorOf, labels, password, companyName } = state;
+  const { form, errorOf, labels, password, companyName, country } = state;
+  const phone = form.register('phone_number');
+  const example = phoneExample(country);
   const rulesId = useId();
   return (
     <fieldset className={styles.section}>
@@ -156,11 +158,15 @@ function PersonFields({ state }: { state: Registration }) {
         <Field
           label={labels.phone_number}
           error={errorOf('phone_number')}
-          hint={t`With the country, for example ${PHONE_EXAMPLE}`}
+          hint={t`With the country, for example ${example}`}
           required
         >
           <TextInput
-            {...form.register('phone_number')}
+            {...phone}
+            onBlur={(event) => {
+              form.setValue('phone_number', normalisePhone(event.target.value, country));
+              void phone.onBlur(event);
+            }}
             type="tel"
             inputMode="tel"
             maxLength={32}

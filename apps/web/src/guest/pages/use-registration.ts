@@ -105,7 +105,9 @@ export function useRegistration(kind: RegistrationKind): Registration {
       setCountry(next);
       form.setValue('country', next as typeof DEFAULT_COUNTRY, { shouldDirty: true });
       // A number that was right for one country may be wrong for another, and the other way round.
-      const typed = (['pib', 'registration_number'] as const).filter((name) => form.getValues(name) !== '');
+      const typed = (['pib', 'registration_number', 'phone_number'] as const).filter(
+        (name) => form.getValues(name) !== '',
+      );
       if (typed.length > 0) void form.trigger(typed);
     },
   };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Named } from '@ponuda/contract/common';
+import { acrossFields, demandPhone } from '@ponuda/contract/rules';
 import { type ContactPersonFields, contactPersonFields, supplierBody } from '@ponuda/contract/suppliers';
 import { companyLanguage, LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
@@ -80,7 +81,9 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
       category_ids: record.categories.map(({ name }) => name).join(', '),
     }),
     notSaved: t`The contact person was not saved`,
-    schema: categoriesRequired ? withCategories : schema,
+    schema: acrossFields(categoriesRequired ? withCategories : schema, ['phone'], 'phone', ({ phone }, ctx) =>
+      demandPhone(ctx, props.country, phone, ['phone']),
+    ),
     labels,
     defaultValues: {
       nameAndSurname: person?.nameAndSurname ?? '',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { BrokenRule } from '@ponuda/contract/rules';
-import { rulePhrases } from '@ponuda/phrases/rules';
+import { existsAsPhrase, rulePhrases } from '@ponuda/phrases/rules';
 import { say } from './i18n.ts';
 
 /**
@@ -8,7 +8,7 @@ import { say } from './i18n.ts';
  * rules speak of no numbers: other forms use `ruleText`.
  */
 export function rulePhrase({ rule, params }: BrokenRule, label: string): string {
-  const phrase = rulePhrases[rule];
+  const phrase = rule === 'exist' && params.name !== undefined ? existsAsPhrase : rulePhrases[rule];
   // A newer server may know a rule this page does not.
   if (!phrase) return say(msg({ message: 'Check this field.' }));
   return say(phrase, { ...params, field: label });

@@ -6,6 +6,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { phoneOf, readHomeCountry } from '../../../platform/phone-of.ts';
 import { getContactPerson } from '../contact-persons.read.ts';
 import {
   giveCategories,
@@ -58,7 +59,11 @@ async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[])
   const row = contact_person && {
     name_and_surname: contact_person.nameAndSurname,
     email: normaliseEmail(contact_person.email),
-    phone: contact_person.phone,
+    phone: phoneOf(
+      contact_person.phone,
+      await readHomeCountry(tx.trx, tx.company_id),
+      'contact_person.phone',
+    ),
     ...(contact_person.lang === undefined ? {} : { lang: contact_person.lang }),
   };
   if (seen) {

@@ -1,5 +1,6 @@
 import type { SessionContext } from '../../../platform/context.ts';
 import { demandSeen } from '../../../platform/db/demand-seen.ts';
+import { phoneOf, readHomeCountry } from '../../../platform/phone-of.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
 
@@ -7,7 +8,7 @@ import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts'
 export async function changeProfile(
   ctx: SessionContext,
   ifMatch: number | undefined,
-  data: ProfileData,
+  sent: ProfileData,
 ): Promise<{ version: number }> {
   const { id } = ctx.session.user;
   return await ctx.platform.db.transaction().execute(async (trx) => {
@@ -15,6 +16,8 @@ export async function changeProfile(
     const { version, name, phone_number, lang } = locked;
     const seen = { subject: locked, ifMatch };
     await demandSeen(locked, seen, async () => ({ version, name, phone_number, lang }));
+    const country = ctx.session.company ? await readHomeCountry(trx, ctx.session.company.id) : '';
+    const data = { ...sent, phone_number: phoneOf(sent.phone_number, country, 'phone_number') };
     const before = { name, phone_number, lang };
     const fields = ['name', 'phone_number', 'lang'] as const;
     const changed = fields.filter((field) => before[field] !== data[field]);

@@ -57,7 +57,7 @@ export async function lockCounterpart(
 }
 
 async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
-  const ofNumber = await suppliersOfNumber(tx, account);
+  const ofNumber = (await suppliersOfNumber(tx, account)).map(({ id }) => id);
   const row = await tx
     .selectFrom('suppliers')
     .select(['id', 'name', 'account_company_id', 'paused_at'])

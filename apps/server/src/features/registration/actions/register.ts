@@ -9,6 +9,7 @@ import type { PublicContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
+import { phoneOf } from '../../../platform/phone-of.ts';
 import { findAffiliate } from '../account.read.ts';
 import {
   dropClaim,
@@ -51,7 +52,7 @@ export async function register(
   const owner: RegisteredOwner = {
     name: body.name,
     email: normaliseEmail(body.email),
-    phone_number: body.phone_number,
+    phone_number: phoneOf(body.phone_number, body.country, 'phone_number'),
     password_hash: await hashPassword(body.password, config.passwordCost),
     lang: body.lang ?? ctx.lang,
   };

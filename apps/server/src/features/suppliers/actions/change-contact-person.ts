@@ -20,7 +20,7 @@ export async function changeContactPerson(
       const before = await lockContactPerson(tx, id);
       if (!supplier || !before) throw notFound();
       await demandSeen(before, seen, () => getContactPerson(tx, id));
-      const after = contactPersonRow(fields, before.lang);
+      const after = contactPersonRow(fields, before.lang, supplier.country);
       await updateContactPerson(tx, id, after);
       await recordContact(ctx, tx, { supplier: supplier.name, before, after });
     });

@@ -1,7 +1,7 @@
 import type { Supplier, SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
-import { fieldError, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { linkInvoices } from '../../purchases/public.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
 import { proposeAgain } from '../accounts/actions/propose-again.ts';
@@ -13,7 +13,7 @@ import {
   updateSupplier,
 } from '../suppliers.repo.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
-import { lockNumbers, suppliersOfNumber } from './new-number.step.ts';
+import { demandNewNumber, lockNumbers } from './new-number.step.ts';
 import { recordSuppliers } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
@@ -37,8 +37,7 @@ export async function changeSupplier(
       const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
       const isAnother = row.country !== before.country || row.pib !== before.pib;
-      if (isAnother && (await suppliersOfNumber(tx, row)).some((other) => other !== id))
-        throw fieldError('pib', 'exist');
+      if (isAnother) await demandNewNumber(tx, body, row, id);
       const hadCategories = await updateSupplier(tx, id, row);
       await keepSupplierCategories(tx, id, idsOf(categories));
       await addSupplierCategories(tx, id, idsOf(categories));

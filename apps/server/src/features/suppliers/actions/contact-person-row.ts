@@ -2,14 +2,23 @@ import type { ContactPersonFields } from '@ponuda/contract/suppliers';
 import type { Language } from '@ponuda/domain/languages';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { phoneOf } from '../../../platform/phone-of.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 
-/** `preset` is the language of the mails where the fields name none. */
-export function contactPersonRow(fields: ContactPersonFields, preset: Language): ContactPersonRow {
+/**
+ * Returns the row to store for a contact person of a supplier of that country. `preset` is the language of the mails
+ * where the fields name none.
+ */
+export function contactPersonRow(
+  fields: ContactPersonFields,
+  preset: Language,
+  country: string,
+  phoneField = 'phone',
+): ContactPersonRow {
   return {
     name_and_surname: fields.nameAndSurname,
     email: normaliseEmail(fields.email),
-    phone: fields.phone,
+    phone: phoneOf(fields.phone, country, phoneField),
     lang: fields.lang ?? preset,
   };
 }

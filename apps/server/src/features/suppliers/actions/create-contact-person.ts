@@ -17,7 +17,7 @@ export async function createContactPerson(
     return await ctx.tenant.transaction(async (tx) => {
       const supplier = await lockSupplier(tx, supplierId);
       if (!supplier) throw notFound();
-      const after = contactPersonRow(fields, companyLanguage(supplier.country));
+      const after = contactPersonRow(fields, companyLanguage(supplier.country), supplier.country);
       const id = await insertContactPerson(tx, supplierId, after);
       await recordContact(ctx, tx, { supplier: supplier.name, after });
       return id;

@@ -16,7 +16,7 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
       const categories = await knownCategories(tx, body.category_ids);
       const row = supplierRow(body);
       await lockNumbers(tx);
-      await demandNewNumber(tx, row);
+      await demandNewNumber(tx, body, row);
       const after = withFirstAccount(ctx, row);
       const id = await insertSupplier(tx, after);
       await addSupplierCategories(tx, id, idsOf(categories));

@@ -66,7 +66,9 @@ async function namesOfCategories(tx: TenantTx, added: readonly ImportedSupplier[
 function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<number, string>) {
   return {
     categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),
-    contact_persons: (imported?.contact_persons ?? []).map((person) => contactPersonRow(person, person.lang)),
+    contact_persons: (imported?.contact_persons ?? []).map((person) =>
+      contactPersonRow(person, person.lang, ''),
+    ),
   };
 }
 
@@ -86,7 +88,7 @@ async function insertAll(
   await insertContactPersons(
     tx,
     made.flatMap(({ id, contact_persons }) =>
-      contact_persons.map((person) => ({ ...contactPersonRow(person, person.lang), supplier_id: id })),
+      contact_persons.map((person) => ({ ...contactPersonRow(person, person.lang, ''), supplier_id: id })),
     ),
   );
   return ids;

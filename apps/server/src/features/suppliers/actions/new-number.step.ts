@@ -1,3 +1,4 @@
+import type { SupplierBody } from '@ponuda/contract/suppliers';
 import { sameTaxNumber, taxNumberMeaning } from '@ponuda/domain/tax-numbers';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { fieldError } from '../../../platform/errors.ts';
@@ -15,16 +16,27 @@ interface Numbered {
  */
 export const lockNumbers = (tx: TenantTx): Promise<void> => takeNumbersLock(tx);
 
-/** The ids of suppliers that are the company of this number. */
-export async function suppliersOfNumber(tx: TenantTx, { country, pib }: Numbered): Promise<number[]> {
+/** The suppliers that are the company of this number. */
+export async function suppliersOfNumber(
+  tx: TenantTx,
+  { country, pib }: Numbered,
+): Promise<{ readonly id: number; readonly name: string }[]> {
   const meaning = taxNumberMeaning(country, pib);
   const like = await readLikeNumbers(tx, [meaning.number]);
-  return like
-    .filter((other) => sameTaxNumber(meaning, taxNumberMeaning(other.country, other.pib)))
-    .map(({ id }) => id);
+  return like.filter((other) => sameTaxNumber(meaning, taxNumberMeaning(other.country, other.pib)));
 }
 
-/** Refuses a number that another supplier has, with or without its country. */
-export async function demandNewNumber(tx: TenantTx, row: Numbered): Promise<void> {
-  if ((await suppliersOfNumber(tx, row)).length > 0) throw fieldError('pib', 'exist');
+/**
+ * Refuses a number that another supplier than `own` has, with or without its country. A body that names no country is
+ * stored in the usual one, but its number may be one of any country.
+ */
+export async function demandNewNumber(
+  tx: TenantTx,
+  body: Pick<SupplierBody, 'country'>,
+  { pib }: Numbered,
+  own?: number,
+): Promise<void> {
+  const of = await suppliersOfNumber(tx, { country: body.country ?? '', pib });
+  const taken = of.find(({ id }) => id !== own);
+  if (taken) throw fieldError('pib', 'exist', { name: taken.name });
 }

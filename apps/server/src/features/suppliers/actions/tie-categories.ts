@@ -1,5 +1,5 @@
 import type { ContactPerson, ContactPersonFields } from '@ponuda/contract/suppliers';
-import { companyLanguage, type Language } from '@ponuda/domain/languages';
+import { companyLanguage } from '@ponuda/domain/languages';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -39,11 +39,7 @@ export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<vo
       if (!supplier) throw notFound();
       const categories = await knownCategories(tx, ties.category_ids);
       const categoryIds = idsOf(categories);
-      const { id: contactPersonId, ...person } = await writeContactPerson(
-        tx,
-        ties,
-        companyLanguage(supplier.country),
-      );
+      const { id: contactPersonId, ...person } = await writeContactPerson(tx, ties, supplier.country);
       if (ties.replace) await untieCategories(tx, contactPersonId);
       if (await addSupplierCategories(tx, ties.supplier_id, categoryIds))
         await touchSupplier(tx, ties.supplier_id);
@@ -56,13 +52,15 @@ export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<vo
   }
 }
 
+const PHONE = 'contact_person.phone';
+
 interface WrittenPerson {
   readonly id: number;
   readonly before?: ContactPersonRow | undefined;
   readonly after?: ContactPersonRow | undefined;
 }
 
-async function writeContactPerson(tx: TenantTx, ties: Ties, preset: Language): Promise<WrittenPerson> {
+async function writeContactPerson(tx: TenantTx, ties: Ties, country: string): Promise<WrittenPerson> {
   const { supplier_id, seen, contact_person } = ties;
   if (seen) {
     const { id } = seen.subject;
@@ -70,11 +68,11 @@ async function writeContactPerson(tx: TenantTx, ties: Ties, preset: Language): P
     if (!before) throw notFound();
     await demandSeen(before, seen, () => getContactPerson(tx, id));
     // Written also when only the categories change, so that the version counts.
-    const after = contact_person ? contactPersonRow(contact_person, before.lang) : before;
+    const after = contact_person ? contactPersonRow(contact_person, before.lang, country, PHONE) : before;
     await updateContactPerson(tx, id, after);
     return { id, before, after };
   }
   if (!contact_person) throw new Error('neither a contact person nor the id of one');
-  const after = contactPersonRow(contact_person, preset);
+  const after = contactPersonRow(contact_person, companyLanguage(country), country, PHONE);
   return { id: await insertContactPerson(tx, supplier_id, after), after };
 }

@@ -37,7 +37,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   const had = colleagues.find(({ user_id }) => user_id === subject.id);
   if (!had) throw notFound();
   const wanted = wantedGrant(body);
-  const row = userRow(body);
+  const row = userRow(body, company.country);
   const moved = row.email !== before.email;
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };

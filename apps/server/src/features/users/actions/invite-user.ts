@@ -20,7 +20,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
       const wanted = wantedGrant(body);
       demandGrant({ company, colleagues: await readColleagues(tx), actor: ctx.actor }, null, wanted);
       const sectorIds = await knownSectors(tx, body.sector_ids);
-      const id = await insertUser(tx, userRow(body));
+      const id = await insertUser(tx, userRow(body, company.country));
       await setSectors(tx, id, sectorIds);
       const user = await getUser(tx, id);
       await keepMailboxDigest(tx, ctx.platform.config.secretKey, user.email);

@@ -5,6 +5,7 @@ import { dec } from '@ponuda/domain/money/decimal';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { brokenConstraint, fieldError } from '../../../platform/errors.ts';
+import { phoneOf } from '../../../platform/phone-of.ts';
 import { lockSectors, type UserRow } from '../users.repo.ts';
 
 /** The rights a form asks for; what the role brings is not kept twice. */
@@ -27,13 +28,13 @@ export function rightsData({ role, permissions, purchase_confirmation, confirm_l
   };
 }
 
-/** Returns the row to store for a user, the address in the form it is compared in. */
-export function userRow(body: UserBody): UserRow {
+/** Returns the row to store for a user of a company of that country, the address in the form it is compared in. */
+export function userRow(body: UserBody, country: string): UserRow {
   const grant = wantedGrant(body);
   return {
     name: body.name,
     email: normaliseEmail(body.email),
-    phone_number: body.phone_number,
+    phone_number: phoneOf(body.phone_number, country, 'phone_number'),
     lang: body.lang,
     role: grant.role,
     permissions: [...grant.permissions],

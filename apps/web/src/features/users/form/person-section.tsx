@@ -12,7 +12,7 @@ import styles from './user-form.module.css';
 
 /** Who it is, and how they are written to. */
 export function PersonSection({ state }: { state: UserFormState }) {
-  const { form, errorOf, labels, user } = state;
+  const { form, errorOf, labels, user, country } = state;
   const phone = form.register('phone_number');
   const fixed = user?.state === 'active';
   return (
@@ -56,7 +56,7 @@ export function PersonSection({ state }: { state: UserFormState }) {
             autoComplete="off"
             dir="ltr"
             onBlur={(event) => {
-              form.setValue('phone_number', normalisePhone(event.target.value));
+              form.setValue('phone_number', normalisePhone(event.target.value, country));
               void phone.onBlur(event);
             }}
           />

@@ -6,11 +6,13 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type EditForm, useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { call, newIdempotencyKey } from '../../../lib/http/http.ts';
-import { useActor } from '../../../lib/session.ts';
+import { useActor, useMe } from '../../../lib/session.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
 import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
 
 export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
+  /** The company's, for telephone numbers. */
+  readonly country: string;
   /** Null for a new one. */
   readonly user: User | null;
   readonly labels: Readonly<Record<keyof UserValues, string>>;
@@ -31,7 +33,8 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const language = useLanguage();
   const [had] = useState(() => (user ? targetOf(user) : null));
   const options = useMemo(() => grantOptions(actor, had), [actor, had]);
-  const [schema] = useState(() => userSchema(user));
+  const country = useMe().company?.country ?? '';
+  const [schema] = useState(() => userSchema(user, country));
   const [defaultValues] = useState(() => userValues(user, options.highest_limit, language));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const labels = {
@@ -69,6 +72,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   return {
     ...contract,
     user,
+    country,
     labels,
     options,
     had,

@@ -30,7 +30,7 @@ const MILICA: User = {
 };
 
 const parse = (user: User | null, more: object) =>
-  userSchema(user).safeParse({ ...userValues(user, null, 'sr_latin'), ...more }, { reportInput: true });
+  userSchema(user, 'RS').safeParse({ ...userValues(user, null, 'sr_latin'), ...more }, { reportInput: true });
 const rules = (user: User | null, more: object) => {
   const { error } = parse(user, more);
   return error

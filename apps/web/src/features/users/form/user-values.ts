@@ -1,4 +1,4 @@
-import { acrossFields, breakRule } from '@ponuda/contract/rules';
+import { acrossFields, breakRule, demandPhone } from '@ponuda/contract/rules';
 import { type User, userChange } from '@ponuda/contract/users';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { beyondRole, NO_RIGHTS } from '@ponuda/domain/access/grant-options';
@@ -67,10 +67,13 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
   });
 }
 
-/** The form's schema: whoever changes rights says why. */
-export function userSchema(user: User | null) {
+/** The form's schema: a change of rights needs a reason. `country`: the company's, for telephone numbers. */
+export function userSchema(user: User | null, country: string) {
+  const withPhone = acrossFields(typedUser, ['phone_number'], 'phone_number', ({ phone_number }, ctx) =>
+    demandPhone(ctx, country, phone_number, ['phone_number']),
+  );
   return acrossFields(
-    typedUser,
+    withPhone,
     ['role', 'additional_permissions', 'purchase_confirmation', 'confirm_limit', 'reason'],
     'reason',
     (body, ctx) => {
