@@ -9,6 +9,7 @@ import {
   email,
   fieldErrorsOf,
   instant,
+  optionalInternationalPhone,
   optionalPhone,
   pathId,
   repeats,
@@ -75,7 +76,10 @@ describe('the validation table of the specification', () => {
   it('S5.07 phone_validation: plus and 11 to 12 digits', () => {
     for (const value of ['', '+38164123456', '+381641234567'])
       expect(broken(optionalPhone(), value)).toEqual([]);
-    for (const value of ['0641234567', '+3816412345', '+3816412345678', '+38164123456a'])
+    // A number as it is dialled within a country is judged by the country of the record.
+    expect(broken(optionalPhone(), '0641234567')).toEqual([]);
+    expect(broken(optionalInternationalPhone(), '0641234567')).toEqual(['phone_validation']);
+    for (const value of ['641234567', '+3816412345', '+3816412345678', '+38164123456a'])
       expect(broken(optionalPhone(), value)).toEqual(['phone_validation']);
   });
 

@@ -71,7 +71,7 @@ describe('contact persons', () => {
   });
 
   it('S5.02 S5.07 name and e-mail are demanded, the phone has a plus and 11 or 12 digits', async () => {
-    const { body } = await addPerson({ nameAndSurname: ' ', email: 'ana@', phone: '0641234567' });
+    const { body } = await addPerson({ nameAndSurname: ' ', email: 'ana@', phone: '641234567' });
     expect(body.errors).toMatchObject({
       nameAndSurname: [{ rule: 'required' }],
       email: [{ rule: 'email' }],
