@@ -6,7 +6,7 @@ import { acrossRulesOf, fieldErrorsOf } from './rules.ts';
 /** A body that breaks each rule across fields, and nothing but its own fields: the rest of the form is empty. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
   {
-  'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
+    'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
     'date_from date_to': [['date_to', { date_from: '2027-12-31', date_to: '2027-01-01' }]],
     'every on_day': [['on_day', { every: 'week', on_day: 8 }]],
     'from to': [['to', { from: '2027-12-31', to: '2027-01-01' }]],

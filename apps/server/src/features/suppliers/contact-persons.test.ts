@@ -182,8 +182,8 @@ describe('categories of a contact person', () => {
 });
 
 it.each([
-  ['DE', 'DE136695976', '030 1234567', '+49301234567'],
-  ['AT', 'ATU13585627', '06641234567', '+436641234567'],
+  ['DE', '12345678901', '030 1234567', '+49301234567'],
+  ['AT', 'FN123456A', '06641234567', '+436641234567'],
 ])('a telephone number is that of the supplier’s country: %s', async (country, pib, typed, phone) => {
   const owner = await server.as('owner@demo.test');
   const supplier = await owner<{ id: number }>('POST', 'suppliers', {
