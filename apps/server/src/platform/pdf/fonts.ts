@@ -45,24 +45,32 @@ function nameGlyphs(font: Font): void {
 /** Characters that both fonts certainly have, so that most texts are not looked at character by character. */
 const COMMON = /^[\u0020-\u007e\u00a0-\u02af\u0400-\u0513\u2010-\u2027\u20ac]*$/;
 
-const isShown = (char: string) => fonts().normal.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+/** Drawn for a character without a shape. PDF/A forbids the box that a font has for it, because it means no character. */
+const NO_SHAPE = '□';
 
-/** Returns a text in which a character without a shape is replaced by its plain form, such as a full-width letter. */
-export function printableText(text: string): string {
+const isShown = (char: string, font: FontName) =>
+  fonts()[font].hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+
+/**
+ * Returns a text in which a character without a shape is replaced by its plain form, such as a full-width letter, and
+ * by a box where it has none.
+ */
+export function printableText(text: string, font: FontName): string {
   const visible = visibleText(text);
   if (COMMON.test(visible)) return visible;
-  return [...visible].map((char) => plainForm(char)).join('');
+  return [...visible].map((char) => plainForm(char, font) ?? NO_SHAPE).join('');
 }
 
-function plainForm(char: string): string {
-  if (isShown(char)) return char;
+/** Returns what shows a character; undefined where the font has nothing for it. */
+function plainForm(char: string, font: FontName): string | undefined {
+  if (isShown(char, font)) return char;
   const plain = char.normalize('NFKC');
-  return [...plain].every(isShown) ? plain : char;
+  return [...plain].every((one) => isShown(one, font)) ? plain : undefined;
 }
 
 /** Returns the characters of a text that documents cannot show, each once, in their order. */
 export function unprintableIn(text: string): string[] {
   if (COMMON.test(text)) return [];
-  const printable = new Set(printableText(text.normalize('NFC')).replace(/\s/g, ''));
-  return [...printable].filter((char) => !isShown(char));
+  const visible = new Set(visibleText(text.normalize('NFC')).replace(/\s/g, ''));
+  return [...visible].filter((char) => plainForm(char, 'normal') === undefined);
 }

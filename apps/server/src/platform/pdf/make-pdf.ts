@@ -1,9 +1,10 @@
+import { plainText } from '@ponuda/domain/e-document/xml';
 import { LANGUAGE_INFO } from '@ponuda/domain/languages';
 import PDFDocument from 'pdfkit';
 import { fonts } from './fonts.ts';
 import { type Drawing, PageFlow } from './page-flow.ts';
 import { PageLayout } from './page-layout.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfAttachment, PdfDocument } from './pdf-document.ts';
 import { StructureElement, writeStructure } from './structure.ts';
 import { Typesetter } from './typesetter.ts';
 
@@ -16,9 +17,9 @@ const TO_FOOTER = 16;
 // Documents of the same content are the same bytes, so none names the moment in which it was made.
 const NO_MOMENT = new Date(0);
 
-/** Makes the document as a tagged PDF. A page costs milliseconds of work, so never call it in the thread of requests. */
+/** Makes the document as a tagged PDF/A-3. A page costs milliseconds of work, so never call it in the thread of requests. */
 export async function makePdf(source: PdfDocument): Promise<Buffer> {
-  const { info, language, content, landscape = false, footerText = '' } = source;
+  const { info, language, content, landscape = false, footerText = '', attachment } = source;
   const [short, long] = A4;
   const [width, height] = landscape ? [long, short] : A4;
   const inner = width - 2 * MARGIN.side;
@@ -27,6 +28,7 @@ export async function makePdf(source: PdfDocument): Promise<Buffer> {
     autoFirstPage: false,
     font: null as unknown as string,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
     tagged: true,
     lang: LANGUAGE_INFO[language].tag,
     displayTitle: true,
@@ -53,10 +55,21 @@ export async function makePdf(source: PdfDocument): Promise<Buffer> {
     drawPage(document, [...drawings, ...foot.pages.flatMap((page) => page.drawings)]);
   });
   writeStructure(document, root);
+  if (attachment) attach(document, attachment);
   document.end();
   const parts: Buffer[] = [];
   for await (const part of document) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+/** Attaches a file that holds the same as the document. */
+function attach(
+  document: PDFKit.PDFDocument,
+  { name, type, content, description, modified }: PdfAttachment,
+): void {
+  // A variable, because the types of pdfkit lack `relationship`, which its guide describes.
+  const options = { name, type, description, modifiedDate: modified, relationship: 'Alternative' };
+  document.file(Buffer.from(content), options);
 }
 
 /** Draws what is on one page; neighbours of one structure element are one marked part of it. */
@@ -75,4 +88,5 @@ function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): v
 }
 
 /** pdfkit writes title and author into XML without escaping them, so these signs get their full-width forms. */
-const inMetadata = (text: string) => text.replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');
+const inMetadata = (text: string) =>
+  plainText(text).replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

@@ -92,6 +92,16 @@ export type TableLayoutName = 'lines' | 'noBorders';
 export type Content = string | PdfText | PdfStack | PdfColumns | PdfTable | PdfImage | PdfCode | PdfCanvas;
 export type Column = Content & { readonly width: number };
 
+/** A file that holds the same as the document in a form for programs, such as an order as XML. */
+export interface PdfAttachment {
+  readonly name: string;
+  /** A media type, such as `application/xml`. */
+  readonly type: string;
+  readonly content: Uint8Array;
+  readonly description: string;
+  readonly modified: Date;
+}
+
 /** A document as plain data, which can be handed to another thread. All widths are fixed. */
 export interface PdfDocument {
   readonly info: { readonly title: string; readonly author?: string };
@@ -102,4 +112,5 @@ export interface PdfDocument {
   readonly landscape?: boolean;
   /** Stands at the foot of each page before "page / pages". */
   readonly footerText?: string;
+  readonly attachment?: PdfAttachment;
 }

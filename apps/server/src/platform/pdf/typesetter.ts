@@ -26,7 +26,7 @@ export class Typesetter {
   /** Returns the width of a text in ems. */
   width(text: string, name: FontName): number {
     this.document.font(name).fontSize(MEASURING_SIZE);
-    const parts = inDrawingOrder(printableText(text)).map((part) => this.document.widthOfString(part));
+    const parts = inDrawingOrder(printableText(text, name)).map((part) => this.document.widthOfString(part));
     return parts.reduce((sum, width) => sum + width, 0) / MEASURING_SIZE;
   }
 
@@ -35,7 +35,7 @@ export class Typesetter {
     text: string,
     { x, y, font, size, color }: { x: number; y: number; font: FontName; size: number; color: string },
   ) {
-    const visible = printableText(text);
+    const visible = printableText(text, font);
     if (visible === '') return;
     const { document } = this;
     document.font(font).fontSize(size).fillColor(color);

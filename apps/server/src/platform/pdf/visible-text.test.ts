@@ -24,6 +24,6 @@ it('names each character once for which the fonts have no shape', () => {
 });
 
 it('shows a full-width letter by its plain form', () => {
-  expect(printableText('Ｌｉｍ ２ ｍｍ ＜script＞')).toBe('Lim 2 mm <script>');
+  expect(printableText('Ｌｉｍ ２ ｍｍ ＜script＞', 'normal')).toBe('Lim 2 mm <script>');
   expect(unprintableIn('Ｌｉｍ ＜＞')).toEqual([]);
 });
