@@ -208,6 +208,16 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
   it.each([
     ['without a file', [], /No e-invoice is attached/],
     ['with a picture alone', [{ filename: 'a.png', content: 'x' }], /No e-invoice is attached/],
+    [
+      'with our own order alone',
+      [
+        {
+          filename: 'n.xml',
+          content: '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>',
+        },
+      ],
+      /A purchase order is attached and no e-invoice/,
+    ],
     ['with an XML that is none', [{ filename: 'a.xml', content: '<svg/>' }], /No e-invoice is attached/],
     [
       'with an invoice without a number',

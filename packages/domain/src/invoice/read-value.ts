@@ -22,6 +22,15 @@ export const READ_PROBLEMS = [
 ] as const;
 export type ReadProblem = (typeof READ_PROBLEMS)[number];
 
+/** Whether a file was refused because it is a purchase order, which its root element says. */
+export const isPurchaseOrder = ({
+  problem,
+  field,
+}: {
+  readonly problem: string;
+  readonly field: string;
+}): boolean => problem === 'not_an_invoice' && field === 'Order';
+
 /** Ends the reading of a document. `field` names the element at which it ended; '' where it is the document. */
 export class ReadError extends Error {
   readonly problem: ReadProblem;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ArrivalGroup, ArrivalReason, ArrivalWay } from '@ponuda/domain/invoice/arrival';
-import { READ_PROBLEM_WORDS } from './incoming-invoices.ts';
+import { READ_PROBLEM_WORDS, readProblemText } from './incoming-invoices.ts';
 
 /** By which way a file or mail came. */
 export const ARRIVAL_WAY_WORDS: Readonly<Record<ArrivalWay, MessageDescriptor>> = {
@@ -37,5 +37,6 @@ export function arrivalWords(
   { reason, detail }: { readonly reason: ArrivalReason; readonly detail: string },
   say: (message: MessageDescriptor) => string,
 ): string {
+  if (reason === 'not_an_invoice') return readProblemText({ problem: reason, field: detail }, say);
   return [say(REASON_WORDS[reason]), detail].filter((part) => part !== '').join(' ');
 }

@@ -1,9 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { findingWords } from './incoming-invoices.ts';
+import { arrivalWords } from './arrivals.ts';
+import { findingWords, readProblemText } from './incoming-invoices.ts';
 
 it('an account of an invoice is written as the one beside it', () => {
   const words = (stated: string) =>
     findingWords({ code: 'account', stated, expected: 'x', sum: null }, String).values?.stated;
   expect(words('160000400011700196')).toBe('160-4000117001-96');
   expect(words('DE89370400440532013000')).toBe('DE89370400440532013000');
+});
+
+it('an order that is uploaded or mailed as an invoice is called an order; any other XML is named by its root', () => {
+  const say = ({ message }: MessageDescriptor) => message ?? '';
+  const order = 'This is a purchase order, not an invoice.';
+  const other = 'This XML is not an invoice. svg';
+  expect(readProblemText({ problem: 'not_an_invoice', field: 'Order' }, say)).toBe(order);
+  expect(arrivalWords({ reason: 'not_an_invoice', detail: 'Order' }, say)).toBe(order);
+  expect(readProblemText({ problem: 'not_an_invoice', field: 'svg' }, say)).toBe(other);
+  expect(arrivalWords({ reason: 'not_an_invoice', detail: 'svg' }, say)).toBe(other);
 });

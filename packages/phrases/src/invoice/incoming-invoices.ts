@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { formatSerbianAccount, serbianAccount } from '@ponuda/domain/billing/account-number';
 import type { IncomingState, InvoiceKind, StateStatus } from '@ponuda/domain/invoice/document';
 import type { FindingCode, Verdict } from '@ponuda/domain/invoice/judge';
-import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
+import { isPurchaseOrder, type ReadProblem } from '@ponuda/domain/invoice/read-value';
 import type { SumName } from '@ponuda/domain/invoice/sums';
 
 /** Names the kinds of e-invoices. */
@@ -43,7 +43,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
   refuse: msg`To be refused`,
 };
 
-/** Why a file is not read as an e-invoice. */
+/** Why a file is not read as an e-invoice, without what the file says of itself. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
   not_xml: msg`This file is not a readable XML file.`,
@@ -61,6 +61,15 @@ export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>
   encoding: msg`The file states another character encoding than the one it is written in.`,
   old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
+
+/** Returns why a file is not read as an e-invoice, with the element that is at fault where there is one. */
+export function readProblemText(
+  { problem, field }: { readonly problem: ReadProblem; readonly field: string },
+  say: (message: MessageDescriptor) => string,
+): string {
+  if (isPurchaseOrder({ problem, field })) return say(msg`This is a purchase order, not an invoice.`);
+  return [say(READ_PROBLEM_WORDS[problem]), field].filter((part) => part !== '').join(' ');
+}
 
 const SUM_WORDS: Readonly<Record<SumName, (stated: string, counted: string) => MessageDescriptor>> = {
   line: (stated, counted) => msg`The line states ${stated}, but quantity times price is ${counted}.`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TakenInvoice } from '@ponuda/contract/incoming-invoices';
 import { UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
-import { READ_PROBLEM_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import { readProblemText } from '@ponuda/phrases/invoice/incoming-invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { upload } from '../../lib/http/upload.ts';
@@ -20,7 +20,7 @@ export function InvoiceUpload() {
   const textOf = (one: TakenInvoice): string =>
     one.problem === null
       ? t`This invoice has already been added.`
-      : [say(READ_PROBLEM_WORDS[one.problem]), one.field].filter((part) => part !== '').join(' ');
+      : readProblemText({ problem: one.problem, field: one.field }, say);
   const send = async (given: readonly File[]) => {
     const form = new FormData();
     for (const file of given) form.append('files', file);

@@ -1,5 +1,5 @@
 import type { ArrivalReason } from '@ponuda/domain/invoice/arrival';
-import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
+import { isPurchaseOrder, type ReadProblem } from '@ponuda/domain/invoice/read-value';
 import { READ_PROBLEM_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../../../../platform/context.ts';
@@ -138,7 +138,11 @@ async function readPapers(platform: Platform, files: readonly ReceivedFile[]): P
       };
     }
   }
-  return papers.length > 0 ? { papers, arrivals: [] } : { papers, refusal: nothing(), arrivals: passedOver };
+  if (papers.length > 0) return { papers, arrivals: [] };
+  const hasOrder = passedOver.some(({ reason, detail }) =>
+    isPurchaseOrder({ problem: reason, field: detail }),
+  );
+  return { papers, refusal: hasOrder ? onlyOrder() : nothing(), arrivals: passedOver };
 }
 
 function received({ name, content }: ReadMail['files'][number]): ReceivedFile {
@@ -151,6 +155,13 @@ const nothing = () =>
     554,
     '5.6.1',
     'No e-invoice is attached: an XML (UBL or CII) or a PDF with such an XML in it is needed.',
+  );
+
+const onlyOrder = () =>
+  new MailRefusal(
+    554,
+    '5.6.1',
+    'A purchase order is attached and no e-invoice: an XML (UBL or CII) or a PDF with such an XML in it is needed.',
   );
 
 const AUTO_REPLY = new MailRefusal(

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sumFaults } from '@ponuda/domain/invoice/sums';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { testImports } from '../../../../test-support/imports.ts';
 import { soak } from '../../../../test-support/soak.ts';
 import { type FileRead, invoiceReading, readFile } from './read-file.ts';
@@ -171,6 +172,23 @@ describe('what is refused', () => {
     expect(problemOf(await readFile(pdfSample(good)))).toBe('pdf_without_invoice');
     expect(problemOf(await readFile(pdfSample(cii + ' '.repeat(6_000_000))))).toBe('pdf_without_invoice');
     expect(problemOf(await readFile(pdfSample(cii.replace('>380<', '>1<'))))).toBe('kind_unknown');
+  });
+
+  it('an order, alone or in the PDF that the supplier was sent; a copy of it beside an invoice is passed over', async () => {
+    const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
+    const cii = ciiSample(SAMPLE);
+    const isOrder = { problem: 'not_an_invoice', field: 'Order' };
+    const attachment = {
+      ...{ name: '7.xml', type: 'application/xml', content: bytes(order), description: '7' },
+      modified: new Date(0),
+    };
+    const sent = await renderPdf({ info: { title: '7' }, language: 'de', content: ['7'], attachment });
+    expect(await read(order)).toEqual(isOrder);
+    expect(await readFile(sent)).toEqual(isOrder);
+    expect(problemOf(await readFile(pdfSample(order, { also: [cii] })))).toBe('read');
+    expect(problemOf(await readFile(pdfSample(cii, { also: [order] })))).toBe('read');
+    const unknown = cii.replace('>380<', '>1<');
+    expect(problemOf(await readFile(pdfSample(unknown, { also: [order] })))).toBe('kind_unknown');
   });
 
   it('a stream of a PDF that says it is an invoice and is attached nowhere', async () => {

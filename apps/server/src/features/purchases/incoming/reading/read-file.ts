@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@ponuda/domain/invoice/document';
 import { type InvoiceRead, readInvoice } from '@ponuda/domain/invoice/read-invoice';
-import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
+import { isPurchaseOrder, type ReadProblem } from '@ponuda/domain/invoice/read-value';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';
 import type { FileWork } from '../../../../platform/import/file-work.ts';
 import { embeddedFiles } from '../../../../platform/pdf/embedded-files.ts';
@@ -40,6 +40,14 @@ export async function readFile(content: Buffer): Promise<FileRead> {
       chosen === undefined &&
       'problem' in read &&
       !['not_an_invoice', 'not_xml'].includes(read.problem)
+    )
+      found = read;
+    // The order that a supplier was sent is a PDF with XML as well.
+    else if (
+      'problem' in read &&
+      isPurchaseOrder(read) &&
+      'problem' in found &&
+      found.problem === 'pdf_without_invoice'
     )
       found = read;
   }
