@@ -291,7 +291,8 @@ export const purchasesApi = {
     response: purchaseDetail,
   },
   'GET purchases/{id}/orders/{award_id}': {
-    summary: 'The purchase order of one winning supplier.',
+    summary:
+      'The purchase order of one winning supplier (PDF/A-3), with the order as data attached where that has left.',
     params: z.object({ id: pathId(), award_id: pathId() }),
     file: ['application/pdf'],
   },

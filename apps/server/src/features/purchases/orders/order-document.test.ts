@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { formatters } from '../../../platform/i18n/formatters.ts';
 import { phrases } from '../../../platform/i18n/server-i18n.ts';
+import { embeddedFiles } from '../../../platform/pdf/embedded-files.ts';
 import { parseXml } from '../../../platform/xml/parse-xml.ts';
 import { withServer } from '../../../test-support/server.ts';
 import { pdfText } from '../../packages/packages.test-support.ts';
@@ -13,6 +14,8 @@ import { orderedScene } from '../warehouse/warehouse.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
+/** Returns the files that are attached to a PDF. */
+const filesIn = async (pdf: Buffer) => (await embeddedFiles(pdf, 1_000_000)).map((file) => Buffer.from(file));
 const switchOn = async (on: boolean) => {
   const { company_id } = await server.tenant('morava');
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
@@ -26,6 +29,8 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   const award = awards[0];
   if (!award) throw new Error('nothing was ordered');
   const path = `purchases/${scene.id}/orders/${award.id}`;
+  // Making the paper lets no data leave.
+  expect(await filesIn((await owner('GET', path)).raw)).toEqual([]);
   const file = await owner('GET', `${path}/ubl`);
   expect(file.headers['content-type']).toContain('application/xml');
   const order = readOrder(parseXml(file.raw));
@@ -43,7 +48,9 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
     award.lines.map((line) => [String(line.article_id), CODE_OF_UNIT[line.unit], line.net]),
   );
   // The paper names the same ids and the same sums, with the marks of its language.
-  const text = pdfText((await owner('GET', path)).raw);
+  const paper = (await owner('GET', path)).raw;
+  expect(await filesIn(paper)).toEqual([file.raw]);
+  const text = pdfText(paper);
   for (const { article_id } of award.lines) expect(text).toContain(String(article_id));
   expect(text.replaceAll('.', '')).toContain((award.gross ?? '').replace('.', ','));
 
@@ -78,19 +85,34 @@ it('goes with the order’s mail, and the supplier takes it on its page, where t
       platform: server.platform,
       tenant,
     });
-    return files?.map(({ filename }) => filename);
+    return files ?? [];
   };
   const visitor = server.anonymous;
+  const ownPaper = async () => {
+    const body = { pib: scene.invited[0].pib };
+    return (await visitor('POST', `supplier-offers/${scene.invited[0].hash}/order`, { body })).raw;
+  };
   const fetched = (pib = scene.invited[0].pib) =>
     visitor('POST', `supplier-offers/${scene.invited[0].hash}/order/ubl`, { body: { pib } });
 
   await switchOn(false);
-  expect(await attached()).toEqual([`${award.order_number}.pdf`]);
+  const [alone, ...others] = await attached();
+  expect([alone?.filename, others]).toEqual([`${award.order_number}.pdf`, []]);
+  expect(await filesIn(alone?.content as Buffer)).toEqual([]);
   expect((await fetched()).status).toBe(404);
   await switchOn(true);
-  expect(await attached()).toEqual([`${award.order_number}.pdf`, `${award.order_number}.xml`]);
+  const [paper, data] = await attached();
+  expect([paper?.filename, data?.filename]).toEqual([
+    `${award.order_number}.pdf`,
+    `${award.order_number}.xml`,
+  ]);
+  expect(await filesIn(paper?.content as Buffer)).toEqual([data?.content]);
+  expect(await filesIn(await ownPaper())).toEqual([data?.content]);
   expect((await fetched('100000001')).body).toMatchObject({ code: 'wrong_pib' });
   const own = await fetched();
   expect(own.status).toBe(200);
   expect(own.raw.equals((await owner('GET', `purchases/${scene.id}/orders/${award.id}/ubl`)).raw)).toBe(true);
+  expect(data?.content).toEqual(own.raw);
+  await switchOn(false);
+  expect(await filesIn(await ownPaper())).toEqual([]);
 });

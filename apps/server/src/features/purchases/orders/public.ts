@@ -3,5 +3,5 @@ export { answeredByReceipt, findLeft, openCancellation } from './documents.read.
 export { keepCancellations } from './keep-cancellations.step.ts';
 export { keepArrived, keepLeaving } from './keep-document.step.ts';
 export { documentParty } from './order-document.ts';
-export { makeOrderPdf } from './order-pdf.ts';
+export { makeOrderPdf, renderOrderPdf } from './order-pdf.ts';
 export { type PurchaseOrder, readOrder } from './orders.read.ts';

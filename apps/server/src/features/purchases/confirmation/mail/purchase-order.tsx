@@ -5,7 +5,7 @@ import { termRows } from '../../../../platform/i18n/term-words.ts';
 import { heading, keyValues, paragraph } from '../../../../platform/mail/blocks.ts';
 import { defineMail } from '../../../../platform/mail/template.ts';
 import { type PageLink, pageButton } from '../../core/people/mail/page-button.ts';
-import { issueOrder, makeOrderPdf } from '../../orders/public.ts';
+import { issueOrder, readOrder, renderOrderPdf } from '../../orders/public.ts';
 
 export interface PurchaseOrderMail extends PageLink {
   readonly purchase_id: number;
@@ -50,10 +50,11 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   }),
   attachments: async (p, { platform, tenant }) => {
     if (!tenant) return [];
-    const { order, content } = await makeOrderPdf(platform, tenant, p.purchase_id, p.award_id);
+    const order = await readOrder(tenant, p.purchase_id, p.award_id);
+    const data = order.e_documents ? await issueOrder(tenant, p.purchase_id, p.award_id) : undefined;
+    const content = await renderOrderPdf(platform, p.purchase_id, order, data?.content);
     const paper = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
-    if (!order.e_documents) return [paper];
-    const data = await issueOrder(tenant, p.purchase_id, p.award_id);
+    if (!data) return [paper];
     return [paper, { filename: data.name, content: data.content, contentType: data.type }];
   },
 });

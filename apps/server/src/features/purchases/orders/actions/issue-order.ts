@@ -2,6 +2,7 @@ import { writeOrder } from '@ponuda/domain/e-document/order';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { findLeft } from '../documents.read.ts';
 import { keepLeaving } from '../keep-document.step.ts';
+import { ORDER_DATA_TYPE, orderDataName } from '../order-data-file.ts';
 import { orderDocument } from '../order-document.ts';
 import { readOrder } from '../orders.read.ts';
 
@@ -12,7 +13,7 @@ import { readOrder } from '../orders.read.ts';
 export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const document = { award_id: awardId, kind: 'order', number: order.order_number } as const;
-  const file = { order, name: `${order.order_number}.xml`, type: 'application/xml' };
+  const file = { order, name: orderDataName(order), type: ORDER_DATA_TYPE };
   const left = await findLeft(tenant, document);
   if (left) return { ...file, content: left.content };
   const content = Buffer.from(writeOrder(orderDocument(order)));
