@@ -20,6 +20,7 @@ import { mailPlacesOf } from './platform/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from './platform/mail/transport.ts';
 import type { Receiver } from './platform/mail-in/smtp-receiver.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { warmPdfThread } from './platform/pdf/render-pdf.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { carriedId } from './platform/request-id.ts';
 import { openSigner } from './platform/signing/signing-key.ts';
@@ -127,6 +128,8 @@ export async function startProduct(
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenRefusal(error, config);
     }));
+  // Of the many short starts of tests, hardly one makes a PDF.
+  if (app && config.env !== 'test') warmPdfThread();
   const invoiceMails = app && (await startInvoiceMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
