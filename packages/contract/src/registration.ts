@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { newPassword, repeatedPassword } from './account-rules.ts';
 import { language, nothing } from './common.ts';
 import type { ApiSpec } from './endpoint.ts';
+import { demandPhone } from './phone-rules.ts';
 import {
   acrossFields,
   breakRule,
-  demandPhone,
   email,
   optionalCode,
   optionalText,

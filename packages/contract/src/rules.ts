@@ -9,13 +9,7 @@ import {
 } from '@ponuda/domain/validation/fields';
 import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@ponuda/domain/validation/limits';
 import { composedPassword } from '@ponuda/domain/validation/password';
-import {
-  internationalPhone,
-  isNationalPhone,
-  isPhone,
-  normalisePhone,
-  phoneBounds,
-} from '@ponuda/domain/validation/phone';
+import { isNationalPhone, isPhone, normalisePhone, phoneBounds } from '@ponuda/domain/validation/phone';
 import { plainCode, plainText } from '@ponuda/domain/validation/plain-text';
 import type { Rule } from '@ponuda/domain/validation/rules';
 import { z } from 'zod';
@@ -207,17 +201,6 @@ function phone(isAccepted: (number: string) => boolean) {
     if (value !== '' && !isPhone(value) && !isAccepted(value))
       breakRule(ctx, 'phone_validation', { ...phoneBounds(value, '') });
   });
-}
-
-/** Demands that a number means one in that country; what is no number at all was refused at the field. */
-export function demandPhone(
-  ctx: z.core.$RefinementCtx<unknown>,
-  country: string,
-  text: string,
-  path: string[],
-): void {
-  if (isNationalPhone(text) && internationalPhone(text, country) === null)
-    breakRule(ctx, 'phone_validation', { ...phoneBounds(text, country) }, path);
 }
 
 /** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
+import { demandPhone } from '@ponuda/contract/phone-rules';
 import { profileBody } from '@ponuda/contract/profile';
-import { acrossFields, demandPhone } from '@ponuda/contract/rules';
+import { acrossFields } from '@ponuda/contract/rules';
 import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { normalisePhone, phoneExample } from '@ponuda/domain/validation/phone';
 import { useQueryClient } from '@tanstack/react-query';

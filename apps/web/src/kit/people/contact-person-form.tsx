@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Named } from '@ponuda/contract/common';
-import { acrossFields, demandPhone } from '@ponuda/contract/rules';
+import { demandPhone } from '@ponuda/contract/phone-rules';
+import { acrossFields } from '@ponuda/contract/rules';
 import { type ContactPersonFields, contactPersonFields, supplierBody } from '@ponuda/contract/suppliers';
 import { companyLanguage, LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { normalisePhone } from '@ponuda/domain/validation/phone';

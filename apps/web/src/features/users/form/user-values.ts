@@ -1,4 +1,5 @@
-import { acrossFields, breakRule, demandPhone } from '@ponuda/contract/rules';
+import { demandPhone } from '@ponuda/contract/phone-rules';
+import { acrossFields, breakRule } from '@ponuda/contract/rules';
 import { type User, userChange } from '@ponuda/contract/users';
 import type { Actor } from '@ponuda/domain/access/actor';
 import { beyondRole, NO_RIGHTS } from '@ponuda/domain/access/grant-options';
