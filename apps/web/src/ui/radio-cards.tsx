@@ -1,8 +1,8 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field-context.ts';
 import styles from './radio-cards.module.css';
+import { Radios } from './radios.tsx';
 
 export interface RadioCard<Value extends string> {
   value: Value;
@@ -36,29 +36,22 @@ export interface RadioCardsProps<Value extends string> {
 /** A choice worth a box each: side by side at a desk, one list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { value, onChange, cards, opening, label, row, className } = props;
-  const name = useId();
-  const field = useField();
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      aria-labelledby={label ? undefined : field?.labelId}
-      aria-describedby={field?.describedBy}
-      className={classNames(styles.group, !row && styles.stack, className)}
+    <Radios
+      value={value}
+      onChange={onChange}
+      label={label}
+      classNames={{
+        group: classNames(styles.group, !row && styles.stack, className),
+        radio: styles.card,
+        dot: styles.dot,
+      }}
+      radios={cards.map((card) => ({
+        value: card.value,
+        disabled: card.locked,
+        content: <CardContent {...card} />,
+      }))}
     >
-      {cards.map((card) => (
-        <label key={card.value} className={styles.card}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.dot}
-            checked={card.value === value}
-            disabled={card.locked}
-            onChange={() => onChange(card.value)}
-          />
-          <CardContent {...card} />
-        </label>
-      ))}
       {opening && (
         <button
           type="button"
@@ -71,7 +64,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           <CardContent {...opening} />
         </button>
       )}
-    </div>
+    </Radios>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field-context.ts';
 import styles from './radio-group.module.css';
+import { Radios } from './radios.tsx';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -22,34 +22,26 @@ export interface RadioGroupProps<Value extends string> {
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { value, onChange, options, label, inline, disabled } = props;
-  const name = useId();
-  const field = useField();
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      aria-labelledby={label ? undefined : field?.labelId}
-      aria-describedby={field?.describedBy}
-      aria-invalid={field?.invalid || undefined}
-      aria-required={field?.required || undefined}
-      className={classNames(styles.group, inline && styles.inline)}
-    >
-      {options.map((option) => (
-        <label key={option.value} className={styles.row}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.dot}
-            checked={option.value === value}
-            disabled={disabled || option.disabled}
-            onChange={() => onChange(option.value)}
-          />
+    <Radios
+      value={value}
+      onChange={onChange}
+      label={label}
+      classNames={{
+        group: classNames(styles.group, inline && styles.inline),
+        radio: styles.row,
+        dot: styles.dot,
+      }}
+      radios={options.map((option) => ({
+        value: option.value,
+        disabled: disabled || option.disabled,
+        content: (
           <span className={styles.label}>
             {option.label}
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </span>
-        </label>
-      ))}
-    </div>
+        ),
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isPremium } from '@ponuda/domain/company/plans';
 import {
   PURCHASE_STATUSES,
@@ -9,20 +9,13 @@ import {
 import { purchaseStatusPhrases } from '@ponuda/phrases/statuses';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FoldedFilters } from '../../kit/filters/folded-filters.tsx';
-import {
-  ChartOptions,
-  type ChartOptionsProps,
-  CompareFilter,
-  RangeFilters,
-} from '../../kit/statistics/range-filters.tsx';
+import { ChartOptions, type ChartOptionsProps } from '../../kit/statistics/range-filters.tsx';
+import { StatisticsFilters } from '../../kit/statistics/statistics-filters.tsx';
 import { useActor } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
 import { optionsQuery } from './statistics.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 
-interface StatisticsFiltersProps {
+interface CompanyFiltersProps {
   readonly search: StatisticsSearch;
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
   /** The range in force, where none is chosen. */
@@ -31,50 +24,24 @@ interface StatisticsFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** The specification's filters of the statistics (§7); what is not chosen is its default. */
-export function StatisticsFilters({ search, onChange, range, children }: StatisticsFiltersProps) {
+/** The filters of a company's statistics. */
+export function CompanyStatisticsFilters({ search, onChange, range, children }: CompanyFiltersProps) {
   const { t } = useLingui();
   const { data } = useQuery(optionsQuery);
-  const all = t({ message: 'all', context: 'filter not set' });
-  const options = (rows: readonly { id: number; name: string }[] = []) =>
-    rows.map(({ id, name }) => ({ value: String(id), label: name }));
-  const set = [search.compare, search.sector, search.category, search.supplier, search.status].filter(
-    (value) => value !== '',
-  ).length;
   return (
-    <>
-      <RangeFilters search={search} onChange={onChange} range={range} />
-      <FoldedFilters set={set}>
-        <CompareFilter search={search} onChange={onChange} />
-        <ChipSelect
-          name={t`Department`}
-          all={all}
-          value={search.sector}
-          onChange={(sector) => onChange({ sector })}
-          options={options(data?.sectors)}
-        />
-        <ChipSelect
-          name={t`Category`}
-          all={all}
-          value={search.category}
-          onChange={(category) => onChange({ category })}
-          options={options(data?.categories)}
-        />
-        <ChipSelect
-          name={t`Supplier`}
-          all={all}
-          value={search.supplier}
-          onChange={(supplier) => onChange({ supplier })}
-          options={options(data?.suppliers)}
-        />
-        {children}
-        {isFiltered(search) && (
-          <Button size="sm" variant="quiet-link" onClick={() => onChange(NO_FILTERS)}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        )}
-      </FoldedFilters>
-    </>
+    <StatisticsFilters
+      search={search}
+      onChange={onChange}
+      range={range}
+      filters={[
+        { key: 'sector', name: t`Department`, value: search.sector, rows: data?.sectors },
+        { key: 'category', name: t`Category`, value: search.category, rows: data?.categories },
+        { key: 'supplier', name: t`Supplier`, value: search.supplier, rows: data?.suppliers },
+      ]}
+      onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}
+    >
+      {children}
+    </StatisticsFilters>
   );
 }
 

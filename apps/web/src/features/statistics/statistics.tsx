@@ -23,7 +23,7 @@ import {
 } from './answers/answers-search.ts';
 import { FiguresNote, LeadFigures } from './answers/lead-figures.tsx';
 import { figuresQuery, statisticsQuery } from './statistics.api.ts';
-import { CompanyChartOptions, StatisticsFilters } from './statistics-filters.tsx';
+import { CompanyChartOptions, CompanyStatisticsFilters } from './statistics-filters.tsx';
 import { queryOf, readStatisticsSearch } from './statistics-search.ts';
 
 const PANELS = {
@@ -68,9 +68,9 @@ export default function Statistics() {
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
       <search className={styles.filters}>
-        <StatisticsFilters search={search} onChange={onChange} range={known.current}>
+        <CompanyStatisticsFilters search={search} onChange={onChange} range={known.current}>
           {phone && options}
-        </StatisticsFilters>
+        </CompanyStatisticsFilters>
       </search>
       <Tabs
         label={t`Statistics`}

@@ -17,7 +17,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { statisticsQuery } from '../marketplace.api.ts';
-import { StatisticsFilters, SupplierChartOptions } from './statistics-filters.tsx';
+import { SupplierChartOptions, SupplierStatisticsFilters } from './statistics-filters.tsx';
 import {
   behindOf,
   behindText,
@@ -72,13 +72,13 @@ export function Statistics() {
         />
       }
       filters={
-        <StatisticsFilters
+        <SupplierStatisticsFilters
           search={chosen}
           onChange={onChange}
           range={data && { from: data.date_from, to: data.date_to }}
         >
           {phone && options}
-        </StatisticsFilters>
+        </SupplierStatisticsFilters>
       }
     >
       {failure && (

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { useField } from './field-context.ts';
+
+interface Radio<Value extends string> {
+  readonly value: Value;
+  readonly disabled?: boolean | undefined;
+  /** Beside the dot. */
+  readonly content: ReactNode;
+}
+
+interface RadiosProps<Value extends string> {
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly radios: readonly Radio<Value>[];
+  /** The group's name, unless a `<Field group>` around it gives one. */
+  readonly label?: string | undefined;
+  /** The id of the words beside the group that name it. */
+  readonly labelledBy?: string | undefined;
+  readonly classNames: {
+    readonly group: string | undefined;
+    readonly radio: string | undefined;
+    readonly dot: string | undefined;
+  };
+  /** After the radios. */
+  readonly children?: ReactNode;
+}
+
+/** A group of native radio buttons, so that arrow keys work. Rows, cards and segments give it their look. */
+export function Radios<Value extends string>(props: RadiosProps<Value>) {
+  const { value, onChange, radios, label, labelledBy, classNames, children } = props;
+  const name = useId();
+  const field = useField();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={label ? undefined : (labelledBy ?? field?.labelId)}
+      aria-describedby={field?.describedBy}
+      aria-invalid={field?.invalid || undefined}
+      aria-required={field?.required || undefined}
+      className={classNames.group}
+    >
+      {radios.map((radio) => (
+        <label key={radio.value} className={classNames.radio}>
+          <input
+            type="radio"
+            name={name}
+            className={classNames.dot}
+            checked={radio.value === value}
+            disabled={radio.disabled}
+            onChange={() => onChange(radio.value)}
+          />
+          {radio.content}
+        </label>
+      ))}
+      {children}
+    </div>
+  );
+}
