@@ -17,7 +17,10 @@ const part = (name: string, fields: string, from: string): Part => ({
 
 const COMPANY = 'company_id = (select company_id from users where id = $1)';
 
-/** Everything that is held about a person, in the order in which they read it (GDPR 15 and 20, ADR 0045). */
+/**
+ * Everything that is held about a person, in the order in which they read it (GDPR 15 and 20, ADR 0045). Secrets and
+ * keyed digests, such as `users.mailbox_digest`, are left out: they hold nothing about the person that is not in the file.
+ */
 const PARTS: readonly Part[] = [
   part(
     'account',

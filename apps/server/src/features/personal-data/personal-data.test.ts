@@ -76,7 +76,7 @@ describe('fact 3, item 70: what is held about a person', () => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_password']);
     const answer = await call('POST', 'user-profile/personal-data', { body: { password: PASSWORD } });
     expect(answer.headers['content-disposition']).toContain('ponuda-personal-data-');
-    const files = unzipped(answer.raw);
+    const files = await unzipped(answer.raw);
     expect([...files.keys()]).toEqual(['personal-data.json', 'picture.png']);
     const data = JSON.parse(String(files.get('personal-data.json')));
     expect(data.account).toMatchObject([
