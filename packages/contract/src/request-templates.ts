@@ -88,6 +88,8 @@ export const requestTemplate = z.object({
   /** When it returns for the caller. */
   schedule: schedule
     .extend({
+      /** A write of the schedule names it in If-Match; 0 while there is no schedule. */
+      version: z.int(),
       /** The day of the next draft; while it rests, none comes. */
       next_on: calendarDay,
       /** It rests, because too many drafts in a row were not used. */
@@ -187,13 +189,16 @@ export const requestTemplatesApi = {
     response: z.object({}),
   },
   'PUT request-templates/{id}/schedule': {
-    summary: 'Has a template return for the caller: on each day named, a draft is made and nothing is sent.',
+    summary:
+      'Has a template return for the caller: on each day named, a draft is made and nothing is sent. `If-Match` names the version of the schedule, 0 while there is none.',
+    versioned: true,
     params: idParams,
     body: scheduleBody,
     response: requestTemplate,
   },
   'DELETE request-templates/{id}/schedule': {
-    summary: 'Ends the return of a template for the caller.',
+    summary: 'Ends the return of a template for the caller. `If-Match` names the version of the schedule.',
+    versioned: true,
     params: idParams,
     response: requestTemplate,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -6,22 +7,22 @@ const calls: [string, Endpoint][] = Object.entries(api);
 /** The calls that change a record: each PUT or PATCH, and the POSTs that the specification spells `update`. */
 const edits = calls.filter(([key]) => /^(PUT|PATCH) |^POST .*\/update\//.test(key));
 
-const OWN_CHOICE = 'a choice of the caller alone, which no other user changes';
+const OWN_CHOICE = 'one choice of the caller alone: a later one replaces it and loses nothing else';
+const MARK = 'a mark that is set or taken away, without any other content';
 const STEP = 'a step that the state of the record allows once; a late one is refused by that state';
 const SUPPLIER = 'the newest version of the request and of the offer is compared by the call itself';
 
 /** Why an edit takes no If-Match. A form that several users can open is no reason. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT auth/language': OWN_CHOICE,
-  'PUT notifications/read': OWN_CHOICE,
+  'PUT notifications/read': MARK,
   'PUT user-profile/notifications': OWN_CHOICE,
   'PUT user-profile/monthly-report': OWN_CHOICE,
   'PUT user-profile/roots/weekly': OWN_CHOICE,
   'PUT user-profile/avatar': OWN_CHOICE,
-  'PUT request-templates/{id}/schedule': OWN_CHOICE,
   'PUT user-profile/password': 'the old password is sent along and has to be the present one',
   'PUT user-profile/company/invoice-address': 'the address that was shown is sent along and compared',
-  'PUT statistics/answers/splits/looked-at': 'a mark that is set or taken away, without any other content',
+  'PUT statistics/answers/splits/looked-at': MARK,
   'PUT moderation/companies/{id}/status': 'the status that was shown is sent along and compared',
   'PUT moderation/preorders/{id}/paid': STEP,
   'PUT moderation/preorders/{id}/cancel': STEP,
@@ -55,5 +56,14 @@ describe('calls that edit a record', () => {
       (key) => present.get(key)?.versioned !== undefined || !present.has(key),
     );
     expect(outdated).toEqual([]);
+  });
+
+  it('send one field where a choice of the caller takes no version', () => {
+    const forms = edits.filter(
+      ([key, { body }]) =>
+        WITHOUT_VERSION[key] === OWN_CHOICE &&
+        !(body instanceof z.ZodObject && Object.keys(body.shape).length <= 1),
+    );
+    expect(forms.map(([key]) => key)).toEqual([]);
   });
 });

@@ -1329,6 +1329,8 @@ export interface RequestSchedulesTable {
   /** since when it rests, because too many drafts were not used */
   paused_at: string | null;
   created_at: Generated<string>;
+  /** raised by each change that its user saves, not by the drafts that the job makes */
+  version: Generated<number>;
 }
 
 export interface RequestTemplatesTable {

@@ -24,7 +24,7 @@ const visible = (tenant: Tenant, userId: number) =>
     .select(countIn('request_templates', 'articles').as('articles'))
     .select(countIn('request_templates', 'supplier_ids').as('suppliers'))
     .select(['request_schedules.every', 'request_schedules.on_day', 'request_schedules.next_on'])
-    .select('request_schedules.paused_at')
+    .select(['request_schedules.paused_at', 'request_schedules.version as schedule_version'])
     .where((eb) =>
       eb.or([eb('request_templates.owner_id', 'is', null), eb('request_templates.owner_id', '=', userId)]),
     );
@@ -67,9 +67,12 @@ export function presentTemplate({ actor }: CompanyContext, row: ListedTemplate):
     schedule:
       every === null || on_day === null || next_on === null
         ? null
-        : { every, on_day, next_on, resting: row.paused_at !== null },
+        : { version: scheduleVersion(row), every, on_day, next_on, resting: row.paused_at !== null },
   };
 }
+
+/** Returns the version of the caller's schedule of a template; 0 while there is none. */
+export const scheduleVersion = ({ schedule_version }: ListedTemplate): number => schedule_version ?? 0;
 
 /** How many templates return for somebody: what they would leave behind. */
 export async function countSchedules(tenant: Tenant, userId: number): Promise<number> {

@@ -85,9 +85,10 @@ export async function keepSchedule(
   await tx
     .insertInto('request_schedules', { ...of, ...when })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'template_id', 'user_id'])
-        .doUpdateSet({ ...when, unused: 0, paused_at: null }),
+      conflict.columns(['company_id', 'template_id', 'user_id']).doUpdateSet(({ eb }) => ({
+        ...{ ...when, unused: 0, paused_at: null },
+        version: eb('request_schedules.version', '+', 1),
+      })),
     )
     .execute();
 }

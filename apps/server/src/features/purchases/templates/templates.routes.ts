@@ -51,14 +51,14 @@ export const templatesRoutes = [
     gate: 'newRequest',
     notWhileImpersonating: true,
     find: findTemplate,
-    handle: (ctx, { subject, body }) => scheduleTemplate(ctx, subject.id, body),
+    handle: (ctx, { subject, ifMatch, body }) => scheduleTemplate(ctx, { subject, ifMatch }, body),
   }),
 
   route('DELETE request-templates/{id}/schedule', {
     gate: 'newRequest',
     notWhileImpersonating: true,
     find: findTemplate,
-    handle: (ctx, { subject }) => endSchedule(ctx, subject.id),
+    handle: (ctx, { subject, ifMatch }) => endSchedule(ctx, { subject, ifMatch }),
   }),
 
   route('GET request-drafts', {

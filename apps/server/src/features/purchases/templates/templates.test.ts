@@ -318,7 +318,7 @@ describe('a schedule', () => {
     const { id } = await save(user, 'Mesečno');
     const { body } = await schedule(user, id, { every: 'month', on_day: 31 });
     expect(body.schedule).toEqual({
-      ...{ every: 'month', on_day: 31, resting: false },
+      ...{ version: 1, every: 'month', on_day: 31, resting: false },
       next_on: nextDay({ every: 'month', on_day: 31 }, today()),
     });
     for (const wrong of [
@@ -332,6 +332,31 @@ describe('a schedule', () => {
     expect(
       (await user<RequestTemplate>('DELETE', `request-templates/${id}/schedule`)).body.schedule,
     ).toBeNull();
+  });
+
+  it('is changed and ended only by a window that shows it as it is', async () => {
+    const { id } = await save(user, 'Mesečno');
+    const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
+    const put = (version: number, on_day: number) =>
+      user<RequestTemplate & Refusal & { fresh: RequestTemplate }>(
+        ...(['PUT', `request-templates/${id}/schedule`] as const),
+        { ...seen(version), body: { every: 'month', on_day } },
+      );
+    expect((await put(999, 3)).body).toMatchObject({ code: 'stale', fresh: { id, schedule: null } });
+    const first = await Promise.all([put(0, 1), put(0, 2)]);
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const on_day = first[0]?.status === 200 ? 1 : 2;
+    const stale = await put(0, 9);
+    expect([stale.status, stale.body.fresh]).toMatchObject([412, { schedule: { version: 1, on_day } }]);
+    expect((await put(1, 9)).body.schedule).toMatchObject({ version: 2, on_day: 9 });
+    // The job moves the next day and leaves what the user chose.
+    await fallDue();
+    await run();
+    const end = (version: number) => user('DELETE', `request-templates/${id}/schedule`, seen(version));
+    expect((await end(1)).status).toBe(412);
+    expect((await list(user))[0]?.schedule).toMatchObject({ version: 2, on_day: 9 });
+    expect((await end(2)).status).toBe(200);
+    expect((await list(user))[0]?.schedule).toBeNull();
   });
 
   it('makes one draft however often its job runs, tells its owner, and sends nothing', async () => {

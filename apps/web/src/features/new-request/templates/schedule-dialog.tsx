@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RequestTemplate } from '@ponuda/contract/request-templates';
+import { type RequestTemplate, scheduleBody } from '@ponuda/contract/request-templates';
 import { LAST_ON_DAY, nextDay, RECURRENCES, type Recurring } from '@ponuda/domain/calendar/recurrence';
 import { dayInBelgrade, weekday } from '@ponuda/domain/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { FormRefusal } from '../../../kit/form/form-refusal.tsx';
+import { useEditForm } from '../../../kit/form/use-edit-form.ts';
 import { call } from '../../../lib/http/http.ts';
 import { sayFailed } from '../../../lib/http/say-failed.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,9 @@ import { templateKeys } from './templates.api.ts';
 import styles from './templates.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
+/** A template with the version of its schedule; as it comes with a refusal, with the version of the template. */
+type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
+
 interface ScheduleDialogProps {
   readonly template: RequestTemplate;
   readonly onClose: () => void;
@@ -28,30 +32,49 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
   const client = useQueryClient();
   const words = useScheduleWords();
   const today = dayInBelgrade(new Date().toISOString());
-  const [when, setWhen] = useState<Recurring>(schedule ?? { every: 'month', on_day: Number(today.slice(8)) });
-  const labels = {
+  const names = {
     week: t({ message: 'Week', context: 'how often something returns' }),
     month: t({ message: 'Month', context: 'how often something returns' }),
     quarter: t({ message: 'Quarter', context: 'how often something returns' }),
   };
-  const days = Array.from({ length: LAST_ON_DAY[when.every] }, (_, index) => index + 1);
 
   const done = async (title: string) => {
     await client.invalidateQueries({ queryKey: templateKeys.all });
     toasts.add({ kind: 'success', title, text: name });
     onClose();
   };
-  const { every, on_day } = when;
-  const save = useMutation({
-    mutationFn: () =>
-      call('PUT request-templates/{id}/schedule', { params: { id }, body: { every, on_day } }),
-    onSuccess: () => done(t`Schedule saved`),
-    onError: (error) => sayFailed(error),
+  const labels = { every: t`How often`, on_day: t`Day of the month` };
+  const state = useEditForm({
+    record: { version: versionOf(schedule), schedule },
+    readAgain: async () => {
+      const fresh = await call('GET request-templates/{id}', { params: { id } });
+      return { version: versionOf(fresh.schedule) };
+    },
+    textsOf: (record: Scheduled) => ({ every: record.schedule ? words.every(record.schedule) : '' }),
+    notSaved: t`The schedule was not saved`,
+    schema: scheduleBody,
+    labels,
+    defaultValues: { every: schedule?.every ?? 'month', on_day: schedule?.on_day ?? Number(today.slice(8)) },
+    send: async (body, version) => {
+      await call('PUT request-templates/{id}/schedule', { params: { id }, body, version });
+      await done(t`Schedule saved`);
+    },
   });
+  const { form, busy, wouldLose } = state;
+  const [every, on_day] = form.watch(['every', 'on_day']);
+  const setWhen = (next: Recurring) => {
+    for (const field of ['every', 'on_day'] as const)
+      form.setValue(field, next[field], { shouldDirty: true });
+  };
+  const days = Array.from({ length: LAST_ON_DAY[every] }, (_, index) => index + 1);
   const end = useMutation({
-    mutationFn: () => call('DELETE request-templates/{id}/schedule', { params: { id } }),
+    mutationFn: () =>
+      call('DELETE request-templates/{id}/schedule', { params: { id }, version: versionOf(schedule) }),
     onSuccess: () => done(t`Schedule ended`),
-    onError: (error) => sayFailed(error),
+    onError: (error) => {
+      sayFailed(error, t`The schedule was not ended`);
+      void client.invalidateQueries({ queryKey: templateKeys.all });
+    },
   });
   return (
     <FormDialog
@@ -60,31 +83,34 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
       size="sm"
       onClose={onClose}
       submit={<Trans>Save schedule</Trans>}
-      busy={save.isPending}
+      dismissible={!wouldLose()}
+      busy={busy}
       failure={undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending && !end.isPending) save.mutate();
+        if (!end.isPending) state.onSubmit();
       }}
     >
+      <FormRefusal state={state} href={null} />
       <div className={styles.when}>
         {schedule?.resting && (
           <Notice tone="warn" role="status" title={<Trans>Paused: three drafts were not used</Trans>}>
             <Trans>Save the schedule to start it again.</Trans>
           </Notice>
         )}
-        <Field label={t`How often`}>
+        <Field label={labels.every} error={state.errorOf('every')}>
           <SegmentedControl
             value={every}
             onChange={(next) =>
               setWhen({ every: next, on_day: next === 'week' ? weekday(today) : Math.max(1, on_day) })
             }
-            segments={RECURRENCES.map((value) => ({ value, label: labels[value] }))}
+            segments={RECURRENCES.map((value) => ({ value, label: names[value] }))}
             block
           />
         </Field>
         <Field
-          label={every === 'week' ? t`Day of the week` : t`Day of the month`}
+          label={every === 'week' ? t`Day of the week` : labels.on_day}
+          error={state.errorOf('on_day')}
           hint={
             every === 'quarter' ? (
               <Trans>In January, April, July and October.</Trans>
@@ -104,7 +130,7 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
         </Field>
         <p role="status">
           <Trans>
-            Next draft: <strong>{words.day(nextDay(when, today))}</strong>
+            Next draft: <strong>{words.day(nextDay({ every, on_day }, today))}</strong>
           </Trans>
           <br />
           <span className={styles.note}>
@@ -121,4 +147,9 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
       </div>
     </FormDialog>
   );
+}
+
+/** Returns the version that a write of the schedule names; 0 while there is none. */
+function versionOf(schedule: RequestTemplate['schedule']): number {
+  return schedule?.version ?? 0;
 }

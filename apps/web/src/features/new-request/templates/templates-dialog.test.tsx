@@ -41,3 +41,37 @@ it('a template that a colleague changed meanwhile is not deleted; one sees what 
   await waitFor(() => expect(toasts.list()).toMatchObject([{}, { title: 'Template deleted' }]));
   expect(deleted.map((one) => one?.replaceAll('"', ''))).toEqual(['1', '2']);
 });
+
+it('a schedule that was changed in another window is not overwritten; the form shows what changed and can save over it', async () => {
+  const scheduled = (version: number, on_day: number) =>
+    template({
+      version: 5,
+      schedule: { ...{ version, every: 'month', on_day }, next_on: '2026-12-01', resting: false },
+    });
+  let kept = scheduled(1, 3);
+  const sent: [string | undefined, unknown][] = [];
+  serve((request) => {
+    if (request.method === 'GET')
+      return answer(200, request.url.endsWith('request-templates') ? { data: [kept] } : kept);
+    const version = new Headers(request.headers).get('if-match')?.replaceAll('"', '');
+    sent.push([version, JSON.parse(request.body ?? '{}')]);
+    return version === String(kept.schedule?.version)
+      ? answer(200, kept)
+      : problem(412, 'stale', { fresh: kept });
+  });
+  renderApp(<TemplatesDialog state={{} as RequestFormState} onClose={() => undefined} />, {
+    path: '/procurements/new-request',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Higijena' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Change the schedule' }));
+  const week = await screen.findByRole('radio', { name: 'Week' });
+  kept = scheduled(2, 9);
+  fireEvent.click(week);
+  fireEvent.click(screen.getByRole('button', { name: 'Save schedule' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('How often: Every month, on day 3. → Every month, on day 9.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save my version anyway' }));
+  await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Schedule saved' }]));
+  expect(sent.map(([version]) => version)).toEqual(['1', '2']);
+  expect(sent[1]?.[1]).toMatchObject({ every: 'week' });
+});

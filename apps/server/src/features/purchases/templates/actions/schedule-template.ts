@@ -3,38 +3,51 @@ import { nextDay, type Recurring } from '@ponuda/domain/calendar/recurrence';
 import { dayInBelgrade } from '@ponuda/domain/dates';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { readClock } from '../../../../platform/db/clock.ts';
+import { demandSeen, type Seen } from '../../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { inTransaction } from '../../../../platform/http/in-transaction.ts';
-import { findTemplate, presentTemplate } from '../templates.read.ts';
+import { findTemplate, presentTemplate, scheduleVersion, type TemplateRow } from '../templates.read.ts';
 import { deleteSchedule, keepSchedule, lockTemplate } from '../templates.repo.ts';
 
-/** Has a template return for the caller: the first draft comes on the next of its days, today apart. */
+/**
+ * Has a template return for the caller: the first draft comes on the next of its days, today apart. Throws `stale` when
+ * the caller changed the schedule elsewhere since it was seen.
+ */
 export function scheduleTemplate(
   ctx: CompanyContext,
-  templateId: number,
+  seen: Seen<TemplateRow>,
   recurring: Recurring,
 ): Promise<RequestTemplate> {
-  return onTemplate(ctx, templateId, async (tx) => {
+  return onSchedule(ctx, seen, async (tx) => {
     const next = nextDay(recurring, dayInBelgrade(await readClock(tx.trx)));
-    await keepSchedule(tx, { template_id: templateId, user_id: ctx.session.user.id }, recurring, next);
+    const of = { template_id: seen.subject.id, user_id: ctx.session.user.id };
+    await keepSchedule(tx, of, recurring, next);
   });
 }
 
 /** A draft that is there already stays. */
-export function endSchedule(ctx: CompanyContext, templateId: number): Promise<RequestTemplate> {
-  return onTemplate(ctx, templateId, (tx) => deleteSchedule(tx, templateId, ctx.session.user.id));
+export function endSchedule(ctx: CompanyContext, seen: Seen<TemplateRow>): Promise<RequestTemplate> {
+  return onSchedule(ctx, seen, (tx) => deleteSchedule(tx, seen.subject.id, ctx.session.user.id));
 }
 
-function onTemplate(
+function onSchedule(
   ctx: CompanyContext,
-  id: number,
+  { subject, ifMatch }: Seen<TemplateRow>,
   write: (tx: TenantTx) => Promise<void>,
 ): Promise<RequestTemplate> {
+  const { id } = subject;
   return ctx.tenant.transaction(async (tx) => {
+    // The lock of the template also orders the writes of its schedules, of which there may be none to lock yet.
     if ((await lockTemplate(tx, id)) === undefined) throw notFound();
-    await write(tx);
     const inside = inTransaction(ctx, tx);
+    const locked = await findTemplate(inside, { id });
+    await demandSeen(
+      { version: scheduleVersion(locked) },
+      { subject: { version: scheduleVersion(subject) }, ifMatch },
+      async () => presentTemplate(inside, locked),
+    );
+    await write(tx);
     return presentTemplate(inside, await findTemplate(inside, { id }));
   });
 }
