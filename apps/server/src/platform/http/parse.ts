@@ -6,6 +6,14 @@ import type { z } from 'zod';
 import { AppError, fieldError, notFound } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
 import { demandBounded } from './bodies/body-bounds.ts';
+import {
+  type CountedFile,
+  FIELD_MAX_BYTES,
+  FIELDS_MAX,
+  HEADER_MAX_BYTES,
+  PARTS_MAX,
+  watchBudget,
+} from './bodies/multipart-budget.ts';
 
 /** A path whose parameters are not of the right form names nothing: 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
@@ -51,18 +59,25 @@ interface Multipart {
 
 /**
  * Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. A
- * body with more parts than any call takes is read no further, and its connection ends with the answer: 200,000 fields
- * would hold up all other calls for a second.
+ * body with more parts, or more bytes beside its files, than any call takes is read no further, and its connection ends
+ * with the answer: 200,000 fields would hold up all other calls for a second.
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('no_files');
+  const counted: CountedFile[] = [];
+  const reading = readParts(request, counted);
+  const budget = watchBudget(request.raw, counted);
   try {
-    return await readParts(request);
+    const read = await Promise.race([reading, budget.exceeded]);
+    budget.demand();
+    return read;
   } catch (error) {
     request.raw.unpipe();
     request.raw.pause();
     reply.header('connection', 'close');
     throw multipartRefusal(error);
+  } finally {
+    budget.stop();
   }
 }
 
@@ -74,8 +89,6 @@ function multipartRefusal(error: unknown): unknown {
   return statusCode === undefined && !(error instanceof AppError) ? new AppError('upload_failed') : error;
 }
 
-const FIELDS_MAX = 20;
-
 const AS_IT_COMES = {
   // A file that is too large is cut off and refused by its name; an error would take the other files with it.
   throwFileSizeLimit: false,
@@ -83,15 +96,15 @@ const AS_IT_COMES = {
     fileSize: UPLOAD_MAX_BYTES + 1,
     files: UPLOAD_MAX_FILES,
     fields: FIELDS_MAX,
-    fieldSize: 20_000,
+    fieldSize: FIELD_MAX_BYTES,
     // Parts that name neither a field nor a file count here alone.
-    parts: UPLOAD_MAX_FILES + FIELDS_MAX,
+    parts: PARTS_MAX,
     headerPairs: 16,
-    headerSize: 8 * 1024,
+    headerSize: HEADER_MAX_BYTES,
   },
 };
 
-async function readParts(request: FastifyRequest): Promise<Multipart> {
+async function readParts(request: FastifyRequest, counted: CountedFile[]): Promise<Multipart> {
   const read: Multipart = { fields: {}, files: [] };
   const parts = request.parts(AS_IT_COMES);
   for await (const part of parts) {
@@ -100,6 +113,7 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
       read.fields[part.fieldname] = String(part.value);
       continue;
     }
+    counted.push(part.file);
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk);
     read.files.push({
