@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
-import { upload } from './incoming.test-support.ts';
+import { orderedPurchase } from '../finances/finances.test-support.ts';
+import { receive } from '../warehouse/warehouse.test-support.ts';
+import { decide, incomingOf, ordered, upload, uploadedInvoice } from './incoming.test-support.ts';
 import { invoiceOf, ublSample } from './reading/samples.test-support.ts';
 
 const server = withServer();
+const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
 
 interface Seller {
   readonly name: string;
@@ -64,5 +68,64 @@ describe('the same number, date and amounts', () => {
       'taken',
       'duplicate',
     ]);
+  });
+});
+
+describe('a supplier that was deleted and added again', () => {
+  /** The supplier's new record and an order of the old one, of which everything came in. */
+  async function readded() {
+    const scene = await orderedPurchase(server);
+    await receive(storekeeper, scene, ['100', '20.5']);
+    const { award, invoice } = await ordered(server, scene);
+    const { pib, country, name } = await server.db
+      .selectFrom('suppliers')
+      .select(['pib', 'country', 'name'])
+      .where('id', '=', award.supplier.id)
+      .executeTakeFirstOrThrow();
+    const live = await server.db
+      .selectFrom('suppliers')
+      .select('id')
+      .where('company_id', '=', server.companyId('morava'))
+      .where('pib', '=', pib)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const { id } of live) expect((await owner('DELETE', `suppliers/${id}`)).status).toBe(200);
+    const added = await owner<{ id: number }>('POST', 'suppliers', { body: { name, country, pib } });
+    expect(added.status).toBe(201);
+    invoices += 1;
+    const sample = invoice(['100', '20.5'], { number: `I-${invoices}` });
+    return { award, supplier_id: added.body.id, sample };
+  }
+
+  it('has the orders that were sent to the deleted record: its e-invoice finds them and is accepted', async () => {
+    const { award, supplier_id, sample } = await readded();
+    const id = await uploadedInvoice(finance, sample);
+    expect((await incomingOf(finance, id)).body).toMatchObject({
+      supplier_id,
+      orders: [{ award_id: award.id }],
+      findings: [],
+      verdict: 'match',
+    });
+    expect((await decide(finance, id, 'accept', {})).body).toMatchObject({ state: 'accepted' });
+  });
+
+  it('is offered these orders where the e-invoice names none, and a person picks one', async () => {
+    const { award, supplier_id, sample } = await readded();
+    const id = await uploadedInvoice(finance, { ...sample, order: '' });
+    const { body } = await incomingOf(finance, id);
+    expect(body.supplier_id).toBe(supplier_id);
+    expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
+    const matched = await decide(finance, id, 'match', { award_ids: [award.id] });
+    expect(matched.body).toMatchObject({ orders: [{ award_id: award.id }] });
+    expect((await decide(finance, id, 'accept', { note: 'Da.' })).body).toMatchObject({ state: 'accepted' });
+  });
+
+  it('keeps the open e-invoices of the deleted record: they find these orders and the new record', async () => {
+    const { sample: first } = await readded();
+    const id = await uploadedInvoice(finance, { ...first, order: 'N-0' });
+    const { award, supplier_id } = await readded();
+    const { body } = await incomingOf(finance, id);
+    expect(body.supplier_id).toBe(supplier_id);
+    expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
   });
 });

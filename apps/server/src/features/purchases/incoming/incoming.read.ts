@@ -15,6 +15,7 @@ import type { Tenant } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StoredMatch } from './judged.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
+import { readRecordsOf } from './supplier-of.read.ts';
 
 /** The mail that brought an e-invoice. Who sent it is what it says itself, which proves nothing. */
 export interface MailSource {
@@ -47,6 +48,8 @@ export interface IncomingInvoice {
   readonly supplier_account: string | null;
   readonly supplier_country: string;
   readonly supplier_paused: boolean;
+  /** The supplier was deleted after the invoice was linked to it. */
+  readonly supplier_deleted: boolean;
   /** The company's own numbers. */
   readonly own_pib: string;
   readonly own_registration_number: string;
@@ -131,7 +134,8 @@ function invoices(tenant: Tenant) {
     .select(['companies.pib as own_pib', 'companies.registration_number as own_registration_number'])
     .select('companies.country as own_country')
     .select((eb) => eb.fn.coalesce('suppliers.country', sql.lit('')).as('supplier_country'))
-    .select(sql<boolean>`suppliers.paused_at is not null`.as('supplier_paused'));
+    .select(sql<boolean>`suppliers.paused_at is not null`.as('supplier_paused'))
+    .select(sql<boolean>`suppliers.deleted_at is not null`.as('supplier_deleted'));
 }
 
 export async function findIncoming(tenant: Tenant, id: number): Promise<IncomingInvoice> {
@@ -227,7 +231,7 @@ export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
  * An invoice that is there already and was not refused: the same file, or the same number of the same seller with the same
  * date and amounts.
  */
-export function findDuplicate(
+export async function findDuplicate(
   tenant: Tenant,
   {
     sha256,
@@ -240,7 +244,8 @@ export function findDuplicate(
   },
 ) {
   const seller = sellerKey(document);
-  return tenant
+  const records = supplier_id === null ? [] : await readRecordsOf(tenant, supplier_id);
+  return await tenant
     .selectFrom('incoming_invoices')
     .select('incoming_invoices.id')
     .where('state', '<>', 'refused')
@@ -250,7 +255,7 @@ export function findDuplicate(
         eb.and([
           eb.or([
             ...(seller === null ? [] : [eb('seller_key', '=', seller)]),
-            ...(supplier_id === null ? [] : [eb('supplier_id', '=', supplier_id)]),
+            ...(records.length === 0 ? [] : [eb('supplier_id', 'in', records)]),
           ]),
           eb('kind', '=', document.kind),
           eb('number_key', '=', numberKey(document.number)),

@@ -3,6 +3,7 @@ import { contentsKey, nearNumberKey, numberKey, sellerKey } from '@ponuda/domain
 import type { Judgement } from '@ponuda/domain/invoice/judge';
 import type { LineMatch } from '@ponuda/domain/invoice/match-lines';
 import { QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
+import { sql } from 'kysely';
 import { now } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { MailSource } from './incoming.read.ts';
@@ -61,11 +62,15 @@ export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
   await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** No record of the supplier is in use: none was found, or it was deleted since. */
+const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where s.company_id = incoming_invoices.company_id
+  and s.id = incoming_invoices.supplier_id and s.deleted_at is null)`;
+
 /** The most open invoices without a supplier that are looked through when a supplier is added or changed. */
 const UNLINKED_MAX = 1000;
 
 /**
- * Locks the open invoices without a supplier, the first to decide at the top. An invoice that another transaction holds is
+ * Locks the open invoices without a supplier or of a deleted one, the first to decide at the top. An invoice that another transaction holds is
  * left out, because waiting for it could end in a deadlock: it is being decided or linked, and is linked when it is opened.
  */
 export function lockUnlinked(tx: TenantTx) {
@@ -73,7 +78,7 @@ export function lockUnlinked(tx: TenantTx) {
     .selectFrom('incoming_invoices')
     .select(['id', 'document'])
     .where('state', 'in', ['new', 'question'])
-    .where('supplier_id', 'is', null)
+    .where(WITHOUT_SUPPLIER)
     .orderBy('decide_by')
     .orderBy('id')
     .limit(UNLINKED_MAX)

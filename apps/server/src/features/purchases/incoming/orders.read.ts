@@ -7,6 +7,7 @@ import type { Unit } from '@ponuda/domain/units';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
+import { readRecordsOf } from './supplier-of.read.ts';
 
 /** An order as a person recognises it. */
 export interface KnownOrder {
@@ -178,14 +179,14 @@ function orderedOf(rows: readonly OrderRow[]): Ordered {
 /** The most orders that are proposed for an invoice. */
 const PROPOSED_MAX = 20;
 
-/** Orders of the supplier, those whose amount is nearest first. */
+/** Returns orders of the supplier, whichever of its records they were sent to, those whose amount is nearest first. */
 export async function readSupplierOrders(
   tenant: Tenant,
   supplierId: number,
   { gross, statuses }: { readonly gross: string; readonly statuses: readonly number[] },
 ): Promise<KnownOrder[]> {
   const rows = await tenant.rows<Omit<OrderRow, 'lines' | 'invoice_id'>>(PROPOSED, [
-    supplierId,
+    await readRecordsOf(tenant, supplierId),
     gross,
     statuses,
   ]);
@@ -196,5 +197,5 @@ const PROPOSED = statement(`
   select a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, ${CLOSED_AT} as closed_at
   from awards a
   join purchases q on q.company_id = $1 and q.id = a.purchase_id and not q.sample
-  where a.company_id = $1 and a.supplier_id = $2 and a.purchase_status = any ($4::int[])
+  where a.company_id = $1 and a.supplier_id = any ($2::int[]) and a.purchase_status = any ($4::int[])
   order by abs(a.gross - $3::numeric), a.id desc limit ${PROPOSED_MAX}`);

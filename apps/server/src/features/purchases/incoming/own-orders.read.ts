@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+import { readRecordsOf } from './supplier-of.read.ts';
 
-/** Counts those of the orders that are the supplier's and that the caller may see. */
+/** Counts those of the orders that are the supplier's, whichever of its records they were sent to, and that the caller may see. */
 export async function countOwnOrders(
   tenant: Tenant,
   supplierId: number | null,
@@ -14,7 +15,7 @@ export async function countOwnOrders(
     .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
     .select('awards.id')
     .where('awards.id', 'in', [...awardIds])
-    .where('awards.supplier_id', '=', supplierId)
+    .where('awards.supplier_id', 'in', await readRecordsOf(tenant, supplierId))
     .where(sql<boolean>`awards.purchase_status = any(${statuses}::int[])`)
     .where('purchases.sample', '=', false)
     .execute();

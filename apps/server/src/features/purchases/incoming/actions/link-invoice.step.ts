@@ -14,17 +14,19 @@ interface Linking {
 
 /**
  * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice came, and finds
- * its orders and lines. Changes nothing where the invoice has a supplier, is decided, or its supplier is still unknown.
+ * its orders and lines. An invoice of a supplier that was deleted and added again gets the new record and keeps its orders.
+ * Changes nothing where the invoice has another supplier, is decided, or its supplier is still unknown.
  */
 export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
   await lockIncoming(tx, id);
   const invoice = await findIncoming(tx, id);
   const isOpen = invoice.state === 'new' || invoice.state === 'question';
-  if (!isOpen || invoice.supplier_id !== null) return;
+  if (!isOpen || (invoice.supplier_id !== null && !invoice.supplier_deleted)) return;
   const { supplier, award_ids } = await findSupplier(tx, invoice.document, statuses);
   if (!supplier) return;
-  await lockAwards(tx, award_ids);
   await setSupplier(tx, id, supplier.id);
+  if (invoice.award_ids.length > 0) return;
+  await lockAwards(tx, award_ids);
   await setOrders(tx, id, award_ids);
   const linked = await findIncoming(tx, id);
   await keepMatches(tx, linked, await matchesFound(tx, linked), toleranceOf(company));
