@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedAffiliate } from './features/affiliates/affiliates.test-support.ts';
 import { policyDraft } from './features/policies/policies.test-support.ts';
-import { refusedArrival, uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
+import { repeatedArrival, uploadedInvoice } from './features/purchases/incoming/incoming.test-support.ts';
 import { activeRequest } from './features/purchases/testing/offers.test-support.ts';
 import { features } from './features.ts';
 import { now } from './platform/db/clock.ts';
@@ -470,6 +470,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET purchase-steps/finances/incoming/arrivals': { allowed: FINANCE },
   'GET purchase-steps/finances/incoming/arrivals/export': { allowed: FINANCE },
   'GET purchase-steps/finances/incoming/arrivals/{id}': { allowed: FINANCE, of: 'arrival' },
+  'GET purchase-steps/finances/incoming/arrivals/{id}/file': { allowed: FINANCE, of: 'arrival' },
   'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE, of: 'incoming' },
   'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE, of: 'incoming' },
   'PUT purchase-steps/finances/incoming/{id}/supplier': { allowed: FINANCE, of: 'incoming' },
@@ -801,7 +802,7 @@ beforeAll(async () => {
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);
   ids.set('incoming', await uploadedInvoice(owner));
-  ids.set('arrival', await refusedArrival(owner));
+  ids.set('arrival', await repeatedArrival(owner));
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
   const template = await owner<{ id: number }>('POST', 'request-templates', {

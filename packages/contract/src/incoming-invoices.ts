@@ -204,6 +204,8 @@ const arrival = z.object({
   mail: incomingDetail.shape.mail,
   /** The invoice that was there already. */
   invoice: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /** The file can be opened: it is kept where the invoice was there already. */
+  has_file: z.boolean(),
   created_at: moment,
 });
 export type ArrivalRow = z.output<typeof arrival>;
@@ -256,6 +258,11 @@ export const incomingInvoicesApi = {
     summary: 'One file or mail that became no new e-invoice.',
     params: idParams,
     response: arrival,
+  },
+  'GET purchase-steps/finances/incoming/arrivals/{id}/file': {
+    summary: 'The file of an e-invoice that was there already, as it came.',
+    params: idParams,
+    file: ['application/xml', 'application/pdf'],
   },
   'GET purchase-steps/finances/incoming/{id}': {
     summary: 'One e-invoice beside what was ordered and received, with every difference.',

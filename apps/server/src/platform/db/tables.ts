@@ -832,6 +832,8 @@ export interface IncomingArrivalsTable {
   /** the invoice that was there already */
   invoice_id: number | null;
   created_at: Generated<string>;
+  /** the file as it came, which several arrivals share where it came again; null: it is not kept */
+  file_id: number | null;
 }
 
 export interface IncomingInvoiceLinesTable {

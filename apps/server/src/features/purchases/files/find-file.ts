@@ -15,6 +15,7 @@ function findFile(tenant: Tenant, id: number) {
       .leftJoin('purchases', 'purchases.id', 'attachments.purchase_id')
       .leftJoin('documents', 'documents.file_id', 'files.id')
       .leftJoin('incoming_invoices', 'incoming_invoices.file_id', 'files.id')
+      .leftJoin('incoming_arrivals', 'incoming_arrivals.file_id', 'files.id')
       .select(['files.id', 'files.storage_key', 'files.name', 'files.type', 'files.uploaded_by_user_id'])
       .select(['attachments.purchase_id', 'attachments.rfp_id', 'purchases.request_number'])
       .leftJoin('supplier_accounts', 'supplier_accounts.paper_file_id', 'files.id')
@@ -24,6 +25,7 @@ function findFile(tenant: Tenant, id: number) {
       // A supplier's document is read as one, by those who read suppliers, and an e-invoice by those who pay.
       .where('documents.id', 'is', null)
       .where('incoming_invoices.id', 'is', null)
+      .where('incoming_arrivals.id', 'is', null)
       .executeTakeFirst()
   );
 }

@@ -11,7 +11,7 @@ import { matchInvoice } from './actions/match-invoice.ts';
 import { noteStateStatus } from './actions/note-state-status.ts';
 import { broughtBy, infectedArrivals, recordArrivals } from './actions/record-arrivals.ts';
 import { takeInvoices } from './actions/take-invoices.ts';
-import { findArrival, readArrivals } from './arrivals/arrivals.read.ts';
+import { findArrival, findArrivalFile, readArrivals } from './arrivals/arrivals.read.ts';
 import { arrivalsExport } from './arrivals/arrivals-export.ts';
 import { findIncoming, findPaper, notesStateStatus } from './incoming.read.ts';
 import { readIncomingDetail } from './incoming-detail.read.ts';
@@ -20,6 +20,15 @@ import { readIncomingPage } from './incoming-page.read.ts';
 import { readInvoicedGoods } from './invoiced-goods.read.ts';
 
 const find = ({ tenant }: CompanyContext, { id }: { readonly id: number }) => findIncoming(tenant, id);
+
+async function download(
+  ctx: CompanyContext,
+  { name, type, storage_key }: { readonly name: string; readonly type: string; readonly storage_key: string },
+) {
+  const content = await openFile(ctx.platform, storage_key);
+  await recordDownload(ctx, { file: name, request: null });
+  return { name, type, content };
+}
 
 /** Finances take, match and decide the e-invoices of suppliers (ADR 0106). */
 export const incomingRoutes = [
@@ -57,6 +66,12 @@ export const incomingRoutes = [
     handle: async (_ctx, { subject }) => subject,
   }),
 
+  route('GET purchase-steps/finances/incoming/arrivals/{id}/file', {
+    gate: 'finances',
+    find: ({ tenant }, { id }) => findArrivalFile(tenant, id),
+    handle: (ctx, { subject }) => download(ctx, subject),
+  }),
+
   route('GET purchase-steps/finances/incoming/{id}', {
     gate: 'finances',
     find,
@@ -66,12 +81,7 @@ export const incomingRoutes = [
   route('GET purchase-steps/finances/incoming/{id}/file', {
     gate: 'finances',
     find,
-    handle: async (ctx, { subject }) => {
-      const { name, type, storage_key } = await findPaper(ctx.tenant, subject.file_id);
-      const content = await openFile(ctx.platform, storage_key);
-      await recordDownload(ctx, { file: name, request: null });
-      return { name, type, content };
-    },
+    handle: async (ctx, { subject }) => download(ctx, await findPaper(ctx.tenant, subject.file_id)),
   }),
 
   route('PUT purchase-steps/finances/incoming/{id}/supplier', {

@@ -37,6 +37,16 @@ export async function uploadedInvoice(who: Caller, sample: Sample = SOME): Promi
 /** Uploads a file that is no invoice and answers the id of its record. */
 export async function refusedArrival(who: Caller): Promise<number> {
   await upload(who, 'nothing');
+  return await newestArrival(who);
+}
+
+/** Uploads an invoice twice and answers the id of the record of the second time. */
+export async function repeatedArrival(who: Caller): Promise<number> {
+  await upload(who, SOME, SOME);
+  return await newestArrival(who);
+}
+
+async function newestArrival(who: Caller): Promise<number> {
   const { body } = await who<ArrivalsPage>('GET', `${INCOMING}/arrivals`);
   const [newest] = body.data;
   if (!newest) throw new Error(JSON.stringify(body));

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ArrivalRow } from '@ponuda/contract/incoming-invoices';
 import { ARRIVAL_WAY_WORDS, arrivalWords } from '@ponuda/phrases/invoice/arrivals';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
+import { downloadOrSay } from '../../../lib/http/download-or-say.ts';
 import { call } from '../../../lib/http/http.ts';
 import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useFormats } from '../../../lib/words/format.ts';
 import { say } from '../../../lib/words/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { FactBand } from '../../../ui/fact-band.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -44,7 +47,7 @@ export function ArrivalDrawer({ id, onClose }: ArrivalDrawerProps) {
 function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const { way, by, mail, file_name, size, invoice, created_at } = arrival;
+  const { id, way, by, mail, file_name, size, invoice, has_file, created_at } = arrival;
   return (
     <div className={styles.arrival}>
       <Notice tone="warn">{arrivalWords(arrival, say)}</Notice>
@@ -67,9 +70,24 @@ function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
           ...(mail ? ([[t({ message: 'Subject', context: 'of an email' }), mail.subject]] as const) : []),
         ]}
       />
-      <p className="muted">
-        <Trans>The file itself is not kept.</Trans>
-      </p>
+      {has_file ? (
+        <div>
+          <Button
+            icon={<IconDownload size={18} />}
+            onClick={() =>
+              void downloadOrSay('GET purchase-steps/finances/incoming/arrivals/{id}/file', file_name, {
+                params: { id },
+              })
+            }
+          >
+            <Trans comment="button: the file of an invoice as it came">Download the file</Trans>
+          </Button>
+        </div>
+      ) : (
+        <p className="muted">
+          <Trans>The file itself is not kept.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -15,7 +15,8 @@ export function isUnclaimed(file: 'files' | 'f') {
     and not exists (select from attachments a where a.file_id = ${id})
     and not exists (select from documents d where d.file_id = ${id})
     and not exists (select from supplier_accounts s where s.paper_file_id = ${id})
-    and not exists (select from incoming_invoices i where i.file_id = ${id}))`;
+    and not exists (select from incoming_invoices i where i.file_id = ${id})
+    and not exists (select from incoming_arrivals r where r.file_id = ${id}))`;
 }
 
 /** Reads those of the files that are uploads of the user's own and that nothing refers to yet. */

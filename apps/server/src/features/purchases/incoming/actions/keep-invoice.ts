@@ -18,6 +18,7 @@ import { findSupplier } from '../supplier-of.read.ts';
 import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { keepMatches, matchesFound } from './keep-matches.step.ts';
 import { linkInvoice } from './link-invoice.step.ts';
+import { recordDuplicate } from './record-duplicate.ts';
 
 /** The company that an invoice comes to, and by whom. */
 export interface Intake {
@@ -39,7 +40,10 @@ export interface Paper {
   readonly document: InvoiceDocument;
 }
 
-/** Keeps an invoice with its file, once: the same file, or the same number with the same contents, is the one that is there. */
+/**
+ * Keeps an invoice with its file, once: the same file, or the same number with the same contents, is the one that is there,
+ * and leaves a record with its file.
+ */
 export async function keepInvoice(
   intake: Intake,
   { name, content, format, document }: Paper,
@@ -54,10 +58,15 @@ export async function keepInvoice(
   const supplier_id = found.supplier?.id ?? null;
   const duplicate = () => findDuplicate(tenant, { sha256: paper.sha256, document, supplier_id });
   const known = await duplicate();
+  const type = TYPES[format];
+  const isThere = async ({ id }: { readonly id: number }) => {
+    await recordDuplicate(intake, { name, content, type, sha256: paper.sha256 }, id);
+    return { result: 'duplicate', id } as const;
+  };
   if (known) {
     // The supplier may have been added since the invoice came first.
     await tenant.transaction((tx) => linkInvoice(tx, known.id, intake));
-    return { result: 'duplicate', id: known.id };
+    return await isThere(known);
   }
   const userId = 'person' in by ? by.person.session.user.id : null;
   const storage_key = newStorageKey();
@@ -65,7 +74,7 @@ export async function keepInvoice(
   try {
     const id = await keepStored(platform.storage, [storage_key], () =>
       tenant.transaction(async (tx) => {
-        const upload = { storage_key, name, size: content.length, type: TYPES[format], sha256: paper.sha256 };
+        const upload = { storage_key, name, size: content.length, type, sha256: paper.sha256 };
         const { id: fileId } = await insertUpload(tx, userId, upload);
         // A proposal names the first of two people. A mail proposes nothing: the account is a finding, as always.
         // Neither is the account of another payee proposed as the supplier's.
@@ -98,7 +107,7 @@ export async function keepInvoice(
   } catch (error) {
     // The same invoice came by another call meanwhile.
     const first = brokenConstraint(error)?.startsWith('incoming_invoices_') ? await duplicate() : undefined;
-    if (first) return { result: 'duplicate', id: first.id };
+    if (first) return await isThere(first);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { TakenInvoice } from '@ponuda/contract/incoming-invoices';
+import type { ReadProblem } from '@ponuda/domain/invoice/read-value';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '@ponuda/domain/validation/limits';
 import type { CompanyContext } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -23,7 +24,8 @@ export async function takeInvoices(
   const data: TakenInvoice[] = [];
   for (const file of files) {
     const taken = await takeInvoice(intake, file);
-    if (taken.result !== 'taken') await recordArrivals(tenant, [arrivalOf(taken, file, broughtBy(ctx))]);
+    if (taken.problem !== null)
+      await recordArrivals(tenant, [refusedArrival(taken, taken.problem, file, broughtBy(ctx))]);
     data.push(taken);
   }
   return { data };
@@ -43,17 +45,18 @@ async function takeInvoice(intake: Intake, file: ReceivedFile): Promise<TakenInv
   return { name, result, id, problem: null, field: '' };
 }
 
-function arrivalOf(
-  { name, id, problem, field }: TakenInvoice,
+function refusedArrival(
+  { name, field }: TakenInvoice,
+  reason: ReadProblem,
   { content }: ReceivedFile,
   source: ReturnType<typeof broughtBy>,
 ): NewArrival {
   return {
     ...source,
-    reason: problem ?? 'already_there',
+    reason,
     detail: field,
     file_name: name,
     size: content.length,
-    invoice_id: id,
+    invoice_id: null,
   };
 }

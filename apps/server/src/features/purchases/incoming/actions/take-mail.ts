@@ -64,11 +64,7 @@ export async function takeMail(
     now: await readClock(platform.db),
     by: { mail: source },
   };
-  for (const paper of papers) {
-    const { result, id } = await keepInvoice(intake, paper).catch(asRefusal);
-    if (result === 'duplicate')
-      await record([{ ...ofFile(paper.name, paper.content, 'already_there'), invoice_id: id }]);
-  }
+  for (const paper of papers) await keepInvoice(intake, paper).catch(asRefusal);
 }
 
 /** Records a mail that is larger than what is taken, of which nothing was read. */
@@ -88,8 +84,7 @@ function sourceOf({ from }: ArrivedMail, mail: MailRead): MailSource {
   return { from: mail.from || from, subject: mail.subject, message_id: mail.message_id };
 }
 
-type Arrived = Pick<NewArrival, 'reason' | 'detail' | 'file_name' | 'size'> &
-  Partial<Pick<NewArrival, 'invoice_id'>>;
+type Arrived = Pick<NewArrival, 'reason' | 'detail' | 'file_name' | 'size'>;
 
 const ofMail = (reason: ArrivalReason): Arrived => ({ reason, detail: '', file_name: '', size: null });
 const ofFile = (name: string, content: Buffer, reason: ArrivalReason, detail = ''): Arrived => ({

@@ -28,6 +28,7 @@ function rows(tenant: Tenant, filter: ArrivalFilter) {
     .select(['incoming_arrivals.detail', 'incoming_arrivals.file_name', 'incoming_arrivals.size'])
     .select(['incoming_arrivals.mail_from', 'incoming_arrivals.mail_subject'])
     .select(['incoming_arrivals.mail_message_id', 'incoming_arrivals.invoice_id'])
+    .select('incoming_arrivals.file_id')
     .select(['incoming_arrivals.created_at', 'users.name as by', 'incoming_invoices.number']);
 }
 
@@ -43,6 +44,7 @@ function present(row: Stored): ArrivalRow {
         ? null
         : { from: mail_from, subject: row.mail_subject ?? '', message_id: row.mail_message_id ?? '' },
     invoice: invoice_id === null ? null : { id: invoice_id, number: row.number ?? '' },
+    has_file: row.file_id !== null,
   };
 }
 
@@ -83,4 +85,39 @@ export async function findArrival(tenant: Tenant, id: number): Promise<ArrivalRo
   const row = await rows(tenant, {}).where('incoming_arrivals.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return present(row);
+}
+
+/** Finds the file of an arrival as it came. */
+export async function findArrivalFile(tenant: Tenant, id: number) {
+  const file = await tenant
+    .selectFrom('incoming_arrivals')
+    .innerJoin('files', 'files.id', 'incoming_arrivals.file_id')
+    .select(['files.name', 'files.type', 'files.storage_key'])
+    .where('incoming_arrivals.id', '=', id)
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return file;
+}
+
+/** Finds the file with these bytes that is stored for an invoice: its own, or that of an earlier arrival. */
+export async function findKeptFile(
+  tenant: Tenant,
+  invoiceId: number,
+  sha256: Buffer,
+): Promise<number | undefined> {
+  const own = await tenant
+    .selectFrom('incoming_invoices')
+    .select('file_id')
+    .where('id', '=', invoiceId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  if (own) return own.file_id;
+  const earlier = await tenant
+    .selectFrom('incoming_arrivals')
+    .innerJoin('files', 'files.id', 'incoming_arrivals.file_id')
+    .select('files.id')
+    .where('incoming_arrivals.invoice_id', '=', invoiceId)
+    .where('files.sha256', '=', sha256)
+    .executeTakeFirst();
+  return earlier?.id;
 }

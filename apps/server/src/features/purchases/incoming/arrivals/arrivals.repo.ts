@@ -16,17 +16,23 @@ export interface NewArrival {
   readonly mail: MailSource | null;
   /** The invoice that was there already. */
   readonly invoice_id: number | null;
+  /** The file as it came; absent where it is not kept. */
+  readonly file_id?: number;
 }
 
-/** The most arrivals that are kept of a company. A stranger who knows its address can make one with each mail. */
+/**
+ * The most arrivals that are kept of a company. A stranger who knows its address can make one with each mail. The files of
+ * those that go are removed like uploads that no form claimed.
+ */
 const ARRIVALS_MAX = 10_000;
 
 export async function insertArrivals(tx: TenantTx, arrivals: readonly NewArrival[]): Promise<void> {
   await tx
     .insertInto(
       'incoming_arrivals',
-      arrivals.map(({ mail, ...arrival }) => ({
+      arrivals.map(({ mail, file_id, ...arrival }) => ({
         ...arrival,
+        file_id: file_id ?? null,
         mail_from: mail?.from ?? null,
         mail_subject: mail?.subject ?? null,
         mail_message_id: mail?.message_id ?? null,

@@ -48,6 +48,12 @@ afterAll(async () => {
 const list = async (query = '', who: Caller = finance) =>
   (await who<ArrivalsPage>('GET', `${INCOMING}/arrivals${query}`)).body;
 const newest = async () => (await list()).data[0];
+const fileOf = (id: number | undefined, who: Caller = finance) =>
+  who('GET', `${INCOMING}/arrivals/${id}/file`);
+const countFiles = async () => {
+  const rows = await server.db.selectFrom('files').select('id').execute();
+  return rows.length;
+};
 
 let count = 0;
 const sample = () => {
@@ -78,6 +84,36 @@ describe('an upload leaves a record', () => {
     expect((await list()).total).toBe(before + 1);
   });
 
+  it('of the same invoice in other bytes, and its file opens as it came; the same bytes are stored once', async () => {
+    const invoice = sample();
+    const [first, other] = [ublSample(invoice), ublSample({ ...invoice, due: '2026-12-03' })];
+    expect((await upload(finance, first, other)).body.data.map(({ result }) => result)).toEqual([
+      'taken',
+      'duplicate',
+    ]);
+    const [otherRow, files] = [await newest(), await countFiles()];
+    expect(otherRow).toMatchObject({ reason: 'already_there', has_file: true });
+    const answer = await fileOf(otherRow?.id);
+    expect([answer.status, String(answer.raw)]).toEqual([200, other]);
+    expect(answer.headers['content-type']).toContain('application/xml');
+    for (const again of [other, first]) {
+      await upload(finance, again);
+      expect(String((await fileOf((await newest())?.id)).raw)).toBe(again);
+    }
+    expect(await countFiles()).toBe(files);
+    const stranger = await server.as('premium.owner@demo.test');
+    expect((await fileOf(otherRow?.id, stranger)).status).toBe(404);
+    // An uploader of files cannot read or take it through the calls for uploads either.
+    const { file_id } = await server.db
+      .selectFrom('incoming_arrivals')
+      .select('file_id')
+      .where('id', '=', otherRow?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect((await finance('GET', `files/${file_id}`)).status).toBe(404);
+    expect((await finance('DELETE', `files/${file_id}`)).status).not.toBe(200);
+    expect((await fileOf(otherRow?.id)).status).toBe(200);
+  });
+
   it.each([
     ['not_xml', '', Buffer.from('Račun')],
     ['too_large', '', Buffer.alloc(UPLOAD_MAX_BYTES + 1, 'a')],
@@ -86,7 +122,8 @@ describe('an upload leaves a record', () => {
     const { body: sent } = await upload(finance, content);
     expect(sent.data ?? sent).toMatchObject([{ result: 'refused' }]);
     const row = await newest();
-    expect(row).toMatchObject({ reason, detail, size: content.length, invoice: null });
+    expect(row).toMatchObject({ reason, detail, size: content.length, invoice: null, has_file: false });
+    expect((await fileOf(row?.id)).status).toBe(404);
     expect((await finance('GET', `${INCOMING}/arrivals/${row?.id}`)).body).toEqual(row);
     const stranger = await server.as('premium.owner@demo.test');
     expect((await stranger('GET', `${INCOMING}/arrivals/${row?.id}`)).status).toBe(404);
@@ -176,6 +213,12 @@ describe('a mail leaves a record', () => {
       mail: { from: 'racuni@celik.test', subject: 'Račun', message_id: '<p1@celik.test>' },
     });
     expect(row?.invoice?.number).toMatch(/^PR-/);
+    // The sender's server is told that the mail was taken, so its file is kept.
+    const other = good.replace('2026-12-02', '2026-12-03');
+    expect(await mailed([xml(other, 'ponovo.xml')])).toBe(250);
+    const [again] = await byMail();
+    expect(again).toMatchObject({ reason: 'already_there', file_name: 'ponovo.xml', has_file: true });
+    expect(String((await fileOf(again?.id)).raw)).toBe(other);
   });
 
   it('that is larger than what is read', async () => {
