@@ -46,6 +46,8 @@ export type IncomingFinding = z.output<typeof finding>;
 export const incomingRow = z.object({
   id: z.int(),
   kind: z.enum(INVOICE_KINDS),
+  /** The code of its kind in the list UNTDID 1001, such as 875; null: it came before codes were stored. */
+  type_code: z.string().nullable(),
   number: z.string(),
   supplier: z.string(),
   currency: z.string(),

@@ -111,6 +111,8 @@ export interface InvoicePayee {
 export interface InvoiceDocument {
   readonly syntax: 'ubl' | 'cii';
   readonly kind: InvoiceKind;
+  /** The code of its kind in the list UNTDID 1001, as the document states it; absent where it was read before codes were kept. */
+  readonly type_code?: string;
   readonly number: string;
   readonly issued_on: Day;
   readonly delivered_on: Day | null;

@@ -134,6 +134,7 @@ describe('a Cross Industry Invoice', () => {
     expect(read(FULL)).toEqual({
       syntax: 'cii',
       kind: 'invoice',
+      type_code: '380',
       number: 'R-2026/7',
       issued_on: '2026-11-02',
       delivered_on: '2026-11-01',
@@ -221,6 +222,7 @@ describe('a Cross Industry Invoice', () => {
     expect(read(SMALL)).toEqual({
       syntax: 'cii',
       kind: 'credit_note',
+      type_code: '381',
       number: 'R-1',
       issued_on: '2026-11-02',
       delivered_on: null,

@@ -8,6 +8,7 @@ import { dayText, decimalText, demandDay, demandText, isTrue, ReadError, shortTe
 /** Reads an invoice of UN/CEFACT's Cross Industry Invoice (D16B), as ZUGFeRD, Factur-X and XRechnung use it. */
 export function readCii(root: XmlElement): InvoiceDocument {
   const head = part(root, 'ExchangedDocument');
+  const type = textAt(head, 'TypeCode');
   const trade = part(root, 'SupplyChainTradeTransaction');
   const agreement = part(trade, 'ApplicableHeaderTradeAgreement');
   const delivery = part(trade, 'ApplicableHeaderTradeDelivery');
@@ -20,7 +21,8 @@ export function readCii(root: XmlElement): InvoiceDocument {
   const means = all(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount');
   return {
     syntax: 'cii',
-    kind: kindOf(textAt(head, 'TypeCode')),
+    kind: kindOf(type),
+    type_code: type,
     number: demandText(textAt(head, 'ID'), 'ID'),
     issued_on: demandDay(textAt(head, 'IssueDateTime', 'DateTimeString'), 'IssueDateTime'),
     delivered_on: dayText(

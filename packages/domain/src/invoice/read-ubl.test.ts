@@ -109,6 +109,7 @@ describe('an invoice of UBL', () => {
     expect(read(FULL)).toEqual({
       syntax: 'ubl',
       kind: 'invoice',
+      type_code: '380',
       number: 'R-2026/7',
       issued_on: '2026-11-02',
       delivered_on: '2026-11-01',
@@ -187,6 +188,7 @@ describe('an invoice of UBL', () => {
     expect(read(SMALL)).toEqual({
       syntax: 'ubl',
       kind: 'corrected',
+      type_code: '384',
       number: 'R-1',
       issued_on: '2026-11-02',
       delivered_on: null,

@@ -20,6 +20,7 @@ export function readUbl(root: XmlElement): InvoiceDocument {
   return {
     syntax: 'ubl',
     kind: kindOf(type),
+    type_code: type,
     number: demandText(textAt(root, 'ID'), 'ID'),
     issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
     delivered_on: dayText(textAt(root, 'Delivery', 'ActualDeliveryDate'), 'ActualDeliveryDate'),

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { arrivalWords } from './arrivals.ts';
-import { findingWords, readProblemText } from './incoming-invoices.ts';
+import { findingWords, invoiceTypeText, readProblemText } from './incoming-invoices.ts';
 
 it('an account of an invoice is written as the one beside it', () => {
   const words = (stated: string) =>
@@ -18,4 +18,20 @@ it('an order that is uploaded or mailed as an invoice is called an order; any ot
   expect(arrivalWords({ reason: 'not_an_invoice', detail: 'Order' }, say)).toBe(order);
   expect(readProblemText({ problem: 'not_an_invoice', field: 'svg' }, say)).toBe(other);
   expect(arrivalWords({ reason: 'not_an_invoice', detail: 'svg' }, say)).toBe(other);
+});
+
+it('the type of an invoice is named by its code, and the common ones by their kind alone', () => {
+  const say = ({ message = '' }: MessageDescriptor) => message;
+  expect(invoiceTypeText({ kind: 'invoice', type_code: '875' }, say)).toBe(
+    'Partial construction invoice (875)',
+  );
+  expect(invoiceTypeText({ kind: 'credit_note', type_code: '83' }, say)).toBe(
+    'Credit note for financial adjustments (83)',
+  );
+  expect(invoiceTypeText({ kind: 'invoice', type_code: '380' }, say)).toBe('Invoice');
+  expect(invoiceTypeText({ kind: 'credit_note', type_code: '381' }, say)).toBe('Credit note');
+  expect(invoiceTypeText({ kind: 'advance', type_code: '386' }, say)).toBe('Advance invoice');
+  expect(invoiceTypeText({ kind: 'invoice', type_code: null }, say)).toBe('Invoice');
+  // With a total below zero it is a credit note, whatever its code.
+  expect(invoiceTypeText({ kind: 'credit_note', type_code: '875' }, say)).toBe('Credit note');
 });

@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatSerbianAccount, serbianAccount } from '@ponuda/domain/billing/account-number';
-import type { IncomingState, InvoiceKind, StateStatus } from '@ponuda/domain/invoice/document';
+import {
+  INVOICE_KIND,
+  type IncomingState,
+  type InvoiceKind,
+  type StateStatus,
+} from '@ponuda/domain/invoice/document';
 import type { FindingCode, Verdict } from '@ponuda/domain/invoice/judge';
 import { isPurchaseOrder, type ReadProblem } from '@ponuda/domain/invoice/read-value';
 import type { SumName } from '@ponuda/domain/invoice/sums';
@@ -14,6 +19,56 @@ export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>
   corrected: msg`Corrected invoice`,
   advance: msg`Advance invoice`,
 };
+
+/** Codes of UNTDID 1001 that are named by their kind alone. */
+type PlainCode = 380 | 381 | 383 | 384 | 386;
+
+/** Names the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
+const TYPE_CODE_WORDS: Readonly<Record<Exclude<keyof typeof INVOICE_KIND, PlainCode>, MessageDescriptor>> = {
+  71: msg`Request for payment`,
+  80: msg`Debit note for goods or services`,
+  82: msg`Metered services invoice`,
+  84: msg`Debit note for financial adjustments`,
+  102: msg`Tax notification`,
+  218: msg`Final payment request`,
+  219: msg`Payment request for completed units`,
+  326: msg`Partial invoice`,
+  331: msg`Commercial invoice with packing list`,
+  382: msg`Commission note`,
+  388: msg`Tax invoice`,
+  393: msg`Factored invoice`,
+  395: msg`Consignment invoice`,
+  553: msg`Forwarder’s discrepancy report`,
+  575: msg`Insurer’s invoice`,
+  623: msg`Forwarder’s invoice`,
+  780: msg`Freight invoice`,
+  817: msg`Claim notification`,
+  870: msg`Consular invoice`,
+  875: msg`Partial construction invoice`,
+  876: msg`Partial final construction invoice`,
+  877: msg`Final construction invoice`,
+  81: msg`Credit note for goods or services`,
+  83: msg`Credit note for financial adjustments`,
+  396: msg`Factored credit note`,
+  532: msg`Forwarder’s credit note`,
+};
+
+const WORDS_OF_CODE = new Map(Object.entries(TYPE_CODE_WORDS));
+const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
+
+/**
+ * Returns the type of an e-invoice as text: its kind, or the name of its code with the code, for example "Partial
+ * construction invoice (875)". A credit note with the code of an invoice, which a total below zero makes, is named by its kind.
+ */
+export function invoiceTypeText(
+  { kind, type_code }: { readonly kind: InvoiceKind; readonly type_code: string | null },
+  say: (message: MessageDescriptor) => string,
+): string {
+  const words = type_code === null ? undefined : WORDS_OF_CODE.get(type_code);
+  if (type_code === null || !words || KIND_OF_CODE.get(type_code) !== kind)
+    return say(INVOICE_KIND_WORDS[kind]);
+  return `${say(words)} (${type_code})`;
+}
 
 /** How far an e-invoice is decided. */
 export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescriptor>> = {

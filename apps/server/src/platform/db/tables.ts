@@ -898,6 +898,8 @@ export interface IncomingInvoicesTable {
   number_near: string;
   /** date, currency and amounts */
   contents_key: string;
+  /** the code of the list UNTDID 1001 that the document states; null: the invoice came before codes were stored */
+  type_code: string | null;
 }
 
 export interface InternalNotesTable {

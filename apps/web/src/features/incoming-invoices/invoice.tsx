@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IncomingDetail } from '@ponuda/contract/incoming-invoices';
-import { INVOICE_KIND_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import { invoiceTypeText } from '@ponuda/phrases/invoice/incoming-invoices';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { downloadOrSay } from '../../lib/http/download-or-say.ts';
@@ -47,7 +47,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
             </Link>,
             <bdi key="here">{invoice.number}</bdi>,
           ]}
-          title={`${say(INVOICE_KIND_WORDS[invoice.kind])} ${invoice.number}`}
+          title={`${invoiceTypeText(invoice, say)} ${invoice.number}`}
           actions={
             <Button
               icon={<IconDownload size={18} />}

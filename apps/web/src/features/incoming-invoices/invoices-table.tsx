@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IncomingRow } from '@ponuda/contract/incoming-invoices';
 import type { Day } from '@ponuda/domain/dates';
-import { INVOICE_KIND_WORDS, STATE_STATUS_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
+import { invoiceTypeText, STATE_STATUS_WORDS } from '@ponuda/phrases/invoice/incoming-invoices';
 import { say } from '../../lib/words/i18n.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import styles from './incoming.module.css';
 import { DecideDay, InvoiceAmount, VerdictPill } from './invoice-words.tsx';
 
-const about = ({ kind, order_number, source, state_system }: IncomingRow) =>
+const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
   [
-    say(INVOICE_KIND_WORDS[kind]),
+    invoiceTypeText(row, say),
     order_number,
     source === 'mail' ? say(BY_MAIL) : '',
     state_system?.status

@@ -92,10 +92,10 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
 }
 
 export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
-  const { id, kind, number, currency, gross, issued_on, decide_by, state } = invoice;
+  const { id, kind, type_code, number, currency, gross, issued_on, decide_by, state } = invoice;
   const grace_until = graceOf(invoice);
   return {
-    ...{ id, kind, number, currency, gross, issued_on, decide_by, state },
+    ...{ id, kind, type_code, number, currency, gross, issued_on, decide_by, state },
     supplier: invoice.supplier_name,
     verdict: invoice.verdict ?? judgement.verdict,
     order_number: invoice.document.order_number,

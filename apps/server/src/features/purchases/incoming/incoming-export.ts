@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { IncomingRow } from '@ponuda/contract/incoming-invoices';
 import {
   INCOMING_STATE_WORDS,
-  INVOICE_KIND_WORDS,
+  invoiceTypeText,
   STATE_STATUS_WORDS,
   VERDICT_WORDS,
 } from '@ponuda/phrases/invoice/incoming-invoices';
@@ -19,7 +19,7 @@ export const incomingExport = (
   title: msg`E-invoices`,
   columns: [
     textColumn(msg({ message: 'Invoice number' }), ({ number }) => number, 20),
-    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(INVOICE_KIND_WORDS[kind]), 18),
+    textColumn(msg({ message: 'Kind' }), (row, say) => invoiceTypeText(row, say), 18),
     textColumn(msg({ message: 'Supplier' }), ({ supplier }) => supplier, 30),
     textColumn(msg({ message: 'Order' }), ({ order_number }) => order_number, 16),
     dayColumn(msg({ message: 'Issued on', context: 'an invoice' }), ({ issued_on }) => issued_on),

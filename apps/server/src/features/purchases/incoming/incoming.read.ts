@@ -39,6 +39,8 @@ export interface TwinInvoice {
 export interface IncomingInvoice {
   readonly id: number;
   readonly kind: InvoiceKind;
+  /** The code of its kind in the list UNTDID 1001; null where it came before codes were stored. */
+  readonly type_code: string | null;
   readonly number: string;
   readonly format: InvoiceFormat;
   readonly supplier_id: number | null;
@@ -113,6 +115,7 @@ function invoices(tenant: Tenant) {
     .leftJoin('users as decider', 'decider.id', 'incoming_invoices.decided_by')
     .leftJoin('users as noter', 'noter.id', 'incoming_invoices.state_status_by')
     .select(['incoming_invoices.id', 'incoming_invoices.kind', 'incoming_invoices.number'])
+    .select('incoming_invoices.type_code')
     .select(['incoming_invoices.format', 'incoming_invoices.supplier_id', 'incoming_invoices.supplier_name'])
     .select([
       'incoming_invoices.supplier_tax_number',

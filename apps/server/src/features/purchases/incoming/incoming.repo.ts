@@ -32,6 +32,7 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
       sha256: invoice.sha256,
       format: invoice.format,
       kind: document.kind,
+      type_code: document.type_code ?? null,
       number: document.number,
       supplier_id: invoice.supplier_id,
       supplier_name: document.supplier.name,

@@ -363,6 +363,14 @@ describe('an invoice whose supplier is added afterwards', () => {
   });
 });
 
+it('of a partial construction invoice the code is answered, in the list too', async () => {
+  const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { ...numbered(), order: '' });
+  const id = await uploadedInvoice(finance, { ...sample, type: '875' });
+  expect((await incomingOf(finance, id)).body).toMatchObject({ kind: 'invoice', type_code: '875' });
+  const { body } = await finance<IncomingPage>('GET', INCOMING, { query: { state: 'all' } });
+  expect(body.data.find((row) => row.id === id)).toMatchObject({ type_code: '875' });
+});
+
 describe('an upload', () => {
   it('has a result for each file; the same file or number is there once', async () => {
     const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], { ...numbered(), order: '' });

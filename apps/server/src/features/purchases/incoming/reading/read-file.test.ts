@@ -83,6 +83,13 @@ describe.each(Object.entries(SHAPES))('%s', (name, write) => {
   });
 });
 
+it.each(['875', '326', '81'])('reads the code %s of a kind', async (type) => {
+  for (const write of [ublSample, ciiSample])
+    expect(await read(write({ ...SAMPLE, type }))).toMatchObject({
+      invoice: { kind: type === '81' ? 'credit_note' : 'invoice', type_code: type },
+    });
+});
+
 it('reads a credit note, which names what it credits', async () => {
   const reference =
     '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>R-1</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
