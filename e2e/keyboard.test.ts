@@ -112,7 +112,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
   withKeys(async ({ page, keys, heading }) => {
     const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), { name: 'Ponuda' });
     await page.goto(links.get(METAL.name) ?? '');
-    await keys.fill(page.getByLabel(/PIB \(tax number\)/), METAL.pib);
+    await keys.fill(page.getByLabel(/PIB of your company/), METAL.pib);
     await keys.press('Enter');
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);

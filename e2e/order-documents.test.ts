@@ -45,7 +45,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const phone = await (await visitor(browser, product, { width: 390, height: 844, theme: 'dark' })).newPage();
   const problems = watchConsole(phone);
   await phone.goto(link);
-  await phone.getByLabel(/PIB \(tax number\)/).fill(METAL.pib);
+  await phone.getByLabel(/PIB of your company/).fill(METAL.pib);
   await phone.getByRole('button', { name: 'Show my offer' }).click();
   const answer = phone.getByRole('region', { name: 'Your answer to the order' });
   await answer.getByText('not answered yet').waitFor();

@@ -415,6 +415,9 @@ it('a shortened number of no known country is given back where it is right in on
   expect(shortenedNumber('2655284')).toEqual({ country: 'ME', number: '02655284' });
   expect(shortenedNumber('2655285')).toBeUndefined();
   expect(shortenedNumber('811569869')).toBeUndefined();
+  // Any two zeros in front would make some of them Croatian.
+  for (let pib = 100_002_880; pib < 100_002_980; pib += 1)
+    expect(shortenedNumber(String(pib))).toBeUndefined();
 });
 
 it('a number typed without its leading zero is the supplier’s', () => {

@@ -96,15 +96,15 @@ export function withLeadingZeros(country: string, text: string): string {
 }
 
 /**
- * Returns the country and the full number that a spreadsheet shortened, where the number of a record without a country is
- * right in exactly one country, and in that one only with its leading zeros.
+ * Returns the country and the full number of a number without a country from which a spreadsheet took one zero, where it is
+ * right in exactly one country. With two zeros every tenth mistyped PIB of 9 digits would be a Croatian number.
  */
 export function shortenedNumber(
   text: string,
 ): { readonly country: string; readonly number: string } | undefined {
   const found = Object.keys(LENGTHS_WITH_ZEROS).flatMap((country) => {
     const number = withLeadingZeros(country, text);
-    return number === text ? [] : [{ country, number }];
+    return number.length === text.length + 1 ? [{ country, number }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }
