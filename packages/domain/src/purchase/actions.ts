@@ -26,8 +26,8 @@ export interface ActionFacts {
   /** Says that the page of the warehouse has the same button. */
   readonly goods?: true;
   /**
-   * Says that the entry changes what is bought, how much, from whom or for how much: four eyes counts its user as a
-   * first person beside the creator (product 4).
+   * Says that the entry changes what is bought, how much or for how much: four eyes counts its user as a first person
+   * beside the creator (product 4). The choice among offers is part of the decision and does not count.
    */
   readonly firstPerson?: true;
   /**
@@ -71,9 +71,9 @@ export const ACTIONS = {
   unpublish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
   counter_propose: { button: 'invitation', views: [], event: null },
   enter_offer: { button: 'invitation', firstPerson: true, views: [], event: 'offer.received' },
-  accept_offer: { button: 'invitation', firstPerson: true, views: [], event: 'offer.accepted' },
+  accept_offer: { button: 'invitation', views: [], event: 'offer.accepted' },
   reject_offer: { button: 'invitation', views: [], event: null },
-  undo_offer: { button: 'invitation', firstPerson: true, views: [], event: null },
+  undo_offer: { button: 'invitation', views: [], event: null },
   propose_confirmation: { button: 'purchase', views: ['procurement'], event: 'confirmation.requested' },
   send_for_approval: { button: 'purchase', views: [], event: 'confirmation.requested' },
   withdraw_approval: { button: 'purchase', views: [], event: null },
