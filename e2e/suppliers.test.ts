@@ -321,7 +321,7 @@ describe('suppliers', () => {
     const cell = (row: number, reason: string) =>
       dialog.getByRole('row', { name: new RegExp(`^Row ${row + 2}\\b`) }).getByText(reason);
     await cell(9, 'This tax number is not valid. Check the digits.').waitFor();
-    await cell(10, 'Already used in the sheet or in your data.').waitFor();
+    await cell(10, 'already exists: ').waitFor();
     await cell(20, 'Already used in the sheet or in your data.').waitFor();
     await cell(30, 'Name is required.').waitFor();
     await cell(40, '“Nepostojeća” was not found.').waitFor();

@@ -4,12 +4,13 @@ import { demandPhone } from '@ponuda/contract/phone-rules';
 import { profileBody } from '@ponuda/contract/profile';
 import { acrossFields } from '@ponuda/contract/rules';
 import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
-import { normalisePhone, phoneExample } from '@ponuda/domain/validation/phone';
+import { phoneExample } from '@ponuda/domain/validation/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { PhoneInput } from '../../lib/forms/phone-input.tsx';
 import { call } from '../../lib/http/http.ts';
 import { meQuery } from '../../lib/session.ts';
 import { changeLanguage } from '../../lib/words/i18n.ts';
@@ -60,7 +61,6 @@ export function GeneralForm({ me }: { me: Me }) {
   });
 
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
-  const phone = form.register('phone_number');
   const example = phoneExample(country);
 
   // Chosen in the top bar while the form is open: what is sent later must not undo it.
@@ -88,15 +88,11 @@ export function GeneralForm({ me }: { me: Me }) {
         hint={<Trans>With the country code, for example {example}.</Trans>}
         optional
       >
-        <TextInput
-          {...phone}
-          type="tel"
+        <PhoneInput
+          {...form.register('phone_number')}
+          country={country}
+          onNumber={(number) => form.setValue('phone_number', number)}
           autoComplete="tel"
-          dir="ltr"
-          onBlur={(event) => {
-            form.setValue('phone_number', normalisePhone(event.target.value, country));
-            void phone.onBlur(event);
-          }}
         />
       </Field>
       <Field

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { COUNTRIES } from '@ponuda/domain/countries';
-import { normalisePhone, phoneExample } from '@ponuda/domain/validation/phone';
+import { phoneExample } from '@ponuda/domain/validation/phone';
 import { countryPhrases } from '@ponuda/phrases/countries';
 import { pibForm, pibWordsFor } from '@ponuda/phrases/tax-numbers';
 import { type ComponentProps, useId } from 'react';
+import { PhoneInput } from '../../lib/forms/phone-input.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { NativeSelect } from '../../shell/native-select.tsx';
@@ -128,7 +129,6 @@ function CompanyFields({ state }: { state: Registration }) {
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
   const { form, errorOf, labels, password, companyName, country } = state;
-  const phone = form.register('phone_number');
   const example = phoneExample(country);
   const rulesId = useId();
   return (
@@ -161,18 +161,13 @@ function PersonFields({ state }: { state: Registration }) {
           hint={t`With the country, for example ${example}`}
           required
         >
-          <TextInput
-            {...phone}
-            onBlur={(event) => {
-              form.setValue('phone_number', normalisePhone(event.target.value, country));
-              void phone.onBlur(event);
-            }}
-            type="tel"
+          <PhoneInput
+            {...form.register('phone_number')}
+            country={country}
+            onNumber={(number) => form.setValue('phone_number', number)}
             inputMode="tel"
-            maxLength={32}
             autoComplete="tel"
             inputClassName="num"
-            dir="ltr"
             size="lg"
           />
         </Field>

@@ -4,9 +4,9 @@ import { demandPhone } from '@ponuda/contract/phone-rules';
 import { acrossFields } from '@ponuda/contract/rules';
 import { type ContactPersonFields, contactPersonFields, supplierBody } from '@ponuda/contract/suppliers';
 import { companyLanguage, LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
-import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import { PhoneInput } from '../../lib/forms/phone-input.tsx';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { newIdempotencyKey } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,7 +103,6 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
   });
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
   useEffect(() => onGuard(wouldLose));
-  const phone = form.register('phone');
   const option = ({ id, name }: Named): ComboboxOption => {
     const now = ownerOf(id);
     const taken = now && t({ message: `now ${now}`, comment: 'the contact person who has the category' });
@@ -121,16 +120,10 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
           <TextInput {...form.register('email')} type="email" maxLength={254} autoComplete="off" dir="ltr" />
         </Field>
         <Field label={labels.phone} error={errorOf('phone')} optional>
-          <TextInput
-            {...phone}
-            type="tel"
-            maxLength={32}
-            autoComplete="off"
-            dir="ltr"
-            onBlur={(event) => {
-              form.setValue('phone', normalisePhone(event.target.value, props.country));
-              void phone.onBlur(event);
-            }}
+          <PhoneInput
+            {...form.register('phone')}
+            country={props.country}
+            onNumber={(number) => form.setValue('phone', number)}
           />
         </Field>
       </div>

@@ -112,6 +112,18 @@ it('leaves all items without a price out with one press, beside the message that
   expect(body(sent.at(-1)?.body).lines).toHaveLength(1);
 });
 
+it('keeps offering that when the last price is written in full as its field is left', async () => {
+  await showForm();
+  const field = price('Sheet 2 mm');
+  field.focus();
+  type(field, '6');
+  // Enter in the field sends; the focus then goes to the first item without a price.
+  press(/^Send/);
+  expect(document.activeElement).toBe(price('Pipe 40'));
+  expect(field.value).toBe('6.00');
+  expect(screen.getByRole('button', { name: 'Do not offer the rest (2)' })).toBeTruthy();
+});
+
 it('offers no such press while a field is wrong, because the rest would not be all that stops the sending', async () => {
   await showForm();
   type(price('Sheet 2 mm'), '104.50');

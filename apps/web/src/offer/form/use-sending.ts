@@ -22,14 +22,16 @@ interface SendingOptions {
 /** Sends the form once, and says what stands in the way: at the field, and in one sentence beside the button. */
 export function useSending({ link, invitation, form, uploading, onSent }: SendingOptions) {
   const [busy, setBusy] = useState(false);
-  const [alert, setAlertText] = useState<{ text: string; about: unknown }>({ text: '', about: null });
-  /** Said of what is typed now; with the next key it may be true no more. */
-  const setAlert = (sentence: string) => setAlertText({ text: sentence, about: form.text });
+  const [alert, setAlertText] = useState({ text: '', about: '' });
   const [over, setOver] = useState(false);
   /** Asked before prices are sent that are far from this supplier's own last ones. */
   const [question, setQuestion] = useState<ReactNode>(null);
   const sending = useRef(false);
   const { reading } = form;
+  // Writing `1` as `1,00` when a field is left changes nothing of it.
+  const meaning = JSON.stringify([reading.body, [...reading.broken]]);
+  /** Sets the sentence about what is typed now; it goes as soon as something else is typed. */
+  const setAlert = (sentence: string) => setAlertText({ text: sentence, about: meaning });
   const ended = over || invitation.state === 'expired';
 
   const send = async () => {
@@ -94,7 +96,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     if (fresh?.state === 'open' && later !== invitation.date_for_offer) setOver(false);
   };
 
-  const isAlertCurrent = alert.about === form.text && alert.text !== '';
+  const isAlertCurrent = alert.about === meaning && alert.text !== '';
   const rest = isAlertCurrent && reading.counts.priced > 0 ? unpriced(reading.broken) : [];
   return {
     busy,

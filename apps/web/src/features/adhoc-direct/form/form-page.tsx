@@ -1,16 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { QueryFailure } from '../../../kit/query-view.tsx';
-import { Link } from '../../../lib/link.tsx';
+import { FormStart } from '../../../kit/purchase/form-start.tsx';
 import { useSearchState } from '../../../lib/search-state.ts';
-import { errorPhrase } from '../../../lib/words/error-phrase.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { startQuery } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
-import styles from './form.module.css';
 import { AdhocDirectForm } from './form.tsx';
 
 interface Search {
@@ -35,31 +28,18 @@ function FromPurchase({ kind, id, as }: { kind: AdhocDirectKind; id: number; as:
   if (purchase && (as === 'copy' || purchase.can.edit?.ok))
     return <AdhocDirectForm kind={kind} start={{ as, purchase }} />;
   return (
-    <>
-      <PageHeader title={i18n._(adhocDirectWords[kind][as === 'edit' ? 'one' : 'create'])} />
-      <QueryFailure query={{ error, refetch, isFetching }} />
-      {purchase && (
-        <Notice
-          tone="warn"
-          role="alert"
-          title={<Trans>{purchase.request_number} cannot be edited now</Trans>}
-          action={
-            <Link href={ADHOC_DIRECT[kind].view(id)} className={buttonClass({})}>
-              <Trans>Open the purchase</Trans>
-            </Link>
-          }
-        >
-          {i18n._(errorPhrase(purchase.can.edit?.code ?? 'invalid_transition'))}
-        </Notice>
-      )}
-      {!purchase && !error && (
-        <div className={styles.skeleton} aria-hidden="true">
-          <Skeleton height="60px" />
-          <Skeleton height="60px" />
-          <Skeleton height="220px" />
-          <Skeleton height="120px" />
-        </div>
-      )}
-    </>
+    <FormStart
+      title={i18n._(adhocDirectWords[kind][as === 'edit' ? 'one' : 'create'])}
+      query={{ error, refetch, isFetching }}
+      refused={
+        purchase && {
+          number: purchase.request_number,
+          code: purchase.can.edit?.code,
+          href: ADHOC_DIRECT[kind].view(id),
+        }
+      }
+      open={<Trans>Open the purchase</Trans>}
+      sections={[60, 60, 220, 120]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
 import { EMAIL_MAX } from '@ponuda/domain/validation/limits';
-import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { Controller } from 'react-hook-form';
+import { PhoneInput } from '../../../lib/forms/phone-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -13,7 +13,6 @@ import styles from './user-form.module.css';
 /** Who it is, and how they are written to. */
 export function PersonSection({ state }: { state: UserFormState }) {
   const { form, errorOf, labels, user, country } = state;
-  const phone = form.register('phone_number');
   const fixed = user?.state === 'active';
   return (
     <section className={styles.section}>
@@ -49,16 +48,10 @@ export function PersonSection({ state }: { state: UserFormState }) {
         </Field>
         <SectorsField state={state} />
         <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
-          <TextInput
-            {...phone}
-            type="tel"
-            maxLength={32}
-            autoComplete="off"
-            dir="ltr"
-            onBlur={(event) => {
-              form.setValue('phone_number', normalisePhone(event.target.value, country));
-              void phone.onBlur(event);
-            }}
+          <PhoneInput
+            {...form.register('phone_number')}
+            country={country}
+            onNumber={(number) => form.setValue('phone_number', number)}
           />
         </Field>
         <Field label={labels.lang} error={errorOf('lang')}>
