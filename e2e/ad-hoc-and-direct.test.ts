@@ -65,7 +65,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await paste(adhoc, SHEET);
   await expect
     .poll(() => adhoc.getByRole('textbox', { name: 'Unit price, 1', exact: true }).inputValue())
-    .toBe('189');
+    .toBe('189.00');
   expect(await adhoc.getByRole('combobox', { name: 'VAT, %, 1', exact: true }).inputValue()).toBe('20');
   // 60 × 189 + 2.5 × 410 = 12,365.00 net.
   await adhoc.getByText('14,838.00 RSD').first().waitFor();

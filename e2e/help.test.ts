@@ -29,6 +29,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   for (const table of ['categories', 'suppliers'])
     await product.query(`update ${table} set deleted_at = now() where company_id = $1`, [company_id]);
   await product.query('delete from confirmed_purchases where company_id = $1', [company_id]);
+  await product.query('update users set created_at = now() where email = $1', [OWNER]);
 
   const context = await visitor(browser, product, { firstUse: true });
   const page = await context.newPage();

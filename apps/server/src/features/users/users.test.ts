@@ -180,7 +180,7 @@ describe('inviting', () => {
       body: {
         name: ' ',
         email: 'nobody',
-        phone_number: '0641234567',
+        phone_number: '0641',
         role: 'king',
         additional_permissions: ['owner-scope'],
         confirm_limit: '-1',

@@ -77,6 +77,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.current || ended) return;
+    writeFocusedNumber();
     form.tryAll();
     setAlert('');
     const [first] = reading.broken.keys();
@@ -109,6 +110,17 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     onDeadline,
     question,
   };
+}
+
+/**
+ * Has the field in which the user pressed Enter write its number in full now. When it is left later, that would count as a
+ * change, which takes a refusal of the server away.
+ */
+function writeFocusedNumber(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
 }
 
 /** Returns the items whose missing price is all that is broken; none where anything else is. */
