@@ -290,7 +290,7 @@ describe('the import', () => {
     });
 
     const again = await importRows(good.map(({ row, cells }) => ({ row, cells })));
-    expect(again.body.errors?.['rows.0.pib']).toEqual([{ rule: 'exist', params: {} }]);
+    expect(again.body.errors?.['rows.0.pib']).toEqual([{ rule: 'exist', params: { name: 'Uvezen 001' } }]);
     expect((await listSuppliers(admin)).body.total).toBe(before + 297);
   });
 
