@@ -28,7 +28,7 @@ describe('a multipart body', () => {
       'upload_failed',
     ],
     ['of too many files', many(file, 25), FORM, 'too_many_files'],
-    ['of too many fields', many(field, 25), FORM, 'validation_failed'],
+    ['of too many fields', many(field, 25), FORM, 'body_too_large'],
   ])('S5.14 %s is refused and said why', async (_, body, headers, code) => {
     const answer = await send(body, headers);
     expect([answer.status, answer.body.code]).toEqual([422, code]);
