@@ -37,6 +37,7 @@ const COUNTED: Partial<Record<string, BrokenRule['params']>> = {
   max_items: { max: 20 },
   minmax: { min: 2, max: 9 },
   range_days: { max: 366 },
+  phone_validation: { min: 11, max: 12, phone: '+381641234567' },
 };
 
 describe.each(LANGUAGES)('a broken rule in %s', (language: Language) => {
