@@ -197,7 +197,7 @@ describe('affiliates', () => {
     await page.getByText('The link is selected: copy it with Ctrl+C.').waitFor();
     expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('affiliate=PARTNER2');
     await page.getByText('1–3 of 3').waitFor();
-    await page.getByRole('img', { name: /Profit of the last twelve months in RSD/ }).waitFor();
+    await page.getByText('Profit per month in RSD').first().waitFor();
     await page.getByRole('button', { name: 'Show as table' }).click();
     const table = page.getByRole('table', { name: 'Profit per month in RSD' });
     expect(await table.getByRole('row').count()).toBe(13);

@@ -123,4 +123,4 @@ export const rulePhrases: Record<Rule, MessageDescriptor> = {
 };
 
 /** The sentence of `exist` where the refusal names the record that has the value. */
-export const existsAsPhrase = msg({ message: '{field} already exists: {name}. Enter another one.' });
+export const existsAsPhrase = msg({ message: '{field} already exists ({name}). Enter another one.' });
