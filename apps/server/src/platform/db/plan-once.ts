@@ -50,12 +50,11 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       const name = values.length > 0 ? nameOf(text) : null;
       const keep = name !== null && (kept.has(name) || kept.size < KEPT);
       if (keep) kept.add(name);
-      return client
-        .query(keep ? { name, text, values } : { text, values })
-        .catch((error: { code?: string }) => {
-          spent ||= ENDS_CONNECTION.test(error.code ?? '');
-          throw error;
-        });
+      const answer = keep ? client.query({ name, text, values }) : client.query(text, values);
+      return answer.catch((error: { code?: string }) => {
+        spent ||= ENDS_CONNECTION.test(error.code ?? '');
+        throw error;
+      });
     }
     /** The database ends the transaction of a connection that is gone: the caller learns what failed before, and not this. */
     async function rollBack(): Promise<unknown> {
