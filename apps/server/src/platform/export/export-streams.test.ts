@@ -178,7 +178,7 @@ describe('how many at once', () => {
     expect(statuses).toEqual(Array(10).fill(200));
     const refused = await server.app.inject({
       url: '/api/suppliers/export?format=csv',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, 'content-language': 'en' },
     });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
