@@ -2,7 +2,7 @@ import { internationalPhone, isNationalPhone, phoneBounds } from '@ponuda/domain
 import type { z } from 'zod';
 import { breakRule } from './rules.ts';
 
-/** Demands that a number means one in that country; what is no number at all was refused at the field. */
+/** Breaks `phone_validation` at `path` for a national number that does not exist in `country`; the field checks the rest. */
 export function demandPhone(
   ctx: z.core.$RefinementCtx<unknown>,
   country: string,

@@ -1,7 +1,7 @@
 /** Local storage by the names of specification §9. A browser that refuses storage must not break a page. */
 export type StorageKey =
   | 'lang'
-  /** The language of the user who was here last: shown where nobody has chosen one in this browser. */
+  /** The language of the last user, used until a language is chosen in this browser. */
   | 'langOfUser'
   | 'lastPage'
   | 'dialogWelcomeInstructions'

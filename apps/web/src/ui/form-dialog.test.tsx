@@ -49,7 +49,7 @@ it('does not check the field that it gave the focus to before something was type
   await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.blur(field);
   expect(onBlur).not.toHaveBeenCalled();
-  // Whoever goes there and leaves it empty has passed it over.
+  // A user who enters the field and leaves it empty has skipped it.
   fireEvent.focus(field);
   fireEvent.blur(field);
   expect(onBlur).toHaveBeenCalledOnce();

@@ -12,9 +12,9 @@ export function noteGivenFocus(field: HTMLElement): void {
 }
 
 /**
- * Tells whether a blur leaves the whole control, so that it is checked. A button whose list or calendar opens loses the
- * focus to it and is still worked in; closing gives the focus back. A field that the form itself gave the focus to, and in
- * which nothing was typed, was never entered: another control may be the first that somebody goes to.
+ * Returns whether a blur leaves the whole control, which is then validated. It does not when the control's own list or
+ * calendar opens, because closing it gives the focus back, and not when the form itself focused the field and the user
+ * typed nothing: the user may begin with another control.
  */
 export function leavesControl({ currentTarget }: FocusEvent<HTMLElement>): boolean {
   if (currentTarget.getAttribute('aria-expanded') === 'true') return false;

@@ -38,7 +38,7 @@ export function icsCalendar({ name, stamp, events }: Calendar): string {
       summary: text(summary),
       description: description === '' ? null : text(description),
       url,
-      // A deadline takes up nobody's time.
+      // A deadline is shown as free time, so that it does not block meetings.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   return `${calendar.toString()}\r\n`;

@@ -15,9 +15,9 @@ export function tagsOf(xml: string, names: string) {
 
 /** A cell as the XML of a sheet has it. */
 export interface StoredCell {
-  /** The number of its row. */
+  /** From 1, as in the sheet. */
   readonly row: number;
-  /** Counted from 0. */
+  /** From 0, where 0 is column A. */
   readonly column: number;
   /** Its opening tag. */
   readonly tag: string;

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { isImpersonating } from '../../lib/http/token.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
-/** By then the page has opened what it opens by itself. */
+/** Time in which a page opens the dialogs that it opens on its own. */
 export const SETTLED_MS = 800;
 const DAY_MS = 86_400_000;
 
-/** An account is new for so many days; older ones have been used before, if in another browser. */
+/** The number of days for which an account is new. An older one has been used before, perhaps in another browser. */
 const NEW_DAYS = 14;
 
 const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>

@@ -7,9 +7,9 @@ type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 const isCallback = (one: unknown): one is Callback => typeof one === 'function';
 
 /**
- * A connection that tells the database on which company's side of the wall each statement is (ADR 0127). A transaction says
- * so where it begins, and a statement of its own gets a transaction; nothing of it is left on the connection afterwards, so
- * that a pool of connections may be in between. `named` says whether statements are prepared under their names.
+ * Returns the class of connections that tell the database for which company each statement runs (ADR 0127). A transaction
+ * sets the company when it begins, and a single statement is wrapped in a transaction. Both settings end with the
+ * transaction, so that pgbouncer may be between. `named` says whether statements are prepared under their names.
  */
 export const walledClient = (named: boolean) =>
   class extends pg.Client {

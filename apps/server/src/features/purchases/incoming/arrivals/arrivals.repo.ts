@@ -21,8 +21,8 @@ export interface NewArrival {
 }
 
 /**
- * The most arrivals that are kept of a company. A stranger who knows its address can make one with each mail. The files of
- * those that go are removed like uploads that no form claimed.
+ * The most arrivals that a company keeps, because a stranger who knows its address can make one with each mail. The oldest
+ * are deleted, and their files with the uploads that no form claimed.
  */
 const ARRIVALS_MAX = 10_000;
 
