@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { features } from '../../../features.ts';
 import { withServer } from '../../../test-support/server.ts';
 import { openDb, openPool } from '../client.ts';
@@ -169,4 +169,20 @@ it('a transaction whose statement failed is rolled back, and its connection goes
       .execute((trx) => sql`select 1 / ${0}::int`.execute(trx));
   await expect(inCompany(lim, failing)).rejects.toThrow('division');
   for (let time = 0; time < 3; time += 1) expect(await inCompany(lim, () => seen())).toEqual([lim]);
+});
+
+it('a transaction that cannot begin leaves nothing of its company on the connection', async () => {
+  const lim = server.companyId('lim');
+  const one = openPool({ connectionString: server.platform.config.databaseUrl, max: 1, walled: true });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  query.mockImplementationOnce(() => Promise.reject(new Error('canceled')) as never);
+  const begun = inCompany(lim, () =>
+    openDb(one)
+      .transaction()
+      .execute(async () => undefined),
+  );
+  await expect(begun).rejects.toThrow('canceled');
+  query.mockRestore();
+  expect(await inCompany(lim, () => seen(one))).toEqual([lim]);
+  await one.end();
 });

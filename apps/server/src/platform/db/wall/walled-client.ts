@@ -40,7 +40,7 @@ export const walledClient = (named: boolean) =>
     /** Rolls a transaction back that could not begin on its side, so that it is not left open for the next caller. */
     private sendBoundary(text: string, callback: readonly Callback[]) {
       const done = this.send([text, ...callback]);
-      if (/^\s*(begin|start)/i.test(text)) done?.catch(() => this.send(['rollback']).catch(() => undefined));
+      if (/^\s*(begin|start)/i.test(text)) done?.catch(() => this.query('rollback').catch(() => undefined));
       return done;
     }
 
