@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { errorText } from '../errors.ts';
 
-/** How many statements a connection keeps planned, some 40 KB each. The pool replaces a connection after an hour. */
-const KEPT = 250;
+/** The most statements that a connection keeps prepared, some 40 KB each. The pool replaces a connection after an hour. */
+const PLANS_MAX = 250;
 /** How many texts are remembered as seen before they are forgotten together. */
 const REMEMBERED = 2000;
 
@@ -13,6 +14,9 @@ const REMEMBERED = 2000;
  * connections (08), the server stops (57P), or a transaction was idle or took too long (25P03, 25P04).
  */
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
+
+/** Tells whether a connection is closed after this error, instead of being given to the next caller. */
+export const endsConnection = (error: unknown): boolean => ENDS_CONNECTION.test(errorText(error, 'code'));
 
 /** The plan of a list depends on the values it is asked for (a small company's, a large one's): never kept. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
@@ -40,7 +44,7 @@ export function planOnce(pool: pg.Pool): PostgresPool {
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    const kept = new Set<string>();
+    const prepared = new Set<string>();
     let spent = false;
     function query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>>;
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -48,11 +52,11 @@ export function planOnce(pool: pg.Pool): PostgresPool {
       if (typeof text !== 'string') throw new Error('Rows are read one by one with rowsByCursor alone.');
       if (text === 'rollback') return rollBack();
       const name = values.length > 0 ? nameOf(text) : null;
-      const keep = name !== null && (kept.has(name) || kept.size < KEPT);
-      if (keep) kept.add(name);
-      const answer = keep ? client.query({ name, text, values }) : client.query(text, values);
-      return answer.catch((error: { code?: string }) => {
-        spent ||= ENDS_CONNECTION.test(error.code ?? '');
+      const isNamed = name !== null && (prepared.has(name) || prepared.size < PLANS_MAX);
+      if (isNamed) prepared.add(name);
+      const answer = isNamed ? client.query({ name, text, values }) : client.query(text, values);
+      return answer.catch((error: unknown) => {
+        spent ||= endsConnection(error);
         throw error;
       });
     }

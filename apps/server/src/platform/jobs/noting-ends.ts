@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDatabaseTrouble } from '../db/client.ts';
+import { endsConnection } from '../db/plan-once.ts';
 
 /** The names of the queue's statements that note how jobs ended. Each may be repeated: the second time it changes nothing. */
 const NOTES_AN_END = /^(complete|fail)_jobs?(_q)?\//;
@@ -14,12 +15,16 @@ export function notingEnds(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
     // Made when it is needed: where there is no connection, the queue would give up before it says what it wants one for.
     let client: Promise<pg.PoolClient> | undefined;
+    let spent = false;
     const query = async (...args: [pg.QueryConfig]) => {
       if (NOTES_AN_END.test(args[0].name ?? '')) return untilNoted(pool, args[0], isStopping);
       client ??= pool.connect();
-      return (await client).query(...args);
+      return (await client).query(...args).catch((error: unknown) => {
+        spent ||= endsConnection(error);
+        throw error;
+      });
     };
-    return { query, release: async () => (await client?.catch(() => undefined))?.release() };
+    return { query, release: async () => (await client?.catch(() => undefined))?.release(spent) };
   };
   return new Proxy(pool, {
     get: (target, name) => {
