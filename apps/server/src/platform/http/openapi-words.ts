@@ -8,15 +8,17 @@ import { phrases } from '../i18n/server-i18n.ts';
 
 /**
  * Returns the rules of every call as Markdown, in English as the contract's summaries are.
+ * @param server The address of the product, without a slash at its end.
  * @param tokenRateLimit Calls a minute of one API token.
  */
 export const introduction = (
+  server: string,
   tokenRateLimit: number,
 ): string => `Requests, offers and purchases of a company, its suppliers, budgets and people.
 
 **Authentication.** Send \`Authorization: Bearer <token>\`. The token is an API token (\`pnd_…\`), which an owner or admin makes in the profile, or the access token of a session, which \`POST /api/auth/login\` answers. A token acts with the rights that its user has at that moment. Calls with an empty \`security\` need none.
 
-${tokenText(tokenRateLimit)}
+${tokenText(server, tokenRateLimit)}
 
 **Paging.** Lists take \`page\`, from 1, and answer \`data\`, \`current_page\`, \`total\` and \`last_page\`, twenty rows a page. A page past the end answers an empty \`data\`.
 
@@ -34,7 +36,7 @@ ${tokenText(tokenRateLimit)}
 
 ${webhookText()}`;
 
-function tokenText(rateLimit: number): string {
+function tokenText(server: string, rateLimit: number): string {
   const scopes = TOKEN_WRITES.map(
     (scope) => `- \`${scope}\`: ${phrases('en')._(tokenWritePhrases[scope].text)}`,
   );
@@ -45,7 +47,7 @@ ${scopes.join('\n')}
 A token may make ${rateLimit} calls a minute. Accounts, rights and logins are closed to tokens.
 
 \`\`\`sh
-curl '/api/purchases?page=1' -H "Authorization: Bearer $PONUDA_TOKEN"
+curl '${server}/api/purchases?page=1' -H "Authorization: Bearer $PONUDA_TOKEN"
 \`\`\``;
 }
 
@@ -65,7 +67,7 @@ function isFromPonuda(header, body, secret) {
 function webhookText(): string {
   return `**Webhooks.** An owner adds them in the profile. Each event is a POST with a JSON body (\`WebhookMessage\`). \`Ponuda-Event\` names the event and \`Ponuda-Delivery\` is the same for every try, so that a receiver can leave out what it already has. Any 2xx within ten seconds means that the event has arrived. Otherwise it is tried ${DELIVERY_TRIES} times within a day. After ${GIVEN_UP_AFTER_DAYS} days without a success the webhook is switched off and the owners are notified. Deliveries are kept for ${DELIVERIES_KEPT_DAYS} days and can be sent again. A retried delivery may arrive after a later one: the newer of two about one purchase has the larger \`purchase.version\`.
 
-\`Ponuda-Signature: t=…,v1=…\` proves who sent a message: \`v1\` is the HMAC-SHA256 of \`t.body\` under the webhook’s secret, in hex.
+\`Ponuda-Signature\` proves who sent a message: ${SIGNATURE_WORDS}
 
 \`\`\`js
 ${VERIFY_WEBHOOK}
@@ -144,4 +146,4 @@ export const REPETITION_WORDS =
 
 /** How a receiver finds out that a message comes from this product and is whole. */
 export const SIGNATURE_WORDS =
-  '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>` under the webhook’s secret. Compute it anew, compare in constant time, and refuse a `t` that is more than five minutes away. For a day after the secret was changed there are two `v1`, of which one has to agree.';
+  '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>` under the webhook’s secret. Compute it, compare in constant time, and refuse a `t` that is more than five minutes away. For a day after the secret was changed there are two `v1`, of which one has to match.';

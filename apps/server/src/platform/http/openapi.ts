@@ -39,7 +39,7 @@ function sharedAnswers(): ReadonlyMap<z.ZodType, string> {
 }
 
 /** The name of a call as an identifier: `GET_purchases_id`. */
-export function componentOf(key: string): string {
+function componentOf(key: string): string {
   return key.replaceAll(/[^\w]+/g, '_').replace(/_$/, '');
 }
 
@@ -297,7 +297,7 @@ export async function openApiDocument(
     info: {
       title: 'Ponuda',
       version: '1',
-      description: introduction(tokenRateLimit),
+      description: introduction(server, tokenRateLimit),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
