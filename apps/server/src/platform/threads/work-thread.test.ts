@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import type { PdfDocument } from '../pdf/pdf-document.ts';
-import { WorkThread, type WorkThreadOptions } from './work-thread.ts';
+import { ThreadBusyError, WorkThread, type WorkThreadOptions } from './work-thread.ts';
 
 const PAPER = { info: { title: 'Papir' }, language: 'sr_latin' } as const;
 const folder = mkdtempSync(join(import.meta.dirname, '.work-thread-test-'));
@@ -104,4 +104,16 @@ it('lets only so many tasks wait', async () => {
   const second = thread.run('return 2');
   await expect(thread.run('return 3')).rejects.toThrow();
   expect(await Promise.all([first, second])).toEqual([1, 2]);
+});
+
+it('rejects what runs and what waits when it is stopped', async () => {
+  const thread = threadOf();
+  const running = thread.run('for (;;);');
+  const waiting = thread.run('return 2');
+  const refused = Promise.all(
+    [running, waiting].map((task) => expect(task).rejects.toBeInstanceOf(ThreadBusyError)),
+  );
+  await vi.waitFor(() => expect(thread.running).toBe(true));
+  await thread.stop();
+  await refused;
 });

@@ -47,6 +47,7 @@ export class WorkThread<Task, Result> {
   /** Ends with the last task that was handed in. */
   private last: Promise<unknown> = Promise.resolve();
   private unfinished = 0;
+  private isStopping = false;
 
   constructor(file: URL, options: WorkThreadOptions = {}) {
     this.options = {
@@ -89,8 +90,9 @@ export class WorkThread<Task, Result> {
     }
   }
 
-  /** Ends the thread and every task of it. */
+  /** Ends the thread. Tasks that run or wait reject with `ThreadBusyError`. */
   async stop(): Promise<void> {
+    this.isStopping = true;
     await this.pool.destroy();
   }
 
@@ -103,7 +105,7 @@ export class WorkThread<Task, Result> {
       if (limit.signal.aborted) throw limit.signal.reason;
       const { code, name } = Object(error) as { code?: string; name?: string };
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadLimitError('memory');
-      throw name === 'AbortError' ? new ThreadBusyError() : error;
+      throw this.isStopping || name === 'AbortError' ? new ThreadBusyError() : error;
     } finally {
       clearInterval(watching);
     }
