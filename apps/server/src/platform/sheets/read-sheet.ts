@@ -55,10 +55,12 @@ export async function findSheet(
   return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows, encodings };
 }
 
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+
 function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
   const { text, encodings } = decodeText(content, encoding);
   const rows = parsed(text, known).map((row) => row.map(withoutGuard));
-  const rowCount = rows.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+  const rowCount = rows.filter(isFilled).length;
   return { all: [{ name: '', rows, rowCount }], refused: undefined, encodings };
 }
 
@@ -129,7 +131,7 @@ function withoutEmptyEdges(rows: readonly string[][]): string[][] {
 function rowsBelow({ rows, rowCount }: { rows: string[][]; rowCount: number }, known: KnownHeadings): number {
   const most = known(rows);
   const headings = most === 0 ? 0 : rows.findIndex((_, at) => known(rows.slice(0, at + 1)) === most) + 1;
-  return rowCount - rows.slice(0, headings).filter((row) => row.some((cell) => cell !== '')).length;
+  return rowCount - rows.slice(0, headings).filter(isFilled).length;
 }
 
 function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
