@@ -1,5 +1,4 @@
 import { internationalPhone, phoneBounds } from '@ponuda/domain/validation/phone';
-import type { Db } from './db/client.ts';
 import { fieldError } from './errors.ts';
 
 /** Returns the international form of a telephone number by the country of its record; 422 at the field where it has none. */
@@ -7,14 +6,4 @@ export function phoneOf(text: string, country: string, field: string): string {
   const phone = internationalPhone(text, country);
   if (phone === null) throw fieldError(field, 'phone_validation', { ...phoneBounds(text, country) });
   return phone;
-}
-
-/** Reads a company's own country. */
-export async function readHomeCountry(db: Db, companyId: number): Promise<string> {
-  const { country } = await db
-    .selectFrom('companies')
-    .select('country')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return country;
 }

@@ -1,10 +1,9 @@
 import { type Decimal, dec } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
 import { couldBeAccepted } from '@ponuda/domain/purchase/offer-status';
 import type { Difference } from '@ponuda/domain/purchase/scenarios';
 import type { Unit } from '@ponuda/domain/units';
 import type { ArticleRow, Comparison } from './comparison.ts';
-import { takingOf } from './taken-prices.ts';
+import { freightOf } from './taken-prices.ts';
 
 /** A price that the buyer turned down, net, one unit, in the company's currency. */
 export interface RejectedPrice {
@@ -23,7 +22,7 @@ export interface Bought {
   readonly price: Decimal;
   /** To the lowest price of the item that could have been accepted; null where it is that. */
   readonly difference: Difference | null;
-  /** The lowest price of an offer that the buyer rejected, where it is below this one; null: there is none. */
+  /** The lowest price of an offer that the buyer rejected, where it is below this one; null without one. */
   readonly rejected: RejectedPrice | null;
   /** The quantity from which that price holds; null: it holds for any. */
   readonly tier_from: string | null;
@@ -64,7 +63,7 @@ export function boughtLines({ rows, columns }: Comparison): Bought[] {
   );
 }
 
-/** Answers the lowest price of an item below this one in an offer that only the buyer's rejection takes out of the running. */
+/** Returns the lowest price below `price` among offers that the buyer rejected and that could otherwise be accepted. */
 function lowerRejected(
   { cells }: ArticleRow,
   columns: Comparison['columns'],
@@ -83,9 +82,7 @@ export function boughtFreight({ columns, inWhat }: Comparison): BoughtFreight[] 
   return columns.flatMap(({ rfp, offer, accepted }): BoughtFreight[] => {
     if (accepted === null) return [];
     const taken = rfp.accepted_lines.map((line) => ({ ...line, quantity: dec(line.quantity) }));
-    const { freight } = takingOf(offer, taken);
-    if (freight === null) return [];
-    const amount = convert(freight.net, offer.currency, inWhat.currency, inWhat.rates);
-    return [{ rfp_id: rfp.id, supplier: rfp.supplier.name, amount }];
+    const amount = freightOf(offer, taken, inWhat);
+    return amount === null ? [] : [{ rfp_id: rfp.id, supplier: rfp.supplier.name, amount }];
   });
 }

@@ -1,5 +1,4 @@
 import { type Decimal, dec, sum } from '@ponuda/domain/money/decimal';
-import { convert } from '@ponuda/domain/money/exchange';
 import { pricesOf } from '@ponuda/domain/offer/pricing';
 import { couldBeAccepted } from '@ponuda/domain/purchase/offer-status';
 import {
@@ -17,7 +16,7 @@ import { OFFER_STATUS } from '@ponuda/domain/purchase/status';
 import type { Article } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
-import { priceOffered, takingOf } from './taken-prices.ts';
+import { freightOf, priceOffered } from './taken-prices.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
@@ -105,8 +104,7 @@ export function freightIn({ lines }: Scenario, { rfps }: PurchaseDetail, inWhat:
     rfps.flatMap(({ id, offer }) => {
       const taken = lines.filter(({ rfp_id }) => rfp_id === id);
       if (!offer || taken.length === 0) return [];
-      const { freight } = takingOf(offer, taken);
-      return freight ? [convert(freight.net, offer.currency, inWhat.currency, inWhat.rates)] : [];
+      return freightOf(offer, taken, inWhat) ?? [];
     }),
   );
 }

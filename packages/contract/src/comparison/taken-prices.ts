@@ -1,5 +1,7 @@
 import { type Decimal, dec, min } from '@ponuda/domain/money/decimal';
+import { convert } from '@ponuda/domain/money/exchange';
 import { type PricedTaking, priceAt, pricesOf, priceTaking } from '@ponuda/domain/offer/pricing';
+import type { ComparedIn } from '@ponuda/domain/purchase/scenarios';
 import type { Offer, OfferLine } from '../offer-terms.ts';
 
 /** Answers the unit price of all that is offered of an article, at most of what is asked for. */
@@ -18,6 +20,16 @@ export function takingOf(
   taken: readonly { readonly article_id: number; readonly quantity: Decimal }[],
 ): PricedTaking {
   return priceTaking(pricesOf(offer), taken);
+}
+
+/** Returns the freight of a part of an offer, net, in the currency of the comparison; null without freight. */
+export function freightOf(
+  offer: Offer,
+  taken: Parameters<typeof takingOf>[1],
+  { currency, rates }: ComparedIn,
+): Decimal | null {
+  const { freight } = takingOf(offer, taken);
+  return freight && convert(freight.net, offer.currency, currency, rates);
 }
 
 /** Answers what is missing to the minimum order of an offer, freight not counted; null where nothing is. */

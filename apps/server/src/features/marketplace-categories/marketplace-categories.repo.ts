@@ -1,4 +1,5 @@
 import { companyLanguage, type Language } from '@ponuda/domain/languages';
+import { readCompanyCountry } from '../../platform/company-country.ts';
 import { now } from '../../platform/db/clock.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -22,12 +23,7 @@ export async function lockContactPersons(tx: TenantTx): Promise<readonly number[
 
 /** The language of the account's own country, in which a person's mails are written unless another one is chosen. */
 export async function readOwnLanguage(tx: TenantTx): Promise<Language> {
-  const { country } = await tx.trx
-    .selectFrom('companies')
-    .select('country')
-    .where('id', '=', tx.company_id)
-    .executeTakeFirstOrThrow();
-  return companyLanguage(country);
+  return companyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
 }
 
 export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number> {

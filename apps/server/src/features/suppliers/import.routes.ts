@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { readCompanyCountry } from '../../platform/company-country.ts';
 import { route } from '../../platform/http/route.ts';
 import { phrases } from '../../platform/i18n/server-i18n.ts';
 import { checkOf, previewOf } from '../../platform/import/checked-rows.ts';
 import { chooseColumns } from '../../platform/import/chosen-columns.ts';
 import { templateOf } from '../../platform/import/template.ts';
-import { readHomeCountry } from '../../platform/phone-of.ts';
 import { importSuppliers } from './actions/import-suppliers.ts';
 import { judgeTogether, readImportWorld } from './judge-suppliers.ts';
 import { supplierImport } from './supplier-import.ts';
@@ -45,7 +45,7 @@ export const suppliersImportRoutes = [
     handle: async (ctx) =>
       templateOf(
         phrases(ctx.lang)._(msg({ message: 'Suppliers' })),
-        supplierColumnsIn(await readHomeCountry(ctx.platform.db, ctx.company.id)),
+        supplierColumnsIn(await readCompanyCountry(ctx.platform.db, ctx.company.id)),
         ctx.lang,
       ),
   }),

@@ -1,8 +1,8 @@
+import { readCompanyCountry } from '../../platform/company-country.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { refuseRepeated } from '../../platform/import/checked-rows.ts';
 import type { JudgedRow } from '../../platform/import/import-kind.ts';
-import { readHomeCountry } from '../../platform/phone-of.ts';
 import { readCategoryIds } from './import.read.ts';
 import { pibKey, sameKeys } from './pib-key.ts';
 import { readLikeNumbers } from './same-numbers.read.ts';
@@ -11,7 +11,7 @@ import type { ImportWorld } from './supplier-import.ts';
 /** Reads the records against which the rows of a sheet are judged one by one. */
 export async function readImportWorld(db: Db, tenant: Tenant): Promise<ImportWorld> {
   return {
-    homeCountry: await readHomeCountry(db, tenant.company_id),
+    homeCountry: await readCompanyCountry(db, tenant.company_id),
     categories: await readCategoryIds(tenant),
   };
 }

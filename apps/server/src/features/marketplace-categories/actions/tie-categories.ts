@@ -2,11 +2,12 @@ import type { AccountContactPerson } from '@ponuda/contract/marketplace-categori
 import type { ContactPersonFields } from '@ponuda/contract/suppliers';
 import { normaliseEmail } from '@ponuda/domain/validation/email';
 import { ACCOUNT_CONTACT_PERSONS_MAX } from '@ponuda/domain/validation/limits';
+import { readCompanyCountry } from '../../../platform/company-country.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError, brokenConstraint, fieldError } from '../../../platform/errors.ts';
-import { phoneOf, readHomeCountry } from '../../../platform/phone-of.ts';
+import { phoneOf } from '../../../platform/phone-of.ts';
 import { getContactPerson } from '../contact-persons.read.ts';
 import {
   giveCategories,
@@ -61,7 +62,7 @@ async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[])
     email: normaliseEmail(contact_person.email),
     phone: phoneOf(
       contact_person.phone,
-      await readHomeCountry(tx.trx, tx.company_id),
+      await readCompanyCountry(tx.trx, tx.company_id),
       'contact_person.phone',
     ),
     ...(contact_person.lang === undefined ? {} : { lang: contact_person.lang }),

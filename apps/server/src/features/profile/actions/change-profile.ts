@@ -1,6 +1,7 @@
+import { readCompanyCountry } from '../../../platform/company-country.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import { demandSeen } from '../../../platform/db/demand-seen.ts';
-import { phoneOf, readHomeCountry } from '../../../platform/phone-of.ts';
+import { phoneOf } from '../../../platform/phone-of.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
 
@@ -16,7 +17,7 @@ export async function changeProfile(
     const { version, name, phone_number, lang } = locked;
     const seen = { subject: locked, ifMatch };
     await demandSeen(locked, seen, async () => ({ version, name, phone_number, lang }));
-    const country = ctx.session.company ? await readHomeCountry(trx, ctx.session.company.id) : '';
+    const country = ctx.session.company ? await readCompanyCountry(trx, ctx.session.company.id) : '';
     const data = { ...sent, phone_number: phoneOf(sent.phone_number, country, 'phone_number') };
     const before = { name, phone_number, lang };
     const fields = ['name', 'phone_number', 'lang'] as const;

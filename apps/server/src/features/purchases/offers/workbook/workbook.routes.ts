@@ -1,4 +1,5 @@
 import type { Language } from '@ponuda/domain/languages';
+import { readCompanyCountry } from '../../../../platform/company-country.ts';
 import type { CompanyContext, PublicContext } from '../../../../platform/context.ts';
 import { route } from '../../../../platform/http/route.ts';
 import { demandInvitation } from '../../core/record/demand-invitation.ts';
@@ -83,11 +84,7 @@ async function worldOf(
   const facts = await readPurchaseFacts(tenant, id);
   const { offer, supplier } = demandInvitation(facts, rfp_id);
   const { currency, default_payment_terms } = company.settings;
-  const { country } = await platform.db
-    .selectFrom('companies')
-    .select('country')
-    .where('id', '=', company.id)
-    .executeTakeFirstOrThrow();
+  const country = await readCompanyCountry(platform.db, company.id);
   return workbookWorld(
     {
       ...{ row: facts.row, now: facts.now, articles: facts.articles, offer, rfp_id },
