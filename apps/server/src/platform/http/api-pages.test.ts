@@ -16,6 +16,11 @@ it('serves the page of the API from the product itself, under a policy of its ow
   const script = await server.anonymous('GET', `docs/${file}`);
   expect(script.headers['content-type']).toContain('javascript');
   expect(script.raw.length).toBeGreaterThan(1_000_000);
+  const packed = await server.anonymous('GET', `docs/${file}`, { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.raw.length).toBeLessThan(script.raw.length / 3);
+  const again = { headers: { 'if-none-match': String(script.headers.etag) } };
+  expect((await server.anonymous('GET', `docs/${file}`, again)).status).toBe(304);
   // Other pages keep the product's policy.
   const other = await server.anonymous('GET', 'openapi.json');
   expect(other.headers['content-security-policy']).not.toContain('unsafe-inline');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
 import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -11,6 +12,14 @@ export async function mountApiPages(
   config: Config,
   routes: readonly Route[],
 ): Promise<void> {
+  await app.register(async (pages) => {
+    // The document has a megabyte and the script of the page four.
+    await pages.register(compress);
+    await mountPages(pages, config, routes);
+  });
+}
+
+async function mountPages(app: FastifyInstance, config: Config, routes: readonly Route[]): Promise<void> {
   // The document never changes while the process runs. It is made when the first caller asks for it.
   let text: Promise<string> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -23,6 +32,7 @@ export async function mountApiPages(
   // The page's own script is inline and its styles are made in the browser. The page shows nothing that a user wrote,
   // so that one nonce for the life of the process is enough.
   const nonce = randomBytes(16).toString('base64');
+  const version = `"${nonce}"`;
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -52,8 +62,10 @@ export async function mountApiPages(
     hooks: {
       onRequest: (request, reply, done) => {
         reply.header('content-security-policy', policy);
-        // The script has 4 MB.
-        if (request.url.endsWith('.js')) reply.header('cache-control', 'public, max-age=86400');
+        if (!request.url.endsWith('.js')) return done();
+        // The script changes with a release only.
+        reply.header('cache-control', 'no-cache').header('etag', version);
+        if (request.headers['if-none-match'] === version) return void reply.code(304).send();
         done();
       },
     },
