@@ -21,7 +21,7 @@ const code = ['apps/server/src', 'packages/domain/src']
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** These are said by others: PostgreSQL, pgbouncer, the queue of jobs, the library of the metrics. */
+/** Printed by PostgreSQL, pgbouncer, the job queue or prom-client, and not by our code. */
 const BY_OTHERS = [
   ...['53100', 'too many clients already', 'query_wait_timeout', 'Failed task', 'clamd'],
   ...ofProcess.getMetricsAsArray().map(({ name }) => name),

@@ -128,7 +128,7 @@ export async function startProduct(
     (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenRefusal(error, config);
     }));
-  // Of the many short starts of tests, hardly one makes a PDF.
+  // Tests start the server often and rarely make a PDF.
   if (app && config.env !== 'test') warmPdfThread();
   const invoiceMails = app && (await startInvoiceMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));

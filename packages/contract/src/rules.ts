@@ -157,13 +157,16 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
   ];
 }
 
-/** Demands that one field repeats the password in another, in whichever form the keyboard sent both. */
+/**
+ * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character or
+ * two.
+ */
 export function repeats<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
 ): Schema {
-  // Also of a password that is too short: whoever chooses another types both anew.
+  // Also when the password is too short, because a new one is typed in both fields.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
     if (composedPassword(String(body[field])) !== composedPassword(String(body[of])))
@@ -181,8 +184,8 @@ export function email() {
 }
 
 /**
- * A telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, for Germany and Austria as
- * many as their numbers have; blanks and dashes that people type are dropped. A record with a country also takes the
+ * A telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8 to 15 for Germany and
+ * 7 to 15 for Austria; blanks and dashes that people type are dropped. A record with a country also takes the
  * number as it is dialled within it, which `demandPhone` judges by that country.
  */
 export function requiredPhone() {
@@ -193,10 +196,10 @@ export function optionalPhone() {
 }
 /** The number of a record without a country. */
 export function optionalInternationalPhone() {
-  return phone(() => false).default('');
+  return phone().default('');
 }
 
-function phone(isAccepted: (number: string) => boolean) {
+function phone(isAccepted: (number: string) => boolean = () => false) {
   return textOf({ max: 32 }, normalisePhone).superRefine((value, ctx) => {
     if (value !== '' && !isPhone(value) && !isAccepted(value))
       breakRule(ctx, 'phone_validation', { ...phoneBounds(value, '') });

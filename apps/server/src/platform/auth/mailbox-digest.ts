@@ -6,7 +6,7 @@ import type { TenantTx } from '../db/tenant.ts';
  * Stores the keyed digest of a mailbox with all users of the company who have it. The digest survives the erasing of a
  * user, so that four eyes recognises a person who is invited again; without the key nothing can be read from it.
  */
-export async function keepMailboxDigest(tx: TenantTx, secretKey: string, email: string): Promise<void> {
+export async function storeMailboxDigest(tx: TenantTx, secretKey: string, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
   const users = await tx.selectFrom('users').select(['id', 'email']).where('email', '<>', '').execute();
   const ids = users.filter((user) => mailboxOf(user.email) === mailbox).map(({ id }) => id);

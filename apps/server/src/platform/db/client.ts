@@ -47,8 +47,8 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
     max: 10,
     // Frees the plans that a connection keeps (`plan-once.ts`).
     maxLifetimeSeconds: 3600,
-    // A pause of ten seconds would end the last connection too, and whoever comes after it would wait for a new process of
-    // PostgreSQL that plans each statement anew (ADR 0093).
+    // A pause of ten seconds would end the last connection too, and the next call would wait for a new PostgreSQL process
+    // that plans each statement again (ADR 0093).
     min: 1,
     // Asked for more than it can carry the server says so (503), instead of letting everybody wait.
     connectionTimeoutMillis: 15_000,

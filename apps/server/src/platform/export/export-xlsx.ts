@@ -30,7 +30,7 @@ export interface SheetHead {
 
 /**
  * A workbook written while its rows are read: texts as texts, so that none becomes a formula, numbers, days and
- * times as such. Rows beyond what one sheet holds stand on further ones, under the same titles.
+ * times as such. Rows beyond the limit of a sheet continue on another sheet with the same titles.
  */
 export function xlsxOf(
   head: SheetHead,

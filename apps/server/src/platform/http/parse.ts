@@ -97,7 +97,7 @@ const AS_IT_COMES = {
     files: UPLOAD_MAX_FILES,
     fields: FIELDS_MAX,
     fieldSize: FIELD_MAX_BYTES,
-    // Parts that name neither a field nor a file count here alone.
+    // Also bounds parts that are neither fields nor files, which the other limits do not count.
     parts: PARTS_MAX,
     headerPairs: 16,
     headerSize: HEADER_MAX_BYTES,

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
 
-/** Asked of the database with each scrape; the queue has a row a job, and mails that wait have an index of their own. */
+/** Runs with each scrape. It is cheap: the queue has one row per job, and queued mails have an index. */
 const WAITING = `select
   extract(epoch from clock_timestamp())::float8 as clock,
   (select count(*) from mails where state = 'queued')::int as queued,
@@ -23,31 +23,29 @@ interface Waiting {
   readonly given_up: number;
 }
 
-/** Asks the database and the pool how things are at this moment. */
-export async function presentMetrics({
-  pool,
-  replica,
-}: Pick<Platform, 'pool' | 'replica'>): Promise<Registry> {
+/** Reads the current state of the database, mails, jobs and the pool. */
+export async function readMetrics({ pool, replica }: Pick<Platform, 'pool' | 'replica'>): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
-  const one = (name: string, help: string, value: number) => new Gauge({ name, help, registers }).set(value);
+  const gauge = (name: string, help: string, value: number) =>
+    new Gauge({ name, help, registers }).set(value);
   const byState = (name: string, help: string, values: Readonly<Record<string, number>>) => {
-    const gauge = new Gauge({ name, help, registers, labelNames: ['state'] });
-    for (const [state, value] of Object.entries(values)) gauge.set({ state }, value);
+    const states = new Gauge({ name, help, registers, labelNames: ['state'] });
+    for (const [state, value] of Object.entries(values)) states.set({ state }, value);
   };
 
   const found = await pool.query<Waiting>(WAITING).catch(() => undefined);
   const waiting = found?.rows[0];
-  one('ponuda_database_up', 'The database answers: 1, or 0.', waiting ? 1 : 0);
+  gauge('ponuda_database_up', 'The database answers: 1, or 0.', waiting ? 1 : 0);
   if (waiting) {
     const { queued, dead, due, failed, put_off, given_up } = waiting;
     byState('ponuda_mails', 'Mails that wait, and those that were given up.', { queued, dead });
-    one(
+    gauge(
       'ponuda_clock_difference_seconds',
       "How far this machine's clock is ahead of the database's.",
       Date.now() / 1000 - waiting.clock,
     );
-    one('ponuda_mail_oldest_seconds', 'How long the oldest mail has waited.', waiting.oldest);
+    gauge('ponuda_mail_oldest_seconds', 'How long the oldest mail has waited.', waiting.oldest);
     byState('ponuda_jobs', 'Jobs that are due, and those that failed for good.', { due, failed });
     byState(
       'ponuda_access_point_refused',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
-import { presentMetrics } from './metrics.ts';
+import { readMetrics } from './metrics.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function serveMetrics(
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   const lasting = traffic ? [own, traffic.registry] : [own];
-  const metrics = async () => Registry.merge([await presentMetrics(platform), ...lasting]).metrics();
+  const metrics = async () => Registry.merge([await readMetrics(platform), ...lasting]).metrics();
   const server = createServer((request, reply) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       reply.writeHead(404).end();

@@ -7,19 +7,19 @@ const file = threadFile('pdf-worker');
 // It stays while the company works: it takes about 50 MB, and starting it costs as much as ten pages.
 const thread = file && new WorkThread<PdfDocument, Uint8Array>(file, { idleMs: 24 * 60 * 60 * 1000 });
 
-/** What a first document needs is loaded by then: pdfkit and both fonts. */
+/** Makes the thread load pdfkit and both fonts. */
 const FIRST: PdfDocument = {
   info: { title: '' },
   language: 'en',
   content: ['1', { text: '1', bold: true }],
 };
-/** After the start, when the first pages of those who waited for it are answered. */
+/** Delay after the start, so that loading does not compete with the first requests. */
 const WARM_AFTER_MS = 5_000;
 
 /** Starts the thread soon, so that the first person who opens a PDF does not wait for it. */
 export function warmPdfThread(): void {
   if (!thread) return;
-  // A failure shows at the first document that is asked for.
+  // If this fails, the next document reports the error.
   setTimeout(() => void thread.run(FIRST).catch(() => undefined), WARM_AFTER_MS).unref();
 }
 

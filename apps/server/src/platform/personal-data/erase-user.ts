@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { pictureOf } from '@ponuda/domain/access/avatars';
 import { sql } from 'kysely';
-import { keepMailboxDigest } from '../auth/mailbox-digest.ts';
+import { storeMailboxDigest } from '../auth/mailbox-digest.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { phrases } from '../i18n/server-i18n.ts';
 import { forgetTexts, mayForget } from './forget-texts.ts';
@@ -17,8 +17,8 @@ export interface Erased {
 
 /**
  * Makes a deleted user anonymous, as the last thing of the transaction: nothing written in it names them any more. Their
- * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045), with a keyed
- * digest of the mailbox, so that the person never counts as two.
+ * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045). The row
+ * keeps a keyed digest of the mailbox, so that four eyes recognises a person who is invited again.
  */
 export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<Erased> {
   const { trx, company_id } = tx;
@@ -27,7 +27,7 @@ export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Pr
     .select(['name', 'email', 'phone_number', 'lang', 'profile_picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (user.email !== '') await keepMailboxDigest(tx, secretKey, user.email);
+  if (user.email !== '') await storeMailboxDigest(tx, secretKey, user.email);
   const name = phrases(user.lang)._(msg`Former user ${id}`);
   await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
     email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,

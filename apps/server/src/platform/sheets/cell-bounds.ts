@@ -25,10 +25,10 @@ export interface StoredCell {
 }
 
 /**
- * Yields the cells of a sheet that hold something: what only has a style reaches further than the data. Returns how
- * many rows hold something; cells of rows beyond the limit are counted and not yielded. Throws `AppError` where more
- * columns or cells hold something than the limits allow, `ZipError` where the XML is broken. Every tag is read strictly,
- * or a cell could be written so that only the reader of its value understands where it is.
+ * Yields the cells that hold a value or a formula, up to `limits.rows` rows, and returns how many rows hold one. Cells with
+ * only a style are skipped, because they reach further than the data. Throws `AppError` for more columns or cells than the
+ * limits allow, `ZipError` for broken XML. Every tag is read strictly; otherwise this check and the reader of values could
+ * place a cell differently.
  */
 export function* storedCells(
   xml: string,

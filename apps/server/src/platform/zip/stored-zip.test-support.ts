@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 const VERSION = 20;
 const UTF8_FLAG = 0x800;
 
-/** A zip of these entries without compression. No library writes what hostile archives hold, such as paths outside of it. */
+/** Returns a zip without compression. Our own, because no library writes hostile archives, with paths such as `../a`. */
 export function storedZip(entries: ReadonlyMap<string, Buffer>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -2,7 +2,7 @@ import type { User, UserChange } from '@ponuda/contract/users';
 import { gates } from '@ponuda/domain/access/gates';
 import { isSameGrant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
-import { keepMailboxDigest } from '../../../platform/auth/mailbox-digest.ts';
+import { storeMailboxDigest } from '../../../platform/auth/mailbox-digest.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -54,7 +54,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
   if (!gates.standIns(actorOf({ ...wanted, user_id: subject.id }, company)))
     await endStandInsOf(ctx, tx, subject.id, { whole: false });
   if (moved) {
-    await keepMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
+    await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
     await sendInvitation(ctx, tx, after);
   }
   // The person behind another address is a new one, whatever rights the invitation had.

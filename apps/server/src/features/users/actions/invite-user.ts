@@ -1,7 +1,7 @@
 import type { UserBody } from '@ponuda/contract/users';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
-import { keepMailboxDigest } from '../../../platform/auth/mailbox-digest.ts';
+import { storeMailboxDigest } from '../../../platform/auth/mailbox-digest.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { readColleagues } from '../colleagues.read.ts';
 import { demandGrant } from '../judge-rights.ts';
@@ -23,7 +23,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
       const id = await insertUser(tx, userRow(body, company.country));
       await setSectors(tx, id, sectorIds);
       const user = await getUser(tx, id);
-      await keepMailboxDigest(tx, ctx.platform.config.secretKey, user.email);
+      await storeMailboxDigest(tx, ctx.platform.config.secretKey, user.email);
       await sendInvitation(ctx, tx, user);
       await noteRights(ctx, tx, { id, name: user.name, email: user.email, had: null, wanted });
       await recordAudit(tx.trx, {

@@ -9,7 +9,7 @@ export const HEADER_MAX_BYTES = 8 * 1024;
 
 /** Bytes that are no content of a file: fields and the headers of parts. */
 const OVERHEAD_MAX_BYTES = FIELDS_MAX * FIELD_MAX_BYTES + PARTS_MAX * HEADER_MAX_BYTES;
-/** The parser does not count what it skips of a file that is too large, so then only the whole body is bounded. */
+/** The limit once a file is truncated: the parser stops counting its bytes, so that only the whole body can be bounded. */
 const BODY_MAX_BYTES = UPLOAD_MAX_FILES * UPLOAD_MAX_BYTES + OVERHEAD_MAX_BYTES;
 
 /** A file of the body as the parser counts it. */

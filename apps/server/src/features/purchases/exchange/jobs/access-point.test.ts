@@ -2,7 +2,7 @@ import { despatchXml } from '@ponuda/domain/e-document/despatch.test-support';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../platform/config.ts';
-import { presentMetrics } from '../../../../platform/metrics/metrics.ts';
+import { readMetrics } from '../../../../platform/metrics/metrics.ts';
 import { withServer } from '../../../../test-support/server.ts';
 import { silentLog } from '../../../../test-support/silent-log.ts';
 import { detailOf } from '../../negotiation/negotiation.test-support.ts';
@@ -160,7 +160,7 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
   await run();
   expect(await noted()).toEqual(stuck(TRY_AGAIN_MINUTES.length + 1, true));
   const given = async () =>
-    (await (await presentMetrics(server.platform)).metrics()).match(
+    (await (await readMetrics(server.platform)).metrics()).match(
       /ponuda_access_point_refused{state="given_up"} (\d+)/,
     )?.[1];
   expect(await given()).toBe('1');
