@@ -1,5 +1,6 @@
 import type { Problem } from '@ponuda/contract/common';
 import type { CompanyProfile, CurrencyAmounts } from '@ponuda/contract/company';
+import type { Policies } from '@ponuda/contract/policies';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openImpersonation } from '../../platform/auth/sessions.ts';
@@ -7,6 +8,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { bodyOf } from '../../test-support/body-of.ts';
 import { type Caller, withServer } from '../../test-support/server.ts';
 import { budgetForm, createBudget, newCategory } from '../budgets/budgets.test-support.ts';
+import { policyDraft } from '../policies/policies.test-support.ts';
+import { formOf, idOf, userForm, userOf } from '../users/users.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -209,22 +212,74 @@ describe('another currency', () => {
     expect((await changed)?.status).toBe(412);
   });
 
-  it('refuses a budget that was sent before the change and is written after it', async () => {
-    const category = await newCategory(server);
-    const companyId = server.companyId('morava');
-    const currencyIs = (db: Db, currency: Currency) =>
-      sql`update companies set settings = jsonb_set(settings, '{currency}', ${JSON.stringify(currency)}::jsonb)
-        where id = ${companyId}`.execute(db);
-    let made: ReturnType<typeof owner<Problem>> | undefined;
-    await server.db.transaction().execute(async (trx) => {
-      await currencyIs(trx, 'EUR');
-      made = owner<Problem>('POST', 'budgets', { body: budgetForm(category) });
-      await untilOneWaits();
-    });
-    const answer = await made;
-    await currencyIs(server.db, 'RSD');
-    expect([answer?.status, answer?.body.code]).toEqual([412, 'stale']);
-  });
+  const companyId = () => server.companyId('morava');
+  const currencyIs = (db: Db, currency: Currency) =>
+    sql`update companies set settings = jsonb_set(settings, '{currency}', ${JSON.stringify(currency)}::jsonb)
+      where id = ${companyId()}`.execute(db);
+  /** Calls that write an amount in the company's currency; each is prepared before the currency changes. */
+  const WRITES: Readonly<Record<string, () => Promise<() => ReturnType<typeof owner<Problem>>>>> = {
+    'a new budget': async () => {
+      const body = budgetForm(await newCategory(server));
+      return () => owner('POST', 'budgets', { body });
+    },
+    'a changed budget': async () => {
+      const category = await newCategory(server);
+      // An amount of 0 is not converted, so that the budget's version stays as it was.
+      const budget = await createBudget(owner, category, { amount: '0' });
+      const body = { ...bodyOf('PUT budgets/{id}', budget), category_id: category.id, amount: '500000' };
+      return () => owner('PUT', `budgets/${budget.id}`, { body });
+    },
+    'a new user’s limit': async () => () =>
+      owner('POST', 'users', {
+        body: userForm({ email: 'granica@morava.test', purchase_confirmation: true, confirm_limit: '90000' }),
+      }),
+    'a user’s limit': async () => {
+      // Without a limit nothing of the user is converted.
+      const user = await userOf(server, owner, 'finance@demo.test');
+      const body = formOf(user, { purchase_confirmation: true, confirm_limit: '90000', reason: 'Sezona' });
+      return () => owner('PUT', `users/${user.id}`, { body });
+    },
+    'a tried policy': async () => {
+      const body = await draftWithLimit();
+      return () => owner('POST', 'policies/simulate', { body });
+    },
+    'an applied policy': async () => {
+      const { body: tried } = await owner<{ id: number }>('POST', 'policies/simulate', {
+        body: await draftWithLimit(),
+      });
+      const { body: policies } = await owner<Policies>('GET', 'policies');
+      return () =>
+        owner('PUT', 'policies/apply', {
+          body: { id: tried.id, reason: 'Sezona' },
+          headers: { 'if-match': `"${policies.version}"` },
+        });
+    },
+  };
+
+  async function draftWithLimit() {
+    const body = await policyDraft(owner);
+    const id = await idOf(server, 'approver@demo.test');
+    const people = body.draft.people.map((one) =>
+      one.id === id ? { ...one, confirm_limit: '350000' } : one,
+    );
+    return { ...body, draft: { ...body.draft, people } };
+  }
+
+  it.each(Object.keys(WRITES))(
+    'refuses %s that was sent before the change and is written after it',
+    async (what) => {
+      const send = await WRITES[what]?.();
+      let sent: ReturnType<typeof owner<Problem>> | undefined;
+      await server.db.transaction().execute(async (trx) => {
+        await currencyIs(trx, 'EUR');
+        sent = send?.();
+        await untilOneWaits();
+      });
+      const answer = await sent;
+      await currencyIs(server.db, 'RSD');
+      expect([answer?.status, answer?.body.code]).toEqual([412, 'stale']);
+    },
+  );
 
   it('has no proposal where nobody has set a rate: every amount is typed', async () => {
     await setRate('RSD', null);

@@ -1,5 +1,6 @@
 import type { Budget, BudgetBody, BudgetChange } from '@ponuda/contract/budgets';
 import { dec } from '@ponuda/domain/money/decimal';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -22,6 +23,7 @@ export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<Locked
  */
 export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
+    await demandCurrency(tx, ctx.company.settings.currency);
     const before = await lockSeen(tx, seen);
     await demandNothingStranded(tx, before, body);
     const { name: category } = await demandFreePeriod(tx, body, before);

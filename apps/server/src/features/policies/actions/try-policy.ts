@@ -1,5 +1,6 @@
 import type { PolicyDraft } from '@ponuda/contract/policies';
 import { day } from '@ponuda/domain/dates';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { fieldError } from '../../../platform/errors.ts';
 import { keepDraft } from '../policies.repo.ts';
@@ -21,7 +22,8 @@ export async function tryPolicy(ctx: CompanyContext, { name, draft, ...range }: 
   const digest = digestOfTried(tried);
   await simulate(ctx, digest, tried, true);
   const { draft: content, from, to } = tried;
-  return ctx.tenant.transaction((tx) =>
-    keepDraft(tx, { digest, name, content, from, to, user_id: ctx.session.user.id }),
-  );
+  return ctx.tenant.transaction(async (tx) => {
+    await demandCurrency(tx, ctx.company.settings.currency);
+    return await keepDraft(tx, { digest, name, content, from, to, user_id: ctx.session.user.id });
+  });
 }

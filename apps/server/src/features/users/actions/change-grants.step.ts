@@ -2,6 +2,7 @@ import type { User } from '@ponuda/contract/users';
 import { gates } from '@ponuda/domain/access/gates';
 import { type Grant, isSameGrant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -39,6 +40,7 @@ export async function changeGrants(
 ): Promise<void> {
   if (wanted.length === 0) return;
   const company = { ...(await lockCompany(tx)), four_eyes };
+  await demandCurrency(tx, ctx.company.settings.currency);
   const colleagues = await readColleagues(tx);
   const changes = wanted.map(({ id, sector_ids, ...grant }) => {
     const target = colleagues.find(({ user_id }) => user_id === id);

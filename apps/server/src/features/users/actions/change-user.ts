@@ -2,6 +2,7 @@ import type { User, UserChange } from '@ponuda/contract/users';
 import { gates } from '@ponuda/domain/access/gates';
 import { isSameGrant } from '@ponuda/domain/access/granting';
 import { auditActor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { demandCurrency } from '../../../platform/auth/demand-currency.ts';
 import { storeMailboxDigest } from '../../../platform/auth/mailbox-digest.ts';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { demandSeen, type Seen } from '../../../platform/db/demand-seen.ts';
@@ -31,6 +32,7 @@ export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: Us
 async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body: UserChange) {
   const { subject } = seen;
   const company = await lockCompany(tx);
+  await demandCurrency(tx, ctx.company.settings.currency);
   const before = await getUser(tx, subject.id);
   await demandSeen(before, seen, async () => before);
   const colleagues = await readColleagues(tx);
