@@ -60,7 +60,7 @@ export const supplierAccounts = z.object({
   data: z.array(accountVersion),
   /** The version that is paid to; null where there is no account. */
   in_force: z.int().nullable(),
-  /** While none is in force: what a deleted supplier with this tax number was paid to; '' where there was none. */
+  /** While none is in force: the account that was in force last, also of a deleted record with this tax number; '' where none was. */
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
   /** Why the caller may not decide on the open proposal; null where there is none, or the caller may. */

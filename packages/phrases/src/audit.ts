@@ -61,6 +61,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   affiliate_refused: msg({ message: 'Affiliate refused' }),
   affiliate_link_sent: msg({ message: 'Affiliate’s secret link sent' }),
   supplier_added: msg({ message: 'Supplier added' }),
+  supplier_restored: msg({ message: 'Deleted supplier added again' }),
   supplier_changed: msg({ message: 'Supplier changed' }),
   supplier_deleted: msg({ message: 'Supplier deleted' }),
   supplier_account_checked: msg({ message: 'Bank account of a supplier checked' }),

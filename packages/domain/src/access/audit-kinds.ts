@@ -60,6 +60,7 @@ export const AUDIT_KINDS = [
   'affiliate_refused',
   'affiliate_link_sent',
   'supplier_added',
+  'supplier_restored',
   'supplier_changed',
   'supplier_deleted',
   'supplier_account_checked',

@@ -2,8 +2,9 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { ContactPersonRow } from './contact-persons.repo.ts';
 import type { SupplierRow } from './suppliers.repo.ts';
 
-/** Answers the ids in the order of the rows. */
+/** Answers the ids in the order of the rows. Their accounts need versions in force in the same transaction (ADR 0077). */
 export async function insertSuppliers(tx: TenantTx, rows: readonly SupplierRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
   const made = await tx.insertInto('suppliers', rows).returning(['id', 'country', 'pib']).execute();
   const ids = new Map(made.map(({ id, country, pib }) => [`${country} ${pib}`, id]));
   return rows.map(({ country, pib }) => ids.get(`${country} ${pib}`) ?? 0);

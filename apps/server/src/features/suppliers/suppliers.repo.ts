@@ -25,12 +25,6 @@ export type SupplierRow = Omit<
   | 'version'
 >;
 
-/** Its account needs a version in force in the same transaction (ADR 0077). */
-export async function insertSupplier(tx: TenantTx, row: SupplierRow): Promise<number> {
-  const { id } = await tx.insertInto('suppliers', row).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Changes everything but the account, which changes by its own rule (ADR 0077). Answers the names of its categories until now. */
 export async function updateSupplier(
   tx: TenantTx,
@@ -53,6 +47,24 @@ export async function updateSupplier(
 /** The row stays, because invitations, offers and orders go on naming it. */
 export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Locks a deleted supplier that is added again, and answers it as it was. */
+export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<SupplierRow> {
+  return await tx
+    .selectFrom('suppliers')
+    .select(FILLED)
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts a deleted supplier back in use with other data, except for its account. Answers the names of its categories until now. */
+export async function restoreSupplier(tx: TenantTx, id: number, row: SupplierRow): Promise<string[]> {
+  const categories = await updateSupplier(tx, id, row);
+  await tx.updateTable('suppliers').set({ deleted_at: null }).where('id', '=', id).execute();
+  return categories;
 }
 
 /** Null ends the pause. */

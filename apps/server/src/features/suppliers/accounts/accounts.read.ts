@@ -74,7 +74,7 @@ export async function readAccounts(
     supplier: { id, name },
     data: rows.map(({ known_before: _, ...row }) => withPaper(withNames(row))),
     in_force,
-    known_before: in_force === null ? (rows[0]?.known_before ?? '') : '',
+    known_before: in_force === null ? rows[0]?.known_before || lastInForce(rows) : '',
     guard: ctx.company.settings.payee_guard,
     refusal: found && 'code' in found ? found.code : null,
     will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
@@ -91,6 +91,10 @@ export async function readAccounts(
     },
   };
 }
+
+/** Returns the number that was in force last; '' where none was. */
+const lastInForce = (rows: readonly { readonly number: string; readonly in_force_at: string | null }[]) =>
+  rows.find(({ in_force_at }) => in_force_at !== null)?.number ?? '';
 
 /** The account in force of the supplier with this number that was deleted last; one statement reads it with the versions. */
 const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'country' | 'pib'>) =>

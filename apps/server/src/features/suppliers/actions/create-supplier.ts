@@ -1,15 +1,14 @@
 import type { SupplierBody } from '@ponuda/contract/suppliers';
 import type { CompanyContext } from '../../../platform/context.ts';
 import { linkInvoices } from '../../purchases/public.ts';
-import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
-import { addSupplierCategories, insertSupplier } from '../suppliers.repo.ts';
+import { addSuppliers } from './add-suppliers.step.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
 import { demandNewNumber, lockNumbers } from './new-number.step.ts';
-import { recordSuppliers } from './record-suppliers.ts';
+import { recordAdded } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
-/** Adds a supplier with its categories; answers its id. */
+/** Adds a supplier with its categories, or restores the one of its tax number that was deleted; answers its id. */
 export async function createSupplier(ctx: CompanyContext, body: SupplierBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {
@@ -17,16 +16,12 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
       const row = supplierRow(body);
       await lockNumbers(tx);
       await demandNewNumber(tx, body, row);
-      const after = withFirstAccount(ctx, row);
-      const id = await insertSupplier(tx, after);
-      await addSupplierCategories(tx, id, idsOf(categories));
-      await enterFirstAccounts(ctx, tx, [{ id, name: row.name, number: row.account_number }]);
-      await recordSuppliers(ctx, tx, 'supplier_added', [
-        { after: { ...after, categories: namesOf(categories) } },
-      ]);
+      const [added] = await addSuppliers(ctx, tx, [{ row, category_ids: idsOf(categories) }]);
+      if (!added) throw new Error('no supplier was added');
+      await recordAdded(ctx, tx, [{ ...added, categories: namesOf(categories) }]);
       await linkInvoices(tx, ctx.company, [row.pib]);
-      tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: id });
-      return id;
+      tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: added.id });
+      return added.id;
     });
   } catch (error) {
     throw pibTaken(error);

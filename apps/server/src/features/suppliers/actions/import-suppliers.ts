@@ -3,14 +3,16 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { demandValid } from '../../../platform/import/checked-rows.ts';
 import { linkInvoices } from '../../purchases/public.ts';
-import { enterFirstAccounts, withFirstAccount } from '../accounts/actions/enter-account.ts';
-import { insertContactPersons, insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
+import { updateContactPerson } from '../contact-persons.repo.ts';
+import { readAddresses } from '../import.read.ts';
+import { insertContactPersons } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
-import { lockCategories, type SupplierRow } from '../suppliers.repo.ts';
+import { lockCategories } from '../suppliers.repo.ts';
+import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { contactPersonRow } from './contact-person-row.ts';
 import { lockNumbers } from './new-number.step.ts';
-import { recordSuppliers } from './record-suppliers.ts';
+import { recordAdded } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
@@ -23,32 +25,31 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
       await lockNumbers(tx);
       const judged = await judgeTogether(tx, alone);
       demandValid(judged);
-      const added = judged.flatMap(({ value }) => value ?? []);
-      const given = added.map(({ supplier }) => supplierRow(supplier));
-      const written = given.map((row) => withFirstAccount(ctx, row));
-      const names = await namesOfCategories(tx, added);
-      const ids = await insertAll(tx, added, written);
-      await enterFirstAccounts(
+      const imported = judged.flatMap(({ value }) => value ?? []);
+      const names = await namesOfCategories(tx, imported);
+      const added = await addSuppliers(
         ctx,
         tx,
-        given.map(({ name, account_number }, at) => ({ id: ids[at] ?? 0, name, number: account_number })),
+        imported.map(({ supplier }) => ({
+          row: supplierRow(supplier),
+          category_ids: [...new Set(supplier.category_ids)],
+        })),
         'import',
       );
-      await recordSuppliers(
+      await addContactPersons(tx, imported, added);
+      await recordAdded(
         ctx,
         tx,
-        'supplier_added',
-        written.map((row, at) => ({ after: { ...row, ...tiesOf(added[at], names) } })),
+        added.map((one, at) => ({ ...one, ...tiesOf(imported[at], names) })),
       );
       await linkInvoices(
         tx,
         ctx.company,
-        written.map(({ pib }) => pib),
+        added.map(({ after }) => after.pib),
       );
-      const imported = ids.length;
       // One for the whole sheet: thousands would only be a burden.
-      tellOfSupplier(ctx, tx, 'supplier.imported', { imported });
-      return imported;
+      tellOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
+      return added.length;
     });
   } catch (error) {
     throw pibTaken(error);
@@ -72,24 +73,28 @@ function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<numbe
   };
 }
 
-async function insertAll(
+/** A restored supplier has the contact persons of before as well; one with the same address gets the data of the sheet. */
+async function addContactPersons(
   tx: TenantTx,
   imported: readonly ImportedSupplier[],
-  rows: readonly SupplierRow[],
-): Promise<readonly number[]> {
-  const ids = await insertSuppliers(tx, rows);
-  const made = imported.map((one, index) => ({ ...one, id: ids[index] ?? 0 }));
-  await insertSupplierCategories(
-    tx,
-    made.flatMap(({ id, supplier }) =>
-      [...new Set(supplier.category_ids)].map((category_id) => ({ supplier_id: id, category_id })),
-    ),
+  added: readonly AddedSupplier[],
+): Promise<void> {
+  const rows = imported.flatMap(({ contact_persons }, at) =>
+    contact_persons.map((person) => ({
+      ...contactPersonRow(person, person.lang, ''),
+      supplier_id: added[at]?.id ?? 0,
+    })),
   );
+  const restored = added.filter(({ before }) => before !== undefined).map(({ id }) => id);
+  const known = await readAddresses(tx, restored);
+  const idOf = (row: (typeof rows)[number]) => known.get(`${row.supplier_id} ${row.email.toLowerCase()}`);
+  for (const row of rows) {
+    const { supplier_id: _, ...person } = row;
+    const id = idOf(row);
+    if (id !== undefined) await updateContactPerson(tx, id, person);
+  }
   await insertContactPersons(
     tx,
-    made.flatMap(({ id, contact_persons }) =>
-      contact_persons.map((person) => ({ ...contactPersonRow(person, person.lang, ''), supplier_id: id })),
-    ),
+    rows.filter((row) => idOf(row) === undefined),
   );
-  return ids;
 }

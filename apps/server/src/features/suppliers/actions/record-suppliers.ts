@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
+import type { AddedSupplier } from './add-suppliers.step.ts';
 
 /** The caller is named in the entry, with their address. */
 type Writer = Pick<CompanyContext, 'company' | 'session' | 'request'>;
@@ -19,11 +20,28 @@ export interface SupplierWritten {
   readonly after?: Written;
 }
 
+/** Adds an entry to the company's log for each supplier that was added; one that was restored has its fields before too. */
+export async function recordAdded(
+  by: Writer,
+  tx: TenantTx,
+  added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons'>)[],
+): Promise<void> {
+  const entries = (isRestored: boolean) =>
+    added
+      .filter(({ before }) => (before !== undefined) === isRestored)
+      .map(({ id: _, before, after, ...tied }) => ({
+        ...(before && { before }),
+        after: { ...after, ...tied },
+      }));
+  await recordSuppliers(by, tx, 'supplier_added', entries(false));
+  await recordSuppliers(by, tx, 'supplier_restored', entries(true));
+}
+
 /** One entry in the company's log for each supplier, with each field before and after. */
 export function recordSuppliers(
   by: Writer,
   tx: TenantTx,
-  kind: 'supplier_added' | 'supplier_changed' | 'supplier_deleted',
+  kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
   written: readonly SupplierWritten[],
 ): Promise<void> {
   return recordAudits(

@@ -63,7 +63,7 @@ export async function enterAccount(
 }
 
 /** Who has seen an account has to be a person of the company, not a moderator who looks on as one. */
-function demandOwnSession({ session }: Pick<CompanyContext, 'session'>): void {
+export function demandOwnSession({ session }: Pick<CompanyContext, 'session'>): void {
   if (session.impersonator !== null) throw new AppError('not_while_impersonating');
 }
 
@@ -78,7 +78,7 @@ export function withFirstAccount<Row extends { readonly account_number: string }
   return needsTwo(ctx) ? { ...row, account_number: '' } : row;
 }
 
-/** Enters the accounts of suppliers that this transaction adds; one mail asks for the decision on all of them. */
+/** Enters the accounts of suppliers that this transaction adds or restores; one mail asks for the decision on all of them. */
 export async function enterFirstAccounts(
   ctx: CompanyContext,
   tx: TenantTx,
