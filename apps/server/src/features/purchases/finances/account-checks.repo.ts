@@ -1,11 +1,13 @@
 import { now } from '../../../platform/db/clock.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { paidSupplier } from './paid-supplier.read.ts';
 
-/** An order with its supplier, whose account stays as it is until the transaction ends. */
-export function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
-  return tx
+/** Locks an order with the supplier that is paid, whose account stays as it is until the transaction ends. */
+export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
+  const paid = await paidSupplier(tx, purchaseId);
+  return await tx
     .selectFrom('awards')
-    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
     .select(['awards.order_number', 'suppliers.name', 'suppliers.account_number'])
     .where('awards.id', '=', awardId)
     .where('awards.purchase_id', '=', purchaseId)

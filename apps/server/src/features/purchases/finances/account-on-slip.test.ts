@@ -3,13 +3,13 @@ import type { SupplierAccounts } from '@ponuda/contract/supplier-accounts';
 import { dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import type { PayeeGuard } from '@ponuda/domain/suppliers/payee-guard';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import { pdfText } from '../../packages/packages.test-support.ts';
 import { endHoldsJob } from '../../suppliers/accounts/jobs/end-holds.ts';
 import { takeOverAccount } from '../../suppliers/supplier.test-support.ts';
 import type { Scene } from '../testing/offers.test-support.ts';
-import { awardOf, FINANCES, orderedPurchase } from './finances.test-support.ts';
+import { awardOf, FINANCES, orderedPurchase, pay } from './finances.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -106,5 +106,64 @@ it('a change that one person recorded is marked for thirty days', async () => {
   expect(await slipOf(scene)).toMatchObject({
     account_seen_by: { rule: 'recorded', decided_by: '' },
     account_warning: { kind: 'changed_lately' },
+  });
+});
+
+describe('an order of a supplier that was deleted and added again', () => {
+  async function deletedAfterOrder() {
+    await guardedBy('record');
+    const { scene, path } = await ordered(OLD);
+    const { supplier } = await awardOf(owner, scene);
+    const { name, country, pib } = await server.db
+      .selectFrom('suppliers')
+      .select(['name', 'country', 'pib'])
+      .where('id', '=', supplier.id)
+      .executeTakeFirstOrThrow();
+    return { scene, path, supplier, seller: { name, country, pib } };
+  }
+
+  it('is paid to the account that was entered then, once finance has checked it', async () => {
+    const { scene, supplier, seller } = await deletedAfterOrder();
+    expect((await owner('DELETE', `suppliers/${supplier.id}`)).status).toBe(200);
+    const added = await admin('POST', 'suppliers', { body: { ...seller, account_number: NEW } });
+    expect([added.status, added.body]).toMatchObject([201, { id: supplier.id }]);
+    expect(await slipOf(scene)).toMatchObject({
+      account: NEW,
+      account_changed: { before: OLD, by: 'Snežana Jović', checked: null },
+    });
+  });
+
+  it('is paid to the account of the record in use where the supplier has two records', async () => {
+    const { scene, supplier, seller } = await deletedAfterOrder();
+    const tenant = await server.tenant('morava');
+    await server.db
+      .updateTable('suppliers')
+      .set({ deleted_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', supplier.id)
+      .execute();
+    const used = await tenant.transaction(async (tx) => {
+      const { id } = await tx.insertInto('suppliers', seller).returning('id').executeTakeFirstOrThrow();
+      await takeOverAccount(tx, id, NEW);
+      return id;
+    });
+    expect(await slipOf(scene)).toMatchObject({
+      account: NEW,
+      account_changed: { before: OLD, checked: null },
+    });
+    const checked = await finance<PaymentSlip>('PUT', `${await slipPath(scene)}/check-account`, {
+      body: { account: NEW },
+    });
+    expect([checked.status, checked.body.account_changed]).toMatchObject([
+      200,
+      { checked: { by: 'Ivana Savić' } },
+    ]);
+    expect((await pay(finance, scene, '100', { payment_type: 'advance_partial' })).status).toBe(201);
+    const { supplier_id } = await server.db
+      .selectFrom('payments')
+      .innerJoin('supplier_accounts', 'supplier_accounts.id', 'payments.supplier_account_id')
+      .select('supplier_accounts.supplier_id')
+      .where('payments.purchase_id', '=', scene.id)
+      .executeTakeFirstOrThrow();
+    expect(supplier_id).toBe(used);
   });
 });

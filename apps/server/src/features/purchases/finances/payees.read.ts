@@ -2,6 +2,7 @@ import type { PaymentSlip } from '@ponuda/contract/finances';
 import { type AccountRule, accountWarning } from '@ponuda/domain/suppliers/payee-guard';
 import { now } from '../../../platform/db/clock.ts';
 import type { Tenant } from '../../../platform/db/tenant.ts';
+import { paidSupplier } from './paid-supplier.read.ts';
 
 /** The version of the account that is paid to, or the one that is waited for (ADR 0077). */
 type PaidVersion = Pick<
@@ -40,13 +41,14 @@ export interface AccountChanged {
   readonly checked: { readonly at: string; readonly by: string } | null;
 }
 
-/** The suppliers of a purchase's awards as payees, with the own company as the payer. */
+/** Reads the suppliers of a purchase's awards as payees, with the own company as the payer. */
 export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Payee[]> {
+  const paid = await paidSupplier(tenant, purchaseId);
   const rows = await tenant
     .selectFrom('awards')
-    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
     .innerJoin('companies', 'companies.id', 'awards.company_id')
-    .select(['awards.id', 'awards.supplier_id', 'suppliers.name', 'suppliers.company_name'])
+    .select(['awards.id', 'suppliers.id as supplier_id', 'suppliers.name', 'suppliers.company_name'])
     .select(['suppliers.address', 'suppliers.company_address', 'suppliers.city', 'suppliers.country'])
     .leftJoin('users as changer', 'changer.id', 'suppliers.account_changed_by')
     .leftJoin('users as checker', 'checker.id', 'awards.account_checked_by')
@@ -56,13 +58,13 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     .select(['companies.name as payer', 'companies.address as payer_address', 'companies.city as payer_city'])
     .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
     .leftJoin('supplier_accounts as paid', (join) =>
-      join.onRef('paid.supplier_id', '=', 'awards.supplier_id').on('paid.state', '=', 'in_force'),
+      join.onRef('paid.supplier_id', '=', 'suppliers.id').on('paid.state', '=', 'in_force'),
     )
     .leftJoin('supplier_accounts as waiting', (join) =>
-      join.onRef('waiting.supplier_id', '=', 'awards.supplier_id').on('waiting.state', '=', 'approved'),
+      join.onRef('waiting.supplier_id', '=', 'suppliers.id').on('waiting.state', '=', 'approved'),
     )
     .leftJoin('supplier_accounts as proposed', (join) =>
-      join.onRef('proposed.supplier_id', '=', 'awards.supplier_id').on('proposed.state', '=', 'proposed'),
+      join.onRef('proposed.supplier_id', '=', 'suppliers.id').on('proposed.state', '=', 'proposed'),
     )
     .leftJoin('users as proposer', 'proposer.id', 'paid.proposed_by')
     .leftJoin('users as decider', 'decider.id', 'paid.decided_by')

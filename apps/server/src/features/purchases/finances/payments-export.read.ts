@@ -1,5 +1,6 @@
 import { rowsByCursor } from '../../../platform/db/cursor.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { paidSupplier } from './paid-supplier.read.ts';
 
 export interface ExportPeriod {
   readonly from: string;
@@ -12,16 +13,21 @@ export interface ExportPeriod {
  * Payments of a period with their awards, by the day they were paid; counter rows among them with the sign turned.
  * What was paid stays in it whatever became of the purchase since: a month's books do not change later.
  */
-export function allPayments(tenant: TenantTx, period: ExportPeriod) {
-  return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());
+export async function* allPayments(tenant: TenantTx, period: ExportPeriod) {
+  const query = payments(tenant, period, await paidSupplier(tenant));
+  yield* rowsByCursor<ExportedPayment>(tenant.trx, query.compile());
 }
 
-function payments(tenant: TenantTx, { from, to, direct }: ExportPeriod) {
+function payments(
+  tenant: TenantTx,
+  { from, to, direct }: ExportPeriod,
+  paid: Awaited<ReturnType<typeof paidSupplier>>,
+) {
   const query = tenant
     .selectFrom('payments')
     .innerJoin('awards', 'awards.id', 'payments.award_id')
     .innerJoin('purchases', 'purchases.id', 'payments.purchase_id')
-    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
     .innerJoin('users', 'users.id', 'payments.user_id')
     .select(['payments.id', 'payments.paid_on', 'payments.kind', 'payments.payment_type', 'payments.amount'])
     .select(['payments.invoice_number', 'payments.due_date', 'payments.note', 'users.name as by'])

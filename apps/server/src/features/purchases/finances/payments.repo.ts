@@ -1,5 +1,6 @@
 import type { PaymentType } from '@ponuda/domain/purchase/facts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { paidSupplier } from './paid-supplier.read.ts';
 import type { PaymentRow } from './payments.read.ts';
 
 export interface NewPayment {
@@ -18,6 +19,7 @@ export interface NewPayment {
 
 /** Writes a payment; returns its id. */
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
+  const paid = await paidSupplier(tx, payment.purchase_id);
   const { id } = await tx
     .insertInto('payments', {
       purchase_id: payment.purchase_id,
@@ -35,7 +37,7 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       supplier_account_id: (eb) =>
         eb
           .selectFrom('supplier_accounts')
-          .innerJoin('awards', 'awards.supplier_id', 'supplier_accounts.supplier_id')
+          .innerJoin('awards', (join) => join.on('supplier_accounts.supplier_id', '=', paid))
           .select('supplier_accounts.id')
           .where('supplier_accounts.company_id', '=', tx.company_id)
           .where('awards.company_id', '=', tx.company_id)
