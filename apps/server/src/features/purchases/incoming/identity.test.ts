@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import { orderedPurchase } from '../finances/finances.test-support.ts';
 import { receive } from '../warehouse/warehouse.test-support.ts';
-import { decide, incomingOf, ordered, upload, uploadedInvoice } from './incoming.test-support.ts';
+import { decide, INCOMING, incomingOf, ordered, upload, uploadedInvoice } from './incoming.test-support.ts';
 import { invoiceOf, ublSample } from './reading/samples.test-support.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const storekeeper = server.caller('storekeeper@demo.test');
+
+type Linked = Awaited<ReturnType<typeof incomingOf>>['body'];
 
 interface Seller {
   readonly name: string;
@@ -71,8 +73,30 @@ describe('the same number, date and amounts', () => {
   });
 });
 
-describe('a supplier that was deleted and added again', () => {
-  /** The supplier's new record and an order of the old one, of which everything came in. */
+it('a supplier that is deleted and added again keeps its record, orders and e-invoices', async () => {
+  const scene = await orderedPurchase(server);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  const { award, invoice } = await ordered(server, scene);
+  const before = await owner<{ name: string; country: string; pib: string }>(
+    'GET',
+    `suppliers/${award.supplier.id}`,
+  );
+  expect((await owner('DELETE', `suppliers/${award.supplier.id}`)).status).toBe(200);
+  invoices += 1;
+  const id = await uploadedInvoice(finance, invoice(['100', '20.5'], { number: `I-${invoices}` }));
+  const { name, country, pib } = before.body;
+  expect((await owner('POST', 'suppliers', { body: { name, country, pib } })).body).toMatchObject({
+    id: award.supplier.id,
+  });
+  expect((await incomingOf(finance, id)).body).toMatchObject({
+    supplier_id: award.supplier.id,
+    orders: [{ award_id: award.id }],
+    verdict: 'match',
+  });
+});
+
+describe('a supplier with a deleted record besides the one in use', () => {
+  /** The supplier's new record, as it was added before deleted ones were restored, and an order of the old one that came in. */
   async function readded() {
     const scene = await orderedPurchase(server);
     await receive(storekeeper, scene, ['100', '20.5']);
@@ -90,11 +114,13 @@ describe('a supplier that was deleted and added again', () => {
       .where('deleted_at', 'is', null)
       .execute();
     for (const { id } of live) expect((await owner('DELETE', `suppliers/${id}`)).status).toBe(200);
-    const added = await owner<{ id: number }>('POST', 'suppliers', { body: { name, country, pib } });
-    expect(added.status).toBe(201);
+    const tenant = await server.tenant('morava');
+    const added = await tenant.transaction((tx) =>
+      tx.insertInto('suppliers', { name, country, pib }).returning('id').executeTakeFirstOrThrow(),
+    );
     invoices += 1;
     const sample = invoice(['100', '20.5'], { number: `I-${invoices}` });
-    return { award, supplier_id: added.body.id, sample };
+    return { award, supplier_id: added.id, sample, pib, country };
   }
 
   it('has the orders that were sent to the deleted record: its e-invoice finds them and is accepted', async () => {
@@ -124,8 +150,27 @@ describe('a supplier that was deleted and added again', () => {
     const { sample: first } = await readded();
     const id = await uploadedInvoice(finance, { ...first, order: 'N-0' });
     const { award, supplier_id } = await readded();
-    const { body } = await incomingOf(finance, id);
+    const { body } = await finance<Linked>('PUT', `${INCOMING}/${id}/supplier`);
     expect(body.supplier_id).toBe(supplier_id);
     expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
+  });
+
+  it('does not keep orders that its e-invoice got from a record which is another company now', async () => {
+    const { award, sample, pib } = await readded();
+    const id = await uploadedInvoice(finance, sample);
+    const { body: linked } = await incomingOf(finance, id);
+    expect(linked.orders.map(({ award_id }) => award_id)).toEqual([award.id]);
+    // The records are given another number and deleted; a company with the number of the e-invoice is added.
+    await server.db
+      .updateTable('suppliers')
+      .set({ pib: '101134702', country: 'HU', deleted_at: '2026-01-01T00:00:00Z' })
+      .where('company_id', '=', server.companyId('morava'))
+      .where('pib', '=', pib)
+      .execute();
+    const { body: other } = await owner<{ id: number }>('POST', 'suppliers', {
+      body: { name: 'Drugi', pib },
+    });
+    const { body } = await incomingOf(finance, id);
+    expect(body).toMatchObject({ supplier_id: other.id, orders: [] });
   });
 });

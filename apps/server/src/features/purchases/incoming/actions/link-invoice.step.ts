@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../../platform/db/tenant.ts';
 import { findIncoming } from '../incoming.read.ts';
 import { lockAwards, lockIncoming, setOrders, setSupplier } from '../incoming.repo.ts';
 import { toleranceOf } from '../judged.ts';
-import { findSupplier } from '../supplier-of.read.ts';
+import { findSupplier, readRecordsOf } from '../supplier-of.read.ts';
 import { keepMatches, matchesFound } from './keep-matches.step.ts';
 
 interface Linking {
@@ -14,7 +14,8 @@ interface Linking {
 
 /**
  * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice came, and finds
- * its orders and lines. An invoice of a supplier that was deleted and added again gets the new record and keeps its orders.
+ * its orders and lines. An invoice of a supplier that was deleted and added again gets the record in use and keeps its orders;
+ * orders of another supplier do not stay with it.
  * Changes nothing where the invoice has another supplier, is decided, or its supplier is still unknown.
  */
 export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
@@ -25,7 +26,11 @@ export async function linkInvoice(tx: TenantTx, id: number, { company, statuses 
   const { supplier, award_ids } = await findSupplier(tx, invoice.document, statuses);
   if (!supplier) return;
   await setSupplier(tx, id, supplier.id);
-  if (invoice.award_ids.length > 0) return;
+  const hasOwnOrders =
+    invoice.award_ids.length > 0 &&
+    invoice.supplier_id !== null &&
+    (await readRecordsOf(tx, supplier.id)).includes(invoice.supplier_id);
+  if (hasOwnOrders) return;
   await lockAwards(tx, award_ids);
   await setOrders(tx, id, award_ids);
   const linked = await findIncoming(tx, id);
