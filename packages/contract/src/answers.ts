@@ -121,7 +121,7 @@ export type Figures = z.output<typeof figures>;
 
 const figuresAnswer = z.object({
   now: figures,
-  /** Null where nothing is compared, or no day is known. */
+  /** Null where nothing is compared, or the company has no data as old as that. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
   /** The first day with data, where the earlier range begins before it and is no fair comparison; else null. */
   no_data_before: calendarDay.nullable(),

@@ -45,6 +45,17 @@ export async function readCounts(db: Db, filter: StatisticsFilter): Promise<Stat
   return rows;
 }
 
+/** Returns the first day on which something was counted for an account, whatever the filters; null without any. */
+export async function readFirstDay(db: Db, accountId: number): Promise<Day | null> {
+  const { rows } = await sql<{ first: Day | null }>`
+    select min(on_day) as first from (
+      select on_day from account_counts
+      where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
+      group by on_day, measure
+      having sum(n) <> 0) counted`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
 /** The names of buyers by their ids. */
 export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

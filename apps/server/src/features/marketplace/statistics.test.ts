@@ -193,6 +193,9 @@ describe('GET market-place/statistics/global/get', () => {
       labels: ['2024-06-01'],
       data: ['1'],
     });
+    // Nothing was counted in the year before the first data, which is not the same as none.
+    const oldest = (await read({ date_from: '2024-06-01', date_to: '2024-06-30' })).body;
+    expect(oldest).toMatchObject({ totals: { won: 1 }, previous_year: null });
     // No day is known before the first of the calendar.
     const first = (await read({ date_from: '1900-01-01', date_to: '1900-01-31' })).body;
     expect([first.previous_period, first.previous_year]).toEqual([null, null]);

@@ -16,6 +16,7 @@ import {
   readCategoryNames,
   readCompanyNames,
   readCounts,
+  readFirstDay,
   type StatisticsFilter,
   type StatisticsRow,
 } from './statistics.read.ts';
@@ -60,8 +61,9 @@ export async function statisticsOf(
   const countByPeriod = (one: Measure) =>
     perPeriod(shown(one), (period) => String(counts.count(one, period)));
   const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
+  const first = await readFirstDay(db, company.id);
   const earlier = async (other: EarlierRange | null) => {
-    if (!other) return null;
+    if (!other || first === null || first > other.to) return null;
     const then = new Counts(
       await readCounts(db, { ...filter, range: other, by: earlierUnit(other, by) }),
       worthOf,

@@ -46,14 +46,11 @@ interface ComparedWithProps {
   readonly date_to: string;
   /** There was nothing then. */
   readonly nothing: boolean;
-  /** The first day with data, where the earlier time begins before it. */
-  readonly noDataBefore?: string | null;
 }
 
 /** Which time the figures stand beside. */
-export function ComparedWith({ date_from, date_to, nothing, noDataBefore }: ComparedWithProps) {
+export function ComparedWith({ date_from, date_to, nothing }: ComparedWithProps) {
   const format = useFormats();
-  if (noDataBefore) return <Trans>No data before {format.day(noDataBefore)}</Trans>;
   if (nothing)
     return (
       <Trans>

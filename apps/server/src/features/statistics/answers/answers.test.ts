@@ -509,6 +509,12 @@ describe('GET statistics/answers/figures/get', () => {
     }
   });
 
+  it('has no earlier figures, instead of zeros, for a time before the first data of the company', async () => {
+    const query = { ...EVER, date_from: '2025-01-01', date_to: '2025-03-31', compare: 'year' };
+    const figures = await read<FiguresAnswer>(await server.as('owner@demo.test'), 'figures/get', query);
+    expect(figures).toMatchObject({ earlier: null, no_data_before: expect.stringMatching(/^202[45]-/) });
+  });
+
   it('counts as competed what three suppliers offered for; without prices nothing has a value', async () => {
     const { rows } = await server.platform.pool.query<{ share: string }>(
       `select round(100 * sum(a.net) filter (where n.offers >= 3) / sum(a.net), 1)::text as share

@@ -12,15 +12,17 @@ import { about, EARLIER, percent } from './spend.ts';
 export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
   const { scope, range } = askedFor(ctx, query);
   const other = EARLIER[query.compare](range);
-  const earlier = other && {
-    ...(await figuresIn(ctx, scope, other)),
-    date_from: other.from,
-    date_to: other.to,
-  };
   const first = other && (await readFirstDay(scope));
+  const earlier = other &&
+    first &&
+    first <= other.to && {
+      ...(await figuresIn(ctx, scope, other)),
+      date_from: other.from,
+      date_to: other.to,
+    };
   return {
     now: await figuresIn(ctx, scope, range),
-    earlier,
+    earlier: earlier || null,
     no_data_before: other && first && first > other.from ? first : null,
     ...about(ctx, range),
   };

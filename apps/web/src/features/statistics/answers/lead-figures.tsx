@@ -60,9 +60,14 @@ export function LeadFigures({ tab, figures: { now, earlier, no_data_before, curr
 export function FiguresNote({
   figures: { earlier, no_data_before, prices },
 }: Pick<LeadFiguresProps, 'figures'>) {
+  const format = useFormats();
   return (
     <p className="muted">
-      {earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} noDataBefore={no_data_before} />}{' '}
+      {no_data_before !== null ? (
+        <Trans>No data before {format.day(no_data_before)}</Trans>
+      ) : (
+        earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} />
+      )}{' '}
       {prices === 'some' && (
         <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
       )}
