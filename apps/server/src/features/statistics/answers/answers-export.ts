@@ -63,7 +63,7 @@ export async function spendExport(
   ctx: CompanyContext,
   query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
 ): Promise<List<SpendGroup & { readonly rest?: true }>> {
-  const { earlier } = await spendOf(ctx, query);
+  const { data, others, earlier } = await spendOf(ctx, query);
   return {
     what: 'spend',
     title: SPEND_TITLES[query.by],
@@ -89,8 +89,7 @@ export async function spendExport(
             ),
           ]),
     ],
-    rows: async function* read(snapshot) {
-      const { data, others } = await spendOf(snapshot, query);
+    rows: async function* read() {
       yield others ? [...data, { ...others, id: 0, name: '', color: '', rest: true as const }] : data;
     },
   };
