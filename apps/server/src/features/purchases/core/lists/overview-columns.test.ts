@@ -72,6 +72,16 @@ describe('how much of an order is in and paid', () => {
     }
   });
 
+  it('is unknown for orders without a value, whatever is missing', async () => {
+    for (const net of ['0', 'null']) {
+      const { rows } = await sql<{ percent: number | null }>`
+        select ${sql.raw(shareOf('w.received'))} as percent
+        from (values (${sql.raw(net)}::numeric, 1::numeric, 2::numeric), (0, 2, 2)) as w
+          (net_in_company_currency, received, payable)`.execute(server.db);
+      expect([net, rows[0]?.percent]).toEqual([net, null]);
+    }
+  });
+
   it('weighs several orders by their value, in one currency', async () => {
     const storekeeper = await server.as('storekeeper@demo.test');
     const scene = await orderedPurchase(server, { split: true });

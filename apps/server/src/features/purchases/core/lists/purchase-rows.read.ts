@@ -145,13 +145,16 @@ const INVITATIONS = `
   from rfps r
   where r.company_id = $1 and r.purchase_id = p.id`;
 
-// How much of what was ordered is in, and how much is paid, by value: awards carry what that takes (ADR 0025), so that
-// no receipt or payment is read. Rounded down, because 100 means all of it: a quotient that PostgreSQL cuts off must not
-// take one per cent away, nor may one that it rounds up make it 100.
-export const shareOf = (done: 'w.received' | 'w.paid') => `floor(least(round(100
-  * sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
-      else least(${done} / w.payable, 1) end)
-  / nullif(sum(w.net_in_company_currency), 0), 10), case when bool_or(${done} < w.payable) then 99.99 end))::int`;
+/**
+ * Writes the share of the ordered value that came in, or is paid, in whole per cent; null for orders without a value. Awards
+ * carry what that takes (ADR 0025), so that no receipt or payment is read. It is rounded down and at most 99 while something
+ * is missing, because 100 means all of it; the rounding to 10 digits undoes what PostgreSQL cuts off a quotient.
+ */
+export const shareOf = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
+    sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
+      else least(${done} / w.payable, 1) end),
+    case when bool_or(${done} < w.payable) then 0.9999 * sum(w.net_in_company_currency) end)
+  / nullif(sum(w.net_in_company_currency), 0), 10))::int`;
 const FULFILLED = `
   select ${shareOf('w.received')} as received_percent, bool_or(w.received > 0) as came,
     ${shareOf('w.paid')} as paid_percent
