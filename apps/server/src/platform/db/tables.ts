@@ -1347,6 +1347,8 @@ export interface RequestTemplatesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  /** how often a schedule of the template was saved; the version of a schedule is its count when it was saved */
+  schedule_changes: Generated<number>;
 }
 
 export interface RfpReminderLinksTable {

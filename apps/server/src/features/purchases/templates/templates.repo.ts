@@ -81,14 +81,20 @@ export async function keepSchedule(
   { every, on_day }: Recurring,
   next_on: Day,
 ): Promise<void> {
-  const when = { every, on_day, next_on };
+  // The template counts, so that no version returns after a schedule was deleted.
+  const { version } = await tx
+    .updateTable('request_templates')
+    .set(({ eb }) => ({ schedule_changes: eb('schedule_changes', '+', 1) }))
+    .where('id', '=', of.template_id)
+    .returning('schedule_changes as version')
+    .executeTakeFirstOrThrow();
+  const when = { every, on_day, next_on, version };
   await tx
     .insertInto('request_schedules', { ...of, ...when })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'template_id', 'user_id']).doUpdateSet(({ eb }) => ({
-        ...{ ...when, unused: 0, paused_at: null },
-        version: eb('request_schedules.version', '+', 1),
-      })),
+      conflict
+        .columns(['company_id', 'template_id', 'user_id'])
+        .doUpdateSet({ ...when, unused: 0, paused_at: null }),
     )
     .execute();
 }

@@ -357,6 +357,9 @@ describe('a schedule', () => {
     expect((await list(user))[0]?.schedule).toMatchObject({ version: 2, on_day: 9 });
     expect((await end(2)).status).toBe(200);
     expect((await list(user))[0]?.schedule).toBeNull();
+    // A schedule that is made after that has a version which no window has shown before.
+    expect((await put(0, 5)).body.schedule).toMatchObject({ version: 3 });
+    for (const shown of [1, 2]) expect((await put(shown, 9)).status).toBe(412);
   });
 
   it('makes one draft however often its job runs, tells its owner, and sends nothing', async () => {
