@@ -26,8 +26,8 @@ export interface ActionFacts {
   /** Says that the page of the warehouse has the same button. */
   readonly goods?: true;
   /**
-   * Says that the entry changes what is bought, how much or for how much: four eyes counts its user as a first person
-   * beside the creator (product 4). The choice among offers is part of the decision and does not count.
+   * Makes its user a first person for four eyes: a first person creates or submits the purchase, changes it or its suppliers
+   * by an edit, or enters an offer (product 4). The choice among offers is part of the decision and does not count.
    */
   readonly firstPerson?: true;
   /**

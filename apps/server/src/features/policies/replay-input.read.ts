@@ -26,7 +26,7 @@ const DECISIONS = `
       when exists (select from events e where e.company_id = $1 and e.purchase_id = c.purchase_id
         and e.kind = 'handed_over' and e.at > c.created_at) then null
       else p.creator_id end as creator_id,
-    ${firstPersonIds('e.at <= c.created_at')} as first_person_ids,
+    ${firstPersonIds('c.created_at')} as first_person_ids,
     coalesce(case when c.judged is null then p.sector_id else (c.judged ->> 'sector_id')::int end, 0) as sector_id,
     coalesce((c.judged ->> 'category_id')::int, p.category_id) as category_id,
     coalesce((c.judged ->> 'parent_id')::int, g.parent_category_id, 0) as parent_id,

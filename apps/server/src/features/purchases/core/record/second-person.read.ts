@@ -19,14 +19,14 @@ interface Row extends KnownPeopleRow {
 }
 
 /**
- * Writes the users who created the purchase `p` or changed what it buys, by its history; the present creator may have
- * taken it over. `until` bounds the entries, as a condition on the event `e`.
+ * Writes the first persons of the purchase `p` by its history; the present creator may have taken it over. `until`: the
+ * column with the moment up to which entries count; without it all of them do.
  */
-export const firstPersonIds = (until = 'true') => `array(
+export const firstPersonIds = (until?: 'c.created_at') => `array(
   select distinct e.actor_user_id from events e
-  where e.company_id = $1 and e.purchase_id = p.id and e.actor_user_id is not null and ${until}
-    and (e.from_status is null and e.to_status is not null
-      or e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})))`;
+  where e.company_id = $1 and e.purchase_id = p.id and e.actor_user_id is not null
+    and e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})
+    ${until ? `and e.at <= ${until}` : ''})`;
 
 // Written as SQL because it is asked beside the facts of every purchase under four eyes.
 const SECOND_PERSON = `
@@ -48,8 +48,8 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: who created it or
- * changed what it buys by its history, who is tied to whom, and whether a tied user may decide because no other could (product 4).
+ * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: the first persons, who
+ * is tied to whom, and whether a tied user may decide because no other could (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,
