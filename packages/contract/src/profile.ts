@@ -11,7 +11,7 @@ import {
   breakRule,
   optionalPhone,
   pathId,
-  repeats,
+  repeatsPassword,
   requiredCode,
   requiredText,
 } from './rules.ts';
@@ -35,7 +35,7 @@ const knownSecret = () =>
 
 /** Change of the password with the field names of specification §3. The new one differs from the old. */
 export const passwordBody = acrossFields(
-  repeats(
+  repeatsPassword(
     z.object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() }),
     'passwordConfirm',
     'newpassword',

@@ -11,7 +11,7 @@ import {
   email,
   optionalCode,
   optionalText,
-  repeats,
+  repeatsPassword,
   requiredCode,
   requiredPhone,
   requiredText,
@@ -87,7 +87,7 @@ const withPhone = acrossFields(
   'phone_number',
   ({ country, phone_number }, ctx) => demandPhone(ctx, country, phone_number, ['phone_number']),
 );
-export const registerBody = repeats(withPhone, 'passwordConfirm', 'password');
+export const registerBody = repeatsPassword(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** The secret of a mailed link. One that was cut off or is nobody's is looked up like any other, and not found. */
@@ -95,7 +95,7 @@ const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
 
 export const forgotPasswordBody = z.object({ email: email() });
 
-export const sendPasswordBody = repeats(
+export const sendPasswordBody = repeatsPassword(
   z.object({ hash: linkBody.shape.hash, password: newPassword(), passwordConfirm: repeatedPassword() }),
   'passwordConfirm',
   'password',

@@ -12,7 +12,7 @@ import {
   optionalInternationalPhone,
   optionalPhone,
   pathId,
-  repeats,
+  repeatsPassword,
   requiredCode,
   requiredLongText,
   requiredPhone,
@@ -42,7 +42,7 @@ describe('the validation table of the specification', () => {
   });
 
   it('S5.03 confirmed: one field repeats another', () => {
-    const schema = repeats(
+    const schema = repeatsPassword(
       z.object({ password: z.string(), passwordConfirm: z.string() }),
       'passwordConfirm',
       'password',

@@ -161,7 +161,7 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
  * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character or
  * two.
  */
-export function repeats<Schema extends z.ZodObject>(
+export function repeatsPassword<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
