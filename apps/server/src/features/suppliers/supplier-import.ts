@@ -173,7 +173,7 @@ function contactPersonsIn(
     const lang = languageIn(eachLanguage[index] ?? eachLanguage[0] ?? '', country, errors);
     const result = contactPersonFields.safeParse(given, { reportInput: true });
     if (!result.success) errors.addAll(fieldErrorsOf(result.error));
-    // A number that the country turns into none stays as it is dialled there.
+    // `phoneIn` leaves a number as it was typed where it is no number of the supplier's country.
     else if (internationalPhone(phone, country) === null)
       errors.add('phone', 'phone_validation', { ...phoneBounds(phone, country) });
     return result.success ? [{ ...result.data, lang }] : [];

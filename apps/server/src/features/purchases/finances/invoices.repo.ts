@@ -31,7 +31,7 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
     .execute();
 }
 
-/** Links an invoice that was typed by hand to the e-invoice that was accepted as the same one, and to its part of it. */
+/** Links an invoice that was typed by hand to the accepted e-invoice of the same number; `amount` is the part that it covers. */
 export async function linkInvoice(
   tx: TenantTx,
   id: number,

@@ -71,8 +71,9 @@ const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where 
 const UNLINKED_MAX = 1000;
 
 /**
- * Locks the open invoices without a supplier or of a deleted one, the first to decide at the top. An invoice that another transaction holds is
- * left out, because waiting for it could end in a deadlock: it is being decided or linked, and is linked when it is opened.
+ * Locks the open invoices without a supplier or of a deleted one, those to decide first at the top. Leaves out an invoice that
+ * another transaction has locked, because waiting for it could end in a deadlock: that invoice is being decided or linked, and
+ * is linked when its page is opened.
  */
 export function lockUnlinked(tx: TenantTx) {
   return tx

@@ -179,7 +179,7 @@ function orderedOf(rows: readonly OrderRow[]): Ordered {
 /** The most orders that are proposed for an invoice. */
 const PROPOSED_MAX = 20;
 
-/** Returns orders of the supplier, whichever of its records they were sent to, those whose amount is nearest first. */
+/** Returns orders of all records of the supplier, those with the nearest amount first. */
 export async function readSupplierOrders(
   tenant: Tenant,
   supplierId: number,

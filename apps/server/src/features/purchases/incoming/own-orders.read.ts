@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '../../../platform/db/tenant.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 
-/** Counts those of the orders that are the supplier's, whichever of its records they were sent to, and that the caller may see. */
+/** Counts the orders that are of any record of the supplier and that the caller may see. */
 export async function countOwnOrders(
   tenant: Tenant,
   supplierId: number | null,
