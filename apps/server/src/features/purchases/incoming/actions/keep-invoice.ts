@@ -6,9 +6,6 @@ import { otherPayee } from '@ponuda/domain/invoice/identity';
 import type { CompanyContext, Platform } from '../../../../platform/context.ts';
 import type { Tenant } from '../../../../platform/db/tenant.ts';
 import { brokenConstraint } from '../../../../platform/errors.ts';
-import { insertUpload } from '../../../../platform/files/insert-upload.repo.ts';
-import { keepStored } from '../../../../platform/files/keep-stored.ts';
-import { newStorageKey } from '../../../../platform/files/storage.ts';
 import { proposeFromInvoice } from '../../../suppliers/public.ts';
 import { findDuplicate, findIncoming, type MailSource } from '../incoming.read.ts';
 import { insertIncoming, lockAwards } from '../incoming.repo.ts';
@@ -19,6 +16,7 @@ import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { keepMatches, matchesFound } from './keep-matches.step.ts';
 import { linkInvoice } from './link-invoice.step.ts';
 import { recordDuplicate } from './record-duplicate.ts';
+import { withStoredFile } from './with-stored-file.ts';
 
 /** The company that an invoice comes to, and by whom. */
 export interface Intake {
@@ -41,14 +39,14 @@ export interface Paper {
 }
 
 /**
- * Keeps an invoice with its file, once: the same file, or the same number with the same contents, is the one that is there,
- * and leaves a record with its file.
+ * Stores an invoice with its file, unless it is a duplicate of a stored one: the same file, or the same number of the seller
+ * with the same date and amounts. Of a duplicate only its arrival is recorded, with its file.
  */
 export async function keepInvoice(
   intake: Intake,
   { name, content, format, document }: Paper,
 ): Promise<{ readonly result: 'taken' | 'duplicate'; readonly id: number }> {
-  const { platform, tenant, by } = intake;
+  const { tenant, by } = intake;
   const found = await findSupplier(tenant, document, intake.statuses);
   const paper = {
     sha256: createHash('sha256').update(content).digest(),
@@ -58,9 +56,9 @@ export async function keepInvoice(
   const supplier_id = found.supplier?.id ?? null;
   const duplicate = () => findDuplicate(tenant, { sha256: paper.sha256, document, supplier_id });
   const known = await duplicate();
-  const type = TYPES[format];
+  const file = { name, content, type: TYPES[format], sha256: paper.sha256 };
   const isThere = async ({ id }: { readonly id: number }) => {
-    await recordDuplicate(intake, { name, content, type, sha256: paper.sha256 }, id);
+    await recordDuplicate(intake, file, id);
     return { result: 'duplicate', id } as const;
   };
   if (known) {
@@ -68,41 +66,34 @@ export async function keepInvoice(
     await tenant.transaction((tx) => linkInvoice(tx, known.id, intake));
     return await isThere(known);
   }
-  const userId = 'person' in by ? by.person.session.user.id : null;
-  const storage_key = newStorageKey();
-  await platform.storage.put(storage_key, content);
   try {
-    const id = await keepStored(platform.storage, [storage_key], () =>
-      tenant.transaction(async (tx) => {
-        const upload = { storage_key, name, size: content.length, type, sha256: paper.sha256 };
-        const { id: fileId } = await insertUpload(tx, userId, upload);
-        // A proposal names the first of two people. A mail proposes nothing: the account is a finding, as always.
-        // Neither is the account of another payee proposed as the supplier's.
-        if (found.supplier && 'person' in by && otherPayee(document) === null)
-          await proposeFromInvoice(by.person, tx, {
-            supplier_id: found.supplier.id,
-            accounts: document.accounts,
-            invoice_number: document.number,
-            paper_file_id: fileId,
-          });
-        await lockAwards(tx, found.award_ids);
-        const created = await insertIncoming(tx, {
-          ...paper,
-          file_id: fileId,
-          format,
-          document,
-          supplier_id,
-          decide_by: lastDay(document, intake.now),
-          award_ids: found.award_ids,
-          user_id: userId,
-          mail: 'mail' in by ? by.mail : null,
+    const id = await withStoredFile(intake, file, async (tx, fileId) => {
+      // The account becomes a proposal only of a user, who is the first of two people: a mail has no user. The account of
+      // another payee is never proposed as the supplier's. The comparison lists both among its findings.
+      if (found.supplier && 'person' in by && otherPayee(document) === null)
+        await proposeFromInvoice(by.person, tx, {
+          supplier_id: found.supplier.id,
+          accounts: document.accounts,
+          invoice_number: document.number,
+          paper_file_id: fileId,
         });
-        const invoice = await findIncoming(tx, created);
-        await keepMatches(tx, invoice, await matchesFound(tx, invoice), toleranceOf(intake.company));
-        tellOfInvoice('person' in by ? by.person : null, tx, 'invoice.received', invoice);
-        return created;
-      }),
-    );
+      await lockAwards(tx, found.award_ids);
+      const created = await insertIncoming(tx, {
+        ...paper,
+        file_id: fileId,
+        format,
+        document,
+        supplier_id,
+        decide_by: lastDay(document, intake.now),
+        award_ids: found.award_ids,
+        user_id: 'person' in by ? by.person.session.user.id : null,
+        mail: 'mail' in by ? by.mail : null,
+      });
+      const invoice = await findIncoming(tx, created);
+      await keepMatches(tx, invoice, await matchesFound(tx, invoice), toleranceOf(intake.company));
+      tellOfInvoice('person' in by ? by.person : null, tx, 'invoice.received', invoice);
+      return created;
+    });
     return { result: 'taken', id };
   } catch (error) {
     // The same invoice came by another call meanwhile.

@@ -24,34 +24,26 @@ export async function readFile(content: Buffer): Promise<FileRead> {
     const read = readXml(content);
     return 'invoice' in read ? { format: read.invoice.syntax, invoice: read.invoice } : read;
   }
-  let found: FileRead = { problem: 'pdf_without_invoice', field: '' };
-  let chosen: Uint8Array | undefined;
+  let chosen: { readonly file: Uint8Array; readonly invoice: InvoiceDocument } | undefined;
+  let problem: ReadProblem = 'pdf_without_invoice';
+  let field = '';
   for (const file of await embeddedFiles(content, UPLOAD_MAX_BYTES)) {
     const read = readXml(Buffer.from(file));
-    if ('invoice' in read && read.invoice.syntax === 'cii') {
-      // A file that says two things is decided by nobody's choice but the supplier's.
-      if (chosen !== undefined && !Buffer.from(file).equals(chosen))
+    if ('invoice' in read) {
+      if (read.invoice.syntax !== 'cii') continue;
+      // Which of two different invoices counts is for the supplier to say.
+      if (chosen !== undefined && !Buffer.from(file).equals(chosen.file))
         return { problem: 'several_invoices', field: '' };
-      chosen = file;
-      found = { format: 'pdf_cii', invoice: read.invoice };
+      chosen = { file, invoice: read.invoice };
+      continue;
     }
-    // Other papers may be embedded too. Only what begins as an invoice says what is wrong with it.
-    else if (
-      chosen === undefined &&
-      'problem' in read &&
-      !['not_an_invoice', 'not_xml'].includes(read.problem)
-    )
-      found = read;
-    // The order that a supplier was sent is a PDF with XML as well.
-    else if (
-      'problem' in read &&
-      isPurchaseOrder(read) &&
-      'problem' in found &&
-      found.problem === 'pdf_without_invoice'
-    )
-      found = read;
+    // Other documents may be embedded too: only what begins as an invoice says what is wrong with it.
+    const isBroken = !['not_an_invoice', 'not_xml'].includes(read.problem);
+    // A purchase order that was sent to the supplier is a PDF with XML as well.
+    const isOrder = isPurchaseOrder(read) && problem === 'pdf_without_invoice';
+    if (isBroken || isOrder) ({ problem, field } = read);
   }
-  return found;
+  return chosen ? { format: 'pdf_cii', invoice: chosen.invoice } : { problem, field };
 }
 
 function readXml(content: Buffer): InvoiceRead {
