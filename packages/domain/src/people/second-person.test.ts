@@ -115,6 +115,15 @@ it('an account that a tied user approved waits three times as long, and at least
   expect([0, 24, 48, 168].map(tiedHoldHours)).toEqual([72, 72, 144, 504]);
 });
 
+it('groups many users of one mailbox together, however many other users there are', () => {
+  const users = Array.from({ length: 6000 }, (_, id) => ({
+    id,
+    email: id % 2 === 0 ? `ana+${id}@firma.rs` : `user${id}@firma.rs`,
+  }));
+  const found = sharingMailboxes(users);
+  expect(found.map((group) => group.length)).toEqual([3000]);
+});
+
 it('a digest joins an erased user with the accounts of the same mailbox', () => {
   const found = sharingMailboxes([
     { id: 1, email: '', digest: 'aa' },

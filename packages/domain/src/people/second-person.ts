@@ -10,7 +10,7 @@ export const TIE_DAYS = 30;
 const TIED_HOLD_FACTOR = 3;
 export const TIED_HOLD_HOURS = 72;
 
-/** How one user came to be tied to another. */
+/** The ways in which one user becomes tied to another. */
 export const TIE_KINDS = ['invited', 'rights'] as const;
 export type TieKind = (typeof TIE_KINDS)[number];
 
@@ -23,7 +23,7 @@ export interface Tie {
   readonly at: string;
 }
 
-/** A tie with the moment from which it counts no more, because an owner confirmed the user; null while it counts. */
+/** A tie with the moment at which an owner confirmed the user and so ended it; null while it counts. */
 export interface KeptTie extends Tie {
   readonly confirmed_at: string | null;
 }
@@ -40,24 +40,29 @@ export interface KnownPeople {
 export const NO_KNOWN_PEOPLE: KnownPeople = { ties: [], owner_ids: [], same: [] };
 
 /**
- * Groups users, deleted ones among them, whose email addresses lead to one mailbox: each group is one person. An erased
- * user has no address, but a digest of the mailbox.
+ * Groups users, deleted ones included, whose email addresses lead to one mailbox: each group is one person. An erased user
+ * has no address, but a digest of the mailbox.
  */
 export function sharingMailboxes(
   users: readonly { readonly id: number; readonly email: string; readonly digest?: string | null }[],
 ): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>();
+  interface Person {
+    readonly ids: number[];
+    readonly keys: string[];
+  }
+  const personOf = new Map<string, Person>();
   for (const { id, email, digest } of users) {
     const keys = [
       ...(email === '' ? [] : [`address ${mailboxOf(email)}`]),
       ...(digest ? [`digest ${digest}`] : []),
     ];
-    const known = new Set(keys.flatMap((key) => groups.get(key) ?? []));
-    const group = [...known, id];
-    const all = [...groups].flatMap(([key, ids]) => (ids.some((one) => known.has(one)) ? [key] : []));
-    for (const key of [...keys, ...all]) groups.set(key, group);
+    const known = new Set(keys.flatMap((key) => personOf.get(key) ?? []));
+    const [person = { ids: [], keys: [] }, ...others] = known;
+    person.ids.push(...others.flatMap(({ ids }) => ids), id);
+    person.keys.push(...others.flatMap((other) => other.keys), ...keys);
+    for (const key of [...keys, ...others.flatMap((other) => other.keys)]) personOf.set(key, person);
   }
-  return [...new Set(groups.values())].filter(({ length }) => length > 1);
+  return [...new Set(personOf.values())].map(({ ids }) => ids).filter(({ length }) => length > 1);
 }
 
 const DAY_MS = 86_400_000;
@@ -122,7 +127,7 @@ function tieBetween(decider: number, first: number, graph: Graph): Tie | null {
   return null;
 }
 
-/** The person and everybody above in the chain of ties, each with the tie by which the chain begins at the person. */
+/** Returns the person and all people above in the chain of ties, each with the first tie of the chain. */
 function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number, Tie | null> {
   const found = new Map<number, Tie | null>([[person, null]]);
   const open = [person];
