@@ -16,7 +16,7 @@ import {
 import { type SumName, sumFaults } from './sums.ts';
 import { CODE_OF_UNIT } from './unit-codes.ts';
 
-/** Each difference that may be found, with what it asks for where it is not within the tolerance. */
+/** The kinds of differences, each with the verdict that it leads to unless it is within the tolerance. */
 export const FINDING_ASKS = {
   total: 'refuse',
   currency: 'refuse',
@@ -44,13 +44,13 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export interface Finding {
   readonly code: FindingCode;
-  /** The line; null: the document. */
+  /** The position of the line; null for a finding about the whole invoice. */
   readonly position: number | null;
   readonly stated: string;
   readonly expected: string;
-  /** A difference that the company lets pass. */
+  /** The difference is within the company's tolerance. */
   readonly within: boolean;
-  /** The sum that does not add up, for `total` alone. */
+  /** The sum that does not add up; present only for `total`. */
   readonly sum?: SumName;
 }
 
@@ -61,15 +61,15 @@ export interface InvoicedOrder {
   readonly currency: Currency;
   readonly gross: Decimal;
   readonly freight: Freight | null;
-  /** Net, of charges of other invoices that stand. */
+  /** Net charges of other invoices that are in force. */
   readonly charged: Decimal;
-  /** Gross, of advance invoices that stand, less what invoices set off already. */
+  /** Gross advance invoices that are in force, less what other invoices have already set off. */
   readonly advanced: Decimal;
-  /** The order has an invoice of this number already, which is another e-invoice. */
+  /** Another e-invoice of this number already belongs to the order. */
   readonly number_taken: boolean;
 }
 
-/** A price or charge may differ by per cents of what was ordered, and by this amount; the smaller counts. */
+/** The most by which a price or charge may differ: a percentage of what was ordered, or an amount, whichever is less. */
 export interface InvoiceTolerance {
   readonly percent: Decimal;
   readonly amount: Decimal;
@@ -79,9 +79,9 @@ export interface JudgedAgainst {
   readonly orders: readonly InvoicedOrder[];
   readonly lines: readonly OrderedLine[];
   readonly matches: readonly LineMatch[];
-  /** The supplier's account in force, and that of the invoice in the same form; null: the invoice names none. */
+  /** The supplier's account in force, and that of the invoice in the same form; null if the invoice names no account. */
   readonly account: { readonly stated: string; readonly expected: string } | null;
-  /** The tax number of somebody else to whom the invoice is addressed, and the company's own; null: it names no other. */
+  /** The tax number of another addressee, and the company's own; null if the invoice names no other addressee. */
   readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
   readonly supplier_paused: boolean;
   /** Another invoice of the seller with the same number (`near`: with nearly the same), and other contents. */
@@ -94,7 +94,7 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-/** Compares an invoice with what was ordered and received. Each difference is found on its own. */
+/** Compares an invoice with what was ordered and received, and returns each difference as a finding. */
 export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): Judgement {
   const findings = [
     ...totals(invoice),
@@ -104,7 +104,7 @@ export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): 
   return { findings, verdict: verdictOf(findings) };
 }
 
-/** Sums the findings up: the gravest counts. */
+/** Returns the verdict of the gravest finding. */
 export function verdictOf(findings: readonly Finding[]): Verdict {
   const open = findings.filter(({ within }) => !within);
   if (open.some(({ code }) => FINDING_ASKS[code] === 'refuse')) return 'refuse';
@@ -114,7 +114,7 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
 
 function totals(invoice: InvoiceDocument): Finding[] {
   return sumFaults(invoice).map(({ sum: name, position, stated, counted }) => ({
-    ...found('total', stated.toString(), counted.toString(), position),
+    ...found('total', stated.toString(), counted.toString(), { position }),
     sum: name,
   }));
 }
@@ -143,13 +143,13 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   return findings;
 }
 
-/** Numbers of orders are compared without the capitals and blanks that people add. */
+/** Tells whether two order numbers are equal apart from capitals and blanks, which people add. */
 export function sameNumber(one: string, other: string): boolean {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
   return plain(one) === plain(other);
 }
 
-/** An advance invoice concerns no goods: together with earlier ones it may come to what is ordered. */
+/** An advance invoice concerns no goods. Together with earlier ones it must not exceed the order. */
 function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[] {
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
   const gross = dec(invoice.stated.gross);
@@ -159,7 +159,7 @@ function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[]
 }
 
 function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
-  // Before somebody has picked an order, nobody can say that a line was not ordered: its number is missing, and that is said.
+  // Without an order no line can be compared. `heads` reports the missing order number.
   if (against.orders.length === 0) return [];
   const findings: Finding[] = [];
   const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
@@ -187,8 +187,8 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
 /** A line of ordered goods whose unit cannot be counted in that of the order is not a line that was not ordered. */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
   return meant && quantityIn(line, meant.unit) === null
-    ? found('unit', line.unit_code, CODE_OF_UNIT[meant.unit], line.position)
-    : found('line_unknown', line.text, '', line.position);
+    ? found('unit', line.unit_code, CODE_OF_UNIT[meant.unit], line)
+    : found('line_unknown', line.text, '', line);
 }
 
 function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {
@@ -196,25 +196,22 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
   const price = priceIn(line, ordered.unit);
   if (price && !price.equals(ordered.unit_price)) {
     const value = (one: Decimal) => one.mul(dec(line.net)).abs();
-    // The whole line counts: a cent a piece is much where there are a million pieces.
+    // The difference of the whole line counts: one cent per piece is much for a million pieces.
     const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
     const difference = dec(line.net).abs().sub(atOrder).abs();
     const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
-    findings.push({
-      ...found('price', price.toString(), ordered.unit_price.toString(), line.position),
-      within,
-    });
+    findings.push(found('price', price.toString(), ordered.unit_price.toString(), line, within));
   }
   if (!dec(line.vat_rate).equals(ordered.vat_rate))
-    findings.push(found('vat_rate', line.vat_rate, ordered.vat_rate.toString(), line.position));
+    findings.push(found('vat_rate', line.vat_rate, ordered.vat_rate.toString(), line));
   return findings;
 }
 
 const VALUE_DIGITS = 9;
 
 /**
- * Nothing is invoiced that was not received and accepted, by all invoices together; nothing is credited that was not
- * invoiced, neither by a credit note nor by lines of an invoice below zero.
+ * All invoices together must not exceed what was received and accepted. Credit notes and negative lines of an invoice must
+ * not exceed what was invoiced.
  */
 function quantities(
   invoice: InvoiceDocument,
@@ -229,24 +226,21 @@ function quantities(
     const stated = sum(same.map(({ quantity }) => quantity));
     const left = max(givesBack(invoice.kind, stated) ? invoiced : received.sub(invoiced), ZERO);
     if (stated.abs().compare(left) > 0)
-      findings.push(found('quantity', stated.toString(), left.toString(), same[0].position));
+      findings.push(found('quantity', stated.toString(), left.toString(), same[0]));
   }
   return findings;
 }
 
-/** Charges of the document are the freight of its orders, whole or none of it; another invoice may bring it. */
+/** Charges of the invoice must be the whole freight of its orders, less what other invoices charged, or absent. */
 function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst): Finding[] {
   if (invoice.charges.length === 0) return [];
   const stated = sum(invoice.charges.map(({ net }) => dec(net)));
-  const freights = orders.flatMap(({ freight }) => freight ?? []);
-  const expected = sum([
-    ...freights.map(({ net }) => net),
-    ...orders.filter(({ freight }) => freight).map(({ charged }) => charged.negate()),
-  ]);
+  const freights = orders.flatMap(({ freight, charged }) => (freight ? [{ ...freight, charged }] : []));
+  const expected = sum(freights.map(({ net, charged }) => net.sub(charged)));
   const findings: Finding[] = [];
   if (!stated.equals(expected)) {
     const within = stated.sub(expected).abs().compare(allowed(expected, tolerance)) <= 0;
-    findings.push({ ...found('charges', stated.toString(), expected.toString()), within });
+    findings.push(found('charges', stated.toString(), expected.toString(), DOCUMENT, within));
   }
   const rates = new Set(freights.map(({ vat_rate }) => vat_rate.toString()));
   const other = invoice.charges.find(({ vat_rate }) => !rates.has(dec(vat_rate).toString()));
@@ -262,6 +256,15 @@ function keyOf({ award_id, article_id }: { readonly award_id: number; readonly a
   return `${award_id}/${article_id}`;
 }
 
-function found(code: FindingCode, stated: string, expected: string, position: number | null = null): Finding {
-  return { code, position, stated, expected, within: false };
+/** The place of a finding about the invoice as a whole. */
+const DOCUMENT: Pick<Finding, 'position'> = { position: null };
+
+function found(
+  code: FindingCode,
+  stated: string,
+  expected: string,
+  { position } = DOCUMENT,
+  within = false,
+): Finding {
+  return { code, position, stated, expected, within };
 }

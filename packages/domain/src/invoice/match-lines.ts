@@ -5,7 +5,7 @@ import { QUANTITY_SCALE } from '../validation/limits.ts';
 import type { InvoiceKind, InvoiceLine } from './document.ts';
 import { unitsOfCode } from './unit-codes.ts';
 
-/** A line of an order of the supplier, with what came in and what is invoiced of it already. Quantities are in its unit. */
+/** A line of an order of the supplier, with the quantities received and already invoiced, in the unit of the line. */
 export interface OrderedLine {
   readonly award_id: number;
   readonly article_id: number;
@@ -15,13 +15,13 @@ export interface OrderedLine {
   readonly ordered: Decimal;
   readonly unit_price: Decimal;
   readonly vat_rate: Decimal;
-  /** Received and accepted; of a purchase without receipts what is ordered. */
+  /** The quantity received and accepted; the ordered quantity if the purchase has no receipts. */
   readonly received: Decimal;
-  /** Matched by other invoices that stand. */
+  /** The quantity matched by other invoices that are in force. */
   readonly invoiced: Decimal;
 }
 
-/** A line of an invoice concerns this quantity of a line of an order, in the order's unit. */
+/** The line of an order that a line of an invoice belongs to, and its quantity in the order's unit. */
 export interface LineMatch {
   readonly position: number;
   readonly award_id: number;
@@ -29,24 +29,24 @@ export interface LineMatch {
   readonly quantity: Decimal;
 }
 
-/** Tells whether a quantity gives back what was invoiced: one of a credit note, or one below zero of any other invoice. */
+/** Tells whether a quantity takes back what was invoiced: a positive one of a credit note, or a negative one otherwise. */
 export function givesBack(kind: InvoiceKind, quantity: Decimal): boolean {
   return (kind === 'credit_note') !== quantity.isNegative();
 }
 
-/** Answers the quantity of an invoice's line in an order's unit; null where the two measure different things. */
+/** Returns the quantity of an invoice's line in an order's unit; null if the units cannot be converted. */
 export function quantityIn(line: Pick<InvoiceLine, 'quantity' | 'unit_code'>, unit: Unit): Decimal | null {
   const measure = unitsOfCode(line.unit_code, unit);
   return measure && dec(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
 }
 
-/** Answers the net price of one of the order's units as invoiced; null where the two measure different things. */
+/** Returns the invoiced net price of one of the order's units; null if the units cannot be converted. */
 export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
   const measure = unitsOfCode(line.unit_code, unit);
   if (!measure) return null;
   const quantity = dec(line.quantity);
   const base = dec(line.price_base);
-  // Discounts of the line itself lower what one unit of it costs.
+  // Discounts and charges of the line change the price of one unit.
   const [price, per] =
     dec(line.charges).isZero() || quantity.isZero()
       ? [dec(line.unit_price), base.isZero() ? dec(1) : base]
@@ -54,57 +54,45 @@ export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
   return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
 }
 
-/** More than any price has, so that prices for 1,000 pieces are compared exactly. */
+/** More decimals than any price has, so that prices for 1,000 pieces are compared exactly. */
 const PRICE_DIGITS = 9;
 
+/** A line of an invoice and the line of an order that it belongs to. */
+type Pair = readonly [InvoiceLine, OrderedLine];
+/** The folded name of each line. */
+type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
+
+/** Returns a predicate that is true for a line that is in none of the pairs. */
+function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) => boolean {
+  const paired = new Set<InvoiceLine | OrderedLine>(pairs.flat());
+  return (line) => !paired.has(line);
+}
+
 /**
- * Finds the order's line of each line of an invoice: by the buyer's own id of it, of which several may name the same
- * one; the others by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an
- * order, first to those that have room: what is more than was ordered is compared there. A line without a partner is left
- * out.
+ * Finds the line of an order for each line of an invoice: first by the buyer's own id, which several lines may name, then
+ * by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an order, first to
+ * those that have room: a quantity above what was ordered is compared there. A line without a partner is left out.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
-  const pairs: (readonly [InvoiceLine, OrderedLine])[] = [];
-  const rest: InvoiceLine[] = [];
-  const byId = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
-  for (const line of lines) {
-    const ordered = line.buyer_ids.flatMap((id) => byId.get(id) ?? [])[0];
-    if (ordered && quantityIn(line, ordered.unit)) pairs.push([line, ordered]);
-    else rest.push(line);
-  }
-  const taken = new Set(pairs.map(([, ordered]) => ordered));
+  const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
+  const byId = lines.flatMap((line): Pair[] => {
+    const ordered = line.buyer_ids.flatMap((id) => orderOf.get(id) ?? [])[0];
+    return ordered && quantityIn(line, ordered.unit) ? [[line, ordered]] : [];
+  });
+  const rest = lines.filter(isOutside(byId));
   // Each name is folded once: an invoice has up to 2,000 lines.
   const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
     ...rest.map((line) => [line, nameKey(line.text)] as const),
     ...orders.map((ordered) => [ordered, nameKey(ordered.name)] as const),
   ]);
-  pairs.push(
-    ...matchNames(
-      rest,
-      orders.filter((ordered) => !taken.has(ordered)),
-      keys,
-    ),
-  );
-  const paired = new Set(pairs.map(([line]) => line));
-  pairs.push(
-    ...fillRoom(
-      rest.filter((line) => !paired.has(line)),
-      orders,
-      pairs,
-      keys,
-    ),
-  );
-  return pairs
+  const paired = [...byId, ...matchNames(rest, orders.filter(isOutside(byId)), keys)];
+  return [...paired, ...fillRoom(rest.filter(isOutside(paired)), orders, paired, keys)]
     .map(([line, { award_id, article_id, unit }]) => {
       const quantity = quantityIn(line, unit) ?? dec(line.quantity);
       return { position: line.position, award_id, article_id, quantity };
     })
     .sort((one, other) => one.position - other.position);
 }
-
-type Pair = readonly [InvoiceLine, OrderedLine];
-/** The folded name of each line. */
-type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 
 /**
  * Assigns lines to lines of the same name that have room for all of their quantity, those of the same price first. Lines
@@ -113,43 +101,37 @@ type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 function fillRoom(
   lines: readonly InvoiceLine[],
   orders: readonly OrderedLine[],
-  pairs: readonly Pair[],
+  paired: readonly Pair[],
   keys: NameKeys,
 ): Pair[] {
   const named = groupsOf(orders, (ordered) => keys.get(ordered) ?? '');
   const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
-  const take = (line: InvoiceLine, ordered: OrderedLine) =>
-    room.set(ordered, (room.get(ordered) ?? dec(0)).sub(quantityIn(line, ordered.unit) ?? dec(0)));
-  for (const [line, ordered] of pairs) take(line, ordered);
-  const filled: Pair[] = [];
-  const without: InvoiceLine[] = [];
-  const best = (line: InvoiceLine, candidates: readonly OrderedLine[]) =>
-    candidates.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price)) ?? candidates[0];
-  const measured = (line: InvoiceLine) =>
+  const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? dec(0);
+  const take = ([line, ordered]: Pair) =>
+    room.set(ordered, roomOf(ordered).sub(quantityIn(line, ordered.unit) ?? dec(0)));
+  const fits = (line: InvoiceLine, ordered: OrderedLine) =>
+    (quantityIn(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
+  const candidates = (line: InvoiceLine) =>
     (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
-  for (const line of lines) {
-    const ordered = best(
+  /** Pairs the line with the candidate of the same price, else with the first; with none if there is no candidate. */
+  const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
+    const ordered = among.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price)) ?? among[0];
+    return ordered ? [[line, ordered]] : [];
+  };
+  paired.forEach(take);
+  const filled = lines.flatMap((line) => {
+    const pair = pairOf(
       line,
-      measured(line).filter((one) => {
-        const quantity = quantityIn(line, one.unit);
-        return quantity !== null && quantity.compare(room.get(one) ?? dec(0)) <= 0;
-      }),
+      candidates(line).filter((ordered) => fits(line, ordered)),
     );
-    if (!ordered) {
-      without.push(line);
-      continue;
-    }
-    take(line, ordered);
-    filled.push([line, ordered]);
-  }
-  for (const line of without) {
-    const ordered = best(line, measured(line));
-    if (ordered) filled.push([line, ordered]);
-  }
-  return filled;
+    pair.forEach(take);
+    return pair;
+  });
+  const beyond = lines.filter(isOutside(filled)).flatMap((line) => pairOf(line, candidates(line)));
+  return [...filled, ...beyond];
 }
 
-/** Returns a function that finds the ordered line that is meant by the id or the name of an invoiced line, whatever unit that has. */
+/** Returns a function that finds the ordered line of an invoiced line by its id or name, without comparing units. */
 export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) => OrderedLine | undefined {
   const byId = groupsOf(orders, ({ article_id }) => String(article_id));
   let byName: ReturnType<typeof groupsOf<OrderedLine>> | undefined;
@@ -162,8 +144,8 @@ export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) 
 }
 
 /**
- * Assigns lines to lines of the same name, as many as can be, and among these as many of the same price as can be, then
- * those whose prices are nearest in all. Names divide the task into parts that do not touch each other.
+ * Assigns as many lines as possible to lines of the same name, among these as many as possible to lines of the same price,
+ * and the rest so that the price differences are the least in total. Each name is matched independently of the others.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
@@ -178,10 +160,8 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
       candidates,
       unit,
     );
-    // The same name in another unit takes what is left.
-    const taken = new Set(found.map(([line]) => line));
-    const left = named.filter((line) => !taken.has(line));
-    free.set(keyOf(ordered), left);
+    // Lines of the same name in another unit are matched with the remaining ones.
+    free.set(keyOf(ordered), named.filter(isOutside(found)));
     pairs.push(...found);
   }
   return pairs;
@@ -200,15 +180,14 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
         ({ received, invoiced }) => received.sub(invoiced),
       ),
     );
-  const taken = new Set<InvoiceLine | OrderedLine>(pairs.flat());
-  const isLeft = (one: InvoiceLine | OrderedLine) => !taken.has(one);
+  const isLeft = isOutside(pairs);
   const rest = nearest(lines.filter(isLeft), orders.filter(isLeft), priceOf, ({ unit_price }) => unit_price);
   return [...pairs, ...rest];
 }
 
 /**
- * Pairs all of the shorter list so that the differences come to the least in all. Of two lists in order no pairs need
- * to cross, so that a table over both finds the best.
+ * Pairs each entry of the shorter list so that the sum of the differences is the least. In two sorted lists the best pairs
+ * never cross, so dynamic programming over both finds them.
  */
 function nearest<A, B>(
   some: readonly A[],
@@ -222,7 +201,7 @@ function nearest<A, B>(
     list.map((one) => ({ one, value: of(one) })).sort((a, b) => a.value.compare(b.value));
   const [short, long] = [sorted(some, oneValue), sorted(others, otherValue)];
   const spare = long.length - short.length;
-  // cost[skipped] is the least for the first `at` of the short list when so many of the long one were passed over.
+  // cost[skipped]: the least sum for the first `at` entries of the short list with `skipped` entries of the long one left out.
   let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => dec(0));
   const chosen: number[][] = [];
   for (const [at, { value }] of short.entries()) {
@@ -248,14 +227,14 @@ function nearest<A, B>(
   return pairs;
 }
 
-/** A name as it is compared: folded, with one blank between words. */
+/** Returns a name as names are compared: folded, with one blank between words. */
 export function nameKey(name: string): string {
   return searchKey(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
 
-/** Puts together entries of the same key, in the order in which the keys appear. */
+/** Groups entries by their key, in the order in which the keys appear. */
 export function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, [T, ...T[]]> {
   const groups = new Map<string, [T, ...T[]]>();
   for (const one of list) {
