@@ -5,7 +5,7 @@ import { AMOUNT_SCALE } from '../validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
 import { nameKey } from './match-lines.ts';
 
-/** Cyrillic and Greek letters that look like Latin ones, lower case, and the Latin letter of each. */
+/** Lower-case Cyrillic and Greek letters that look like Latin ones, each with its Latin letter. */
 const LOOK_ALIKES = new Map(
   [...'авекмнорстухіјѕαβεικνορτυχ'].map((letter, index) => [
     letter,
@@ -13,7 +13,7 @@ const LOOK_ALIKES = new Map(
   ]),
 );
 
-/** Returns an invoice number as two numbers are compared: without blanks, capitals, invisible and look-alike characters. */
+/** Returns an invoice number in the form in which numbers are compared: no blanks, capitals, invisible or look-alike characters. */
 export function numberKey(number: string): string {
   const plain = number
     .normalize('NFKC')
@@ -23,8 +23,8 @@ export function numberKey(number: string): string {
 }
 
 /**
- * Returns a coarser key: numbers with the same key are probably meant to be the same. Punctuation counts only between two
- * digits, so that 1/1 is not 11; leading zeros do not count, and neither does typing O for 0 or l for 1.
+ * Returns a coarser key. Numbers with the same key are probably the same number, typed differently. Punctuation counts
+ * only between two digits, so that 1/1 is not 11. Leading zeros are ignored, and so is O typed for 0 or l for 1.
  */
 export function nearNumberKey(number: string): string {
   const key = numberKey(number)
@@ -36,14 +36,14 @@ export function nearNumberKey(number: string): string {
   return key === '' ? numberKey(number) : key;
 }
 
-/** Returns what identifies a seller by a number: each with its country, the surest number first. */
+/** Returns the numbers that identify a seller, each with its country, the most reliable one first. */
 export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
   const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
   const prefixed = (number: string) => {
     const meaning = taxNumberMeaning('', number);
     return meaning.country === '' ? taxNumberMeaning(country, number) : meaning;
   };
-  // A register such as HRB begins like a country and is none.
+  // A register number such as HRB 12 begins with letters that look like a country code.
   const local = (number: string) => taxNumberMeaning(country, number);
   return [
     ...[vat_number].filter(isIdentification).map(prefixed),
@@ -53,9 +53,9 @@ export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
 }
 
 /**
- * Returns what identifies the seller of an invoice: its VAT number, else its legal registration, electronic address or other
- * tax number, each with its country, else its name with its account. A number of an unknown country counts with the name,
- * because other countries have the same. Null where the document identifies no seller.
+ * Returns a key that identifies the seller of an invoice: its VAT number, else its legal registration, electronic address or
+ * other tax number, each with its country, else its name with its account. A number of an unknown country is combined with
+ * the name, because the same number may exist in several countries. Null if the document identifies no seller.
  */
 export function sellerKey({
   supplier,
@@ -71,15 +71,15 @@ export function sellerKey({
   return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
 }
 
-/** Returns the amounts and the date by which two invoices of one number are the same invoice. */
+/** Returns a key of date, currency and amounts. Two invoices of one number with the same key are the same invoice. */
 export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
   const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
   return [issued_on, currency, ...amounts].join(' ');
 }
 
 /**
- * Returns the payee of an invoice by its name or number where it is not the seller: no number of the two is the same, and
- * neither is the name. Null where the document names no other payee.
+ * Returns the name or number of a payee that is not the seller, that is, shares neither a number nor the name with the
+ * seller. Null if the document names no such payee.
  */
 export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
   if (payee === null) return null;
@@ -91,7 +91,7 @@ export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier'
   return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
 
-/** Tells whether a text may be a number of a company. */
+/** Tells whether a text may be an identification number of a company. */
 export function isNumber(text: string): boolean {
   return /\d/.test(text);
 }
