@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from 'node:zlib';
 import { joined, utf8 } from '../proof/bytes.ts';
 
 type Numbers = Readonly<Record<string, number>>;
@@ -47,31 +48,8 @@ function bytesOf(
   return new Uint8Array(view.buffer);
 }
 
-/** One block of deflated data that is stored as it is. */
-function deflated(content: Uint8Array): Uint8Array {
-  const length = content.length;
-  return joined(
-    Uint8Array.of(1),
-    bytesOf(
-      [
-        ['length', 2, length],
-        ['inverse', 2, ~length],
-      ],
-      {},
-    ),
-    content,
-  );
-}
-
-function crcOf(content: Uint8Array): number {
-  let crc = -1;
-  for (const byte of content) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
-
+/** Deflated data in one block that is not compressed, so that tests find their texts in it. */
+const STORED = { level: 0 };
 const NONE = new Uint8Array();
 
 /** Writes an archive, sound unless the test says otherwise. */
@@ -85,8 +63,8 @@ export function zipOf(
   for (const one of entries) {
     const { name, content, method = 8, isStreamed = false, isListed = true } = one;
     const plain = utf8(content);
-    const data = joined(...[method === 8 ? deflated(plain) : plain, one.hidden ?? NONE]);
-    const crc = crcOf(plain);
+    const data = joined(...[method === 8 ? deflateRawSync(plain, STORED) : plain, one.hidden ?? NONE]);
+    const crc = crc32(plain);
     const known = { flags: 0x0800 | (isStreamed ? 8 : 0), method };
     const behind = (value: number) => (isStreamed ? 0 : value);
     const localName = utf8(one.localName ?? name);
