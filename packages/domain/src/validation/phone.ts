@@ -1,20 +1,21 @@
 import { withoutInvisible } from './plain-text.ts';
 
-/** How numbers of a country are called from abroad: its calling code, the bounds of their digits, and an example. */
+/** The international form of a country's telephone numbers. */
 interface PhonePlan {
+  /** The country's calling code. */
   readonly code: string;
-  /** The least and the most digits behind the plus sign. */
+  /** The least and the most digits after the plus sign, the calling code included. */
   readonly min: number;
   readonly max: number;
   readonly example: string;
 }
 
-/** Specification §5: a plus sign and 11 to 12 digits. */
+/** The digits after the plus sign by specification §5. */
 const USUAL = { min: 11, max: 12 };
 
 /**
- * Countries in which a 0 stands before a number and falls away from abroad. Landline numbers of Germany and Austria have
- * from 8 and 7 digits on with the country's code, and up to 15 with an extension.
+ * Countries whose national numbers begin with a 0, which is dropped in the international form. Landline numbers have at
+ * least 8 digits in Germany and 7 in Austria, and at most 15 with an extension, the calling code included.
  */
 const PLANS: Readonly<Record<string, PhonePlan>> = {
   RS: { code: '381', ...USUAL, example: '+381641234567' },
@@ -28,22 +29,22 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
   CH: { code: '41', ...USUAL, example: '+41791234567' },
 };
 
-/** Shown where the country is not known. */
-export const PHONE_EXAMPLE = '+381641234567';
+/** The example if the country is unknown. */
+const PHONE_EXAMPLE = '+381641234567';
 
-/** Returns an example of a number of that country. */
+/** Returns an example of a telephone number of the country. */
 export function phoneExample(country: string): string {
   return PLANS[country]?.example ?? PHONE_EXAMPLE;
 }
 
-/** The parameters of the rule `phone_validation`: how many digits the number may have, and an example. */
+/** The parameters of the rule `phone_validation`: the least and the most digits, and an example. */
 export interface PhoneBounds {
   readonly min: number;
   readonly max: number;
   readonly phone: string;
 }
 
-/** Returns the bounds of a number by its calling code; without one, by the country of the record ('' if unknown). */
+/** Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none. */
 export function phoneBounds(text: string, country: string): PhoneBounds {
   const number = normalisePhone(text);
   const plan = number.startsWith('+')
@@ -53,34 +54,35 @@ export function phoneBounds(text: string, country: string): PhoneBounds {
   return { min, max, phone };
 }
 
-/** Tells whether a text is an international number: a plus sign and as many digits as its country allows. */
+/** Tells whether a text is an international number: a plus sign and a count of digits that its country allows. */
 export function isPhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;
   const { min, max } = phoneBounds(text, '');
-  return text.length > min && text.length <= max + 1;
+  const digits = text.length - '+'.length;
+  return digits >= min && digits <= max;
 }
 
-/** Tells whether a text may be a number as it is dialled within a country; which one, the record says. */
+/** Tells whether a text may be a national number. The country of the record decides whether it exists. */
 export function isNationalPhone(text: string): boolean {
   return /^0[1-9]\d{3,13}$/.test(text);
 }
 
 /**
- * Returns the international number that a text means in a country, '' of an empty text; null where it means none.
- * `country` is that of the record, '' where it is unknown: then only an international number is one.
+ * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is that of the
+ * record; if it is '' (unknown), only an international number is accepted.
  */
 export function internationalPhone(text: string, country: string): string | null {
   const phone = normalisePhone(text, country);
   return phone === '' || isPhone(phone) ? phone : null;
 }
 
-/** The longest text that is looked at. */
+/** The longest text that is parsed. */
 const LONGEST = 40;
 
 /**
- * Drops the characters that people put between digits, invisible ones and the `(0)` behind a country's code, and turns 00
- * in front into a plus. A single 0 in front becomes the country's code, where the country is given and has one. The
- * result still has to pass `isPhone`.
+ * Drops the characters that people type between digits, invisible characters, and the `(0)` after a calling code. A leading
+ * 00 becomes a plus sign. A leading single 0 becomes the calling code if the country is given and has one. The result may
+ * still fail `isPhone`.
  */
 export function normalisePhone(text: string, country = ''): string {
   const phone = withoutInvisible(text.slice(0, 4 * LONGEST))
@@ -92,7 +94,7 @@ export function normalisePhone(text: string, country = ''): string {
   return code !== undefined && /^0[1-9]/.test(phone) ? `+${code}${phone.slice(1)}` : phone;
 }
 
-/** The same of a cell of a sheet: spreadsheets make a number of it and drop its plus sign or its leading 0. */
+/** Normalises a number in a cell of a sheet, where spreadsheets drop the plus sign or the leading 0. */
 export function phoneInSheet(text: string, country: string): string {
   const phone = normalisePhone(text, country);
   if (!/^[1-9]\d+$/.test(phone)) return phone;
