@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Affiliate, affiliateBody } from '@ponuda/contract/affiliates';
 import { LANGUAGE_INFO, LANGUAGES } from '@ponuda/domain/languages';
-import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormRefusal } from '../../kit/form/form-refusal.tsx';
 import { useEditForm } from '../../kit/form/use-edit-form.ts';
+import { PhoneInput } from '../../lib/forms/phone-input.tsx';
 import { call } from '../../lib/http/http.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import LeaveDialog from '../../shell/leave-dialog.tsx';
@@ -104,12 +104,7 @@ export default function AffiliateForm({ affiliate, onClose, onSaved }: Affiliate
           <TextInput {...form.register('email')} type="email" autoComplete="off" dir="ltr" />
         </Field>
         <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
-          <TextInput
-            {...form.register('phone_number', { setValueAs: normalisePhone })}
-            type="tel"
-            autoComplete="off"
-            dir="ltr"
-          />
+          <PhoneInput {...form.register('phone_number')} country="" />
         </Field>
         <Field label={labels.pib} error={errorOf('pib')} optional>
           <TextInput {...form.register('pib')} autoComplete="off" />

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from '@ponuda/contract/auth';
-import { demandPhone } from '@ponuda/contract/phone-rules';
+import { withNationalPhone } from '@ponuda/contract/phone-rules';
 import { profileBody } from '@ponuda/contract/profile';
-import { acrossFields } from '@ponuda/contract/rules';
 import { LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { phoneExample } from '@ponuda/domain/validation/phone';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,9 +42,7 @@ export function GeneralForm({ me }: { me: Me }) {
       lang: LANGUAGE_INFO[lang].nativeName,
     }),
     notSaved: t`Your data was not saved`,
-    schema: acrossFields(profileBody, ['phone_number'], 'phone_number', ({ phone_number }, ctx) =>
-      demandPhone(ctx, country, phone_number, ['phone_number']),
-    ),
+    schema: withNationalPhone(profileBody, 'phone_number', country),
     labels,
     defaultValues: { name: me.name, phone_number: me.phone_number, lang: me.lang },
     send: async (body, version, continueFrom) => {
@@ -88,12 +85,7 @@ export function GeneralForm({ me }: { me: Me }) {
         hint={<Trans>With the country code, for example {example}.</Trans>}
         optional
       >
-        <PhoneInput
-          {...form.register('phone_number')}
-          country={country}
-          onNumber={(number) => form.setValue('phone_number', number)}
-          autoComplete="tel"
-        />
+        <PhoneInput {...form.register('phone_number')} country={country} autoComplete="tel" />
       </Field>
       <Field
         label={labels.lang}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { affiliateBody } from '@ponuda/contract/affiliates';
-import { normalisePhone } from '@ponuda/domain/validation/phone';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../lib/forms/forms.ts';
+import { PhoneInput } from '../../lib/forms/phone-input.tsx';
 import { call } from '../../lib/http/http.ts';
 import { useLanguage } from '../../lib/words/language.ts';
 import { GuestCard, GuestFrame } from '../../shell/frame/guest-frame.tsx';
@@ -111,12 +111,7 @@ function ApplyForm({ title, onSent }: { title: string; onSent: (email: string) =
         />
       </Field>
       <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
-        <TextInput
-          {...form.register('phone_number', { setValueAs: normalisePhone })}
-          size="lg"
-          type="tel"
-          autoComplete="tel"
-        />
+        <PhoneInput {...form.register('phone_number')} country="" size="lg" autoComplete="tel" />
       </Field>
       <Field label={labels.pib} error={errorOf('pib')} optional>
         <TextInput {...form.register('pib')} size="lg" autoComplete="off" />

@@ -164,7 +164,6 @@ function PersonFields({ state }: { state: Registration }) {
           <PhoneInput
             {...form.register('phone_number')}
             country={country}
-            onNumber={(number) => form.setValue('phone_number', number)}
             inputMode="tel"
             autoComplete="tel"
             inputClassName="num"

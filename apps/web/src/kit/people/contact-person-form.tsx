@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Named } from '@ponuda/contract/common';
-import { demandPhone } from '@ponuda/contract/phone-rules';
-import { acrossFields } from '@ponuda/contract/rules';
+import { withNationalPhone } from '@ponuda/contract/phone-rules';
 import { type ContactPersonFields, contactPersonFields, supplierBody } from '@ponuda/contract/suppliers';
 import { companyLanguage, LANGUAGE_INFO, LANGUAGE_OFFERS, type Language } from '@ponuda/domain/languages';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -82,9 +81,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
       category_ids: record.categories.map(({ name }) => name).join(', '),
     }),
     notSaved: t`The contact person was not saved`,
-    schema: acrossFields(categoriesRequired ? withCategories : schema, ['phone'], 'phone', ({ phone }, ctx) =>
-      demandPhone(ctx, props.country, phone, ['phone']),
-    ),
+    schema: withNationalPhone(categoriesRequired ? withCategories : schema, 'phone', props.country),
     labels,
     defaultValues: {
       nameAndSurname: person?.nameAndSurname ?? '',
@@ -120,11 +117,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
           <TextInput {...form.register('email')} type="email" maxLength={254} autoComplete="off" dir="ltr" />
         </Field>
         <Field label={labels.phone} error={errorOf('phone')} optional>
-          <PhoneInput
-            {...form.register('phone')}
-            country={props.country}
-            onNumber={(number) => form.setValue('phone', number)}
-          />
+          <PhoneInput {...form.register('phone')} country={props.country} />
         </Field>
       </div>
       <Field label={labels.lang} error={errorOf('lang')}>

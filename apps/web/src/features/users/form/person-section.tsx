@@ -48,11 +48,7 @@ export function PersonSection({ state }: { state: UserFormState }) {
         </Field>
         <SectorsField state={state} />
         <Field label={labels.phone_number} error={errorOf('phone_number')} optional>
-          <PhoneInput
-            {...form.register('phone_number')}
-            country={country}
-            onNumber={(number) => form.setValue('phone_number', number)}
-          />
+          <PhoneInput {...form.register('phone_number')} country={country} />
         </Field>
         <Field label={labels.lang} error={errorOf('lang')}>
           <Controller

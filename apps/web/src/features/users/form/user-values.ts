@@ -1,4 +1,4 @@
-import { demandPhone } from '@ponuda/contract/phone-rules';
+import { withNationalPhone } from '@ponuda/contract/phone-rules';
 import { acrossFields, breakRule } from '@ponuda/contract/rules';
 import { type User, userChange } from '@ponuda/contract/users';
 import type { Actor } from '@ponuda/domain/access/actor';
@@ -10,7 +10,7 @@ import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import { normalisePhone } from '@ponuda/domain/validation/phone';
 import { z } from 'zod';
-import { currentLanguage } from '../../../lib/words/i18n.ts';
+import { shownLanguage } from '../../../lib/words/language.ts';
 
 /** A limit as typed, in wire form; empty is none, and what is no number stays as it is for the contract to refuse. */
 export function limitOf(typed: string, language: Language): string | null {
@@ -28,7 +28,7 @@ const typedUser = userChange.extend({
     .pipe(userChange.shape.phone_number),
   confirm_limit: z
     .string()
-    .transform((typed): string | null | undefined => limitOf(typed, currentLanguage()))
+    .transform((typed): string | null | undefined => limitOf(typed, shownLanguage()))
     .pipe(userChange.shape.confirm_limit),
 });
 export type UserValues = z.input<typeof typedUser>;
@@ -70,11 +70,8 @@ export function wantedGrant(values: Partial<UserValues>, had: Grant | null, lang
 
 /** The form's schema: a change of rights needs a reason. `country`: the company's, for telephone numbers. */
 export function userSchema(user: User | null, country: string) {
-  const withPhone = acrossFields(typedUser, ['phone_number'], 'phone_number', ({ phone_number }, ctx) =>
-    demandPhone(ctx, country, phone_number, ['phone_number']),
-  );
   return acrossFields(
-    withPhone,
+    withNationalPhone(typedUser, 'phone_number', country),
     ['role', 'additional_permissions', 'purchase_confirmation', 'confirm_limit', 'reason'],
     'reason',
     (body, ctx) => {
