@@ -11,7 +11,7 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useActor } from '../../lib/session.ts';
 import { formatsIn } from '../../lib/words/format.ts';
-import { currentLanguage } from '../../lib/words/i18n.ts';
+import { shownLanguage } from '../../lib/words/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -126,8 +126,8 @@ function NoParent({ name }: { readonly name: string }) {
 }
 
 function viewOf(values: RequestValues, category: string, start: Start): PublishedView {
-  const body = bodyOf(values, currentLanguage());
-  const format = formatsIn(currentLanguage());
+  const body = bodyOf(values, shownLanguage());
+  const format = formatsIn(shownLanguage());
   // A quantity that is not a number yet is shown as it was typed.
   const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);
   const articles = body.articles.map(({ name, quantity, unit, note }) => ({

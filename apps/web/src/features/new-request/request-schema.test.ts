@@ -1,7 +1,8 @@
 import { fieldErrorsOf } from '@ponuda/contract/rules';
 import { UNITS } from '@ponuda/domain/units';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { store } from '../../lib/storage.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 import { errorsInForm, requestFormSchema } from './request-schema.ts';
 import { BLANK_REQUEST, inLanguage, type RequestValues } from './request-values.ts';
 
@@ -15,7 +16,8 @@ const filled: RequestValues = {
   date_for_offer: '2199-12-02',
 };
 
-beforeEach(() => store('lang', 'sr_latin'));
+beforeAll(() => i18n.loadAndActivate({ locale: 'sr_latin', messages: {} }));
+afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const rules = (values: RequestValues) => {
   const parsed = requestFormSchema.safeParse(values, { reportInput: true });
@@ -44,6 +46,14 @@ it('S2.21 makes the body of what is typed: exact quantities, no empty lines', ()
     ],
     date_for_delivery: null,
   });
+});
+
+it('reads quantities in the language that the page shows, although another one is already chosen', () => {
+  store('lang', 'en');
+  expect(requestFormSchema.parse({ ...filled, articles: [line('Lim', '4.800')] }).articles).toMatchObject([
+    { quantity: '4800' },
+  ]);
+  store('lang', null);
 });
 
 it('S3.07 takes each unit, and needs a quantity without articles', () => {

@@ -3,16 +3,16 @@ import type { FieldErrors, Rule } from '@ponuda/contract/rules';
 import { dayInBelgrade, isDay } from '@ponuda/domain/dates';
 import { z } from 'zod';
 import { handOnIssues } from '../../lib/forms/hand-on-issues.ts';
-import { currentLanguage } from '../../lib/words/i18n.ts';
+import { shownLanguage } from '../../lib/words/language.ts';
 import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
 
 type Path = readonly PropertyKey[];
 export type RequestSent = z.output<typeof requestBody>;
 
-/** Where in the form stands what the body calls so: the grid has empty lines that are not sent. */
+/** Returns the form's path of a path of the body, which has no empty lines of the grid. */
 function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   const [field, index, ...rest] = path;
-  // Neither articles nor a quantity: in the grid the first line is what is missing.
+  // With neither articles nor a quantity the first line of the grid is marked.
   if (field === 'quantity' && values.by_articles) return ['articles', 0, 'name'];
   if (field !== 'articles' || index === undefined) return [...path];
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
@@ -25,10 +25,10 @@ export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldE
   );
 }
 
-/** The form over the contract's own schema: what is typed becomes the body, what it breaks comes back to its field. */
+/** Turns the typed values into the contract's body, and places broken rules at the fields of the form. */
 export const requestFormSchema = formSchema({ deadlineLater: false });
 
-/** The same where the deadline may come later (premium, before the request is proposed). */
+/** The schema if the deadline may be set later (premium, before the request is proposed). */
 export const withoutDeadlineSchema = formSchema({ deadlineLater: true });
 
 function formSchema({ deadlineLater }: { readonly deadlineLater: boolean }) {
@@ -40,7 +40,7 @@ function readForm(
   ctx: z.core.$RefinementCtx<RequestValues>,
   deadlineLater: boolean,
 ): RequestSent {
-  const parsed = requestBody.safeParse(bodyOf(values, currentLanguage()), { reportInput: true });
+  const parsed = requestBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
   const refuse = (rule: Rule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
   handOnIssues(ctx, parsed, (path) => placeOf(path, values));

@@ -1,10 +1,13 @@
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
-import { currentLanguage } from '../words/i18n.ts';
+import { shownLanguage } from '../words/language.ts';
 
-/** Reads a typed number as the wire's decimal; other text stays as it is, for the rule of the field to refuse. */
+/**
+ * Returns a function that turns a typed number, as the shown language writes it, into the wire's decimal. Another text
+ * stays as it is, for the rule of the field to refuse.
+ */
 export function typedDecimal(maxScale: number): (text: string) => string {
   return (text) => {
-    const typed = parseTypedNumber(text, { language: currentLanguage(), maxScale });
+    const typed = parseTypedNumber(text, { language: shownLanguage(), maxScale });
     return typed.ok ? typed.value.toString() : text;
   };
 }

@@ -2,14 +2,14 @@ import { adhocDirectBody } from '@ponuda/contract/adhoc-direct';
 import type { FieldErrors, Rule } from '@ponuda/contract/rules';
 import { z } from 'zod';
 import { handOnIssues } from '../../../lib/forms/hand-on-issues.ts';
-import { currentLanguage } from '../../../lib/words/i18n.ts';
+import { shownLanguage } from '../../../lib/words/language.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
 
-/** Where in the form stands what the body calls so: the grid has empty lines that are not sent. */
+/** Returns the form's path of a path of the body, which has no empty lines of the grid. */
 function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): PropertyKey[] {
   const [field, index, ...rest] = path;
-  // No line at all: in the grid the first one is what is missing.
+  // Without any line the first one of the grid is marked.
   if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
   if (field !== 'lines') return [...path];
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
@@ -22,10 +22,10 @@ export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): Fi
   );
 }
 
-/** The form over the contract's own schema: what is typed becomes the body, what it breaks comes back to its field. */
+/** Turns the typed values into the contract's body, and places broken rules at the fields of the form. */
 function schemaOf(kind: AdhocDirectKind) {
   return adhocDirectValues.transform((values, ctx) => {
-    const parsed = adhocDirectBody.safeParse(bodyOf(values, currentLanguage()), { reportInput: true });
+    const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
     const refuse = (rule: Rule, path: PropertyKey[]) =>
       ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
     handOnIssues(ctx, parsed, (path) => placeOf(path, values));

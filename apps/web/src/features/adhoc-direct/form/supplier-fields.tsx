@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { QueryFailure } from '../../../kit/query-view.tsx';
 import { useMe } from '../../../lib/session.ts';
-import { currentLanguage } from '../../../lib/words/i18n.ts';
+import { shownLanguage } from '../../../lib/words/language.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -34,7 +34,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
     // Another one may have been chosen since.
     if (!supplier || form.getValues('supplier_id') !== id) return;
-    const rate = formatForInput(presetVatRate(supplier.country, own), currentLanguage());
+    const rate = formatForInput(presetVatRate(supplier.country, own), shownLanguage());
     for (const [row, line] of form.getValues('lines').entries())
       if (line.vat_rate === vatRate) form.setValue(`lines.${row}.vat_rate`, rate);
     onVatRate(rate);

@@ -1,10 +1,12 @@
 import { fieldErrorsOf } from '@ponuda/contract/rules';
 import type { User } from '@ponuda/contract/users';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { store } from '../../../lib/storage.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
 import { limitOf, userSchema, userValues, wantedGrant } from './user-values.ts';
 
-i18n.loadAndActivate({ locale: 'sr_latin', messages: {} });
+beforeAll(() => i18n.loadAndActivate({ locale: 'sr_latin', messages: {} }));
+afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const MILICA: User = {
   id: 4,
@@ -55,6 +57,14 @@ describe('the form of a user', () => {
     expect(limitOf('250,000.50', 'en')).toBe('250000.5');
     expect(limitOf('  ', 'en')).toBeNull();
     expect(limitOf('much', 'en')).toBe('much');
+  });
+
+  it('reads a limit in the language that the page shows, although another one is already chosen', () => {
+    store('lang', 'en');
+    expect(parse(null, { name: 'A', email: 'a@b.rs', confirm_limit: '1.234' }).data?.confirm_limit).toBe(
+      '1234',
+    );
+    store('lang', null);
   });
 
   // Also proves S5.07.
