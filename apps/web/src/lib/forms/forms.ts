@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { unsaid } from '../http/say-failed.ts';
 import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
-import { useLanguage } from '../words/language.ts';
+import { useLanguageChange } from '../words/use-language-change.ts';
 import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
@@ -134,16 +134,12 @@ function rank(path: string, order: readonly string[]): number {
   return place < 0 ? order.length : place;
 }
 
-/** Says the errors that stand there again when the language changes. */
+/** Words the errors of the form in the new language when the page changes its language. */
 function useErrorsFollowLanguage<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): void {
-  const language = useLanguage();
-  const shown = useRef(language);
-  useEffect(() => {
-    if (shown.current === language) return;
-    shown.current = language;
+  useLanguageChange(() => {
     const names = Object.keys(form.formState.errors) as FieldPath<Values>[];
     if (names.length > 0) void form.trigger(names);
-  }, [language, form]);
+  });
 }

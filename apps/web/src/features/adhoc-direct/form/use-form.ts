@@ -12,12 +12,13 @@ import { useGo } from '../../../lib/link.tsx';
 import { purchaseKeys } from '../../../lib/purchase-keys.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useLanguage } from '../../../lib/words/language.ts';
+import { useLanguageChange } from '../../../lib/words/use-language-change.ts';
 import { toasts } from '../../../ui/toast-store.ts';
 import { startQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
 import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, errorsInForm } from './schema.ts';
-import { type AdhocDirectValues, blankAdhocDirect, valuesOf } from './values.ts';
+import { type AdhocDirectValues, blankAdhocDirect, inLanguage, valuesOf } from './values.ts';
 
 export type Start =
   | { readonly as: 'new' }
@@ -84,6 +85,16 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     },
   });
   const { form } = contract;
+  useLanguageChange((from, to) => {
+    const { lines, freight_net } = inLanguage(form.getValues(), from, to);
+    const opened = inLanguage(form.formState.defaultValues as AdhocDirectValues, from, to);
+    form.reset(opened, {
+      ...{ keepValues: true, keepDirty: true, keepErrors: true },
+      ...{ keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true },
+    });
+    form.setValue('lines', lines);
+    form.setValue('freight_net', freight_net);
+  });
   const { file_ids } = attachments;
   const isSubmitted = form.formState.isSubmitted;
   useEffect(() => {

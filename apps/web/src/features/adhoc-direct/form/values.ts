@@ -95,9 +95,10 @@ export function valuesOf(
     description: purchase.description,
     lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? vatRateFor(country))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
-    freight_vat_rate: award?.freight
-      ? typed(award.freight.vat_rate)
-      : (lines.at(-1)?.vat_rate ?? vatRateFor(country)),
+    // Chosen from a list of rates, and therefore in wire form.
+    freight_vat_rate: dec(
+      award?.freight?.vat_rate ?? award?.lines.at(-1)?.vat_rate ?? vatRateFor(country),
+    ).toString(),
     file_ids: as === 'copy' ? [] : purchase.attachments.map(({ id }) => id),
   };
 }
@@ -108,6 +109,24 @@ const TEXT_SCALE = 12;
 function wireNumber(text: string, language: Language): string {
   const number = parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
   return number.ok ? number.value.toString() : text.trim();
+}
+
+/** Returns the form with its numbers as another language writes them: `1.234` must not change its value with the language. */
+export function inLanguage(values: AdhocDirectValues, from: Language, to: Language): AdhocDirectValues {
+  const rewritten = (text: string) => {
+    const number = parseTypedNumber(text, { language: from, maxScale: TEXT_SCALE });
+    return number.ok ? formatForInput(number.value, to) : text;
+  };
+  return {
+    ...values,
+    lines: values.lines.map((line) => ({
+      ...line,
+      quantity: rewritten(line.quantity),
+      unit_price: rewritten(line.unit_price),
+      vat_rate: rewritten(line.vat_rate),
+    })),
+    freight_net: rewritten(values.freight_net),
+  };
 }
 
 /** The rows that are sent, by their place in the grid: empty ones are left out. */
@@ -140,7 +159,7 @@ const NO_FREIGHT: FreightText = { freight_net: '', freight_vat_rate: '' };
 /** Without an amount there is no freight, whatever its rate says. */
 function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text: string) => string) {
   if (freight_net.trim() === '') return { freight_net: null, freight_vat_rate: null };
-  return { freight_net: number(freight_net), freight_vat_rate: number(freight_vat_rate) };
+  return { freight_net: number(freight_net), freight_vat_rate };
 }
 
 /**
@@ -153,7 +172,7 @@ export function totalsOf(
   freight: FreightText = NO_FREIGHT,
 ): Totals {
   const read = (text: string) => parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
-  const [net, rate] = [read(freight.freight_net), read(freight.freight_vat_rate)];
+  const net = read(freight.freight_net);
   return offerTotals(
     lines.flatMap(({ quantity, unit_price, vat_rate }) => {
       const numbers = [quantity, unit_price, vat_rate].map(read);
@@ -162,6 +181,6 @@ export function totalsOf(
         ? [{ quantity: dec(amount.toString()), unit_price: price, vat_rate: vat }]
         : [];
     }),
-    net.ok && rate.ok ? { net: net.value, vat_rate: rate.value } : null,
+    net.ok ? { net: net.value, vat_rate: dec(freight.freight_vat_rate) } : null,
   );
 }

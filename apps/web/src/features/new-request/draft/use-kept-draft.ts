@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLanguage } from '../../../lib/words/language.ts';
+import { useLanguageChange } from '../../../lib/words/use-language-change.ts';
 import type { requestFormSchema } from '../request-schema.ts';
 import { inLanguage, type RequestValues } from '../request-values.ts';
 import { type Draft, type DraftPlace, dropDraft, keepDraft } from './draft.ts';
@@ -92,16 +93,13 @@ export function useKeptDraft({ form, place, base, kept, version, key }: Options)
   };
 }
 
-/** Writes the typed numbers anew when the language changes: `4.800` would be 4,8 in English. */
+/** Writes the typed numbers as the new language does when the language changes: `4.800` would be 4.8 in English. */
 function useFormFollowsLanguage(
   form: Options['form'],
   origin: { current: { base: RequestValues; language: ReturnType<typeof useLanguage> } },
 ): void {
-  const language = useLanguage();
-  useEffect(() => {
-    const { base, language: before } = origin.current;
-    if (before === language) return;
-    origin.current = { base: inLanguage(base, before, language), language };
-    form.reset(inLanguage(form.getValues(), before, language), { keepErrors: true, keepDirty: true });
-  }, [form, language, origin]);
+  useLanguageChange((from, to) => {
+    origin.current = { base: inLanguage(origin.current.base, from, to), language: to };
+    form.reset(inLanguage(form.getValues(), from, to), { keepErrors: true, keepDirty: true });
+  });
 }
