@@ -56,7 +56,7 @@ describe('the offer as typed', () => {
   it.each([
     ['nothing of it', [], false],
     ['another item', [{ article_id: 13, before: { ...angle, quantity: '10' }, after: angle }], false],
-    ['its note', [{ article_id: 12, before: { ...pipe, note: 'red' }, after: pipe }], false],
+    ['its note', [{ article_id: 12, before: { ...pipe, note: 'red' }, after: pipe }], true],
     ['its quantity', [{ article_id: 12, before: { ...pipe, quantity: '700' }, after: pipe }], true],
     ['its name', [{ article_id: 12, before: { ...pipe, name: 'Pipe 30' }, after: pipe }], true],
     ['its unit', [{ article_id: 12, before: { ...pipe, unit: 'kg' as const }, after: pipe }], true],

@@ -6,6 +6,7 @@ import type { Language } from '@ponuda/domain/languages';
 import { dec } from '@ponuda/domain/money/decimal';
 import { formatForInput } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
+import { isSameItem } from '@ponuda/domain/purchase/editing/request-changes';
 import { PRICE_SCALE, QUANTITY_SCALE } from '@ponuda/domain/validation/limits';
 import type { FurtherText } from '../shell/offer-terms/further-text.ts';
 import type { FurtherCode } from './form/further-code.ts';
@@ -101,17 +102,10 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   };
 }
 
-/** Tells whether a line of an offer to be reconfirmed is new, or asks for another item or quantity than before. */
+/** Tells whether an offer to be reconfirmed is asked for a line that is new, or another than before (product 6). */
 function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number): boolean {
   const change = changes?.items.find(({ article_id }) => article_id === articleId);
-  if (!to_be_reconfirmed || !change?.after) return false;
-  const { before, after } = change;
-  return (
-    before === null ||
-    before.name !== after.name ||
-    before.unit !== after.unit ||
-    !dec(before.quantity).equals(dec(after.quantity))
-  );
+  return to_be_reconfirmed && change?.after != null && !isSameItem(change.before, change.after);
 }
 
 /** The rate most lines have. */
@@ -124,20 +118,24 @@ function commonRate(offer: Offer): string | null {
   );
 }
 
-/** The same numbers as another language writes them: `1.234` must not change its worth with the language. */
+/** Returns the text with its numbers as another language writes them: `1.234` must not change its value with the language. */
 export function inLanguage(
   text: OfferText,
   from: Language,
   to: Language,
   code: FurtherCode | null = null,
 ): OfferText {
-  const again = (typed: string, maxScale: number) => {
+  const rewritten = (typed: string, maxScale: number) => {
     const parsed = parseTypedNumber(typed, { language: from, maxScale });
     return parsed.ok ? formatForInput(parsed.value, to) : typed;
   };
   const lines = Object.entries(text.lines).map(([id, line]) => [
     id,
-    { ...line, price: again(line.price, PRICE_SCALE), quantity: again(line.quantity, QUANTITY_SCALE) },
+    {
+      ...line,
+      price: rewritten(line.price, PRICE_SCALE),
+      quantity: rewritten(line.quantity, QUANTITY_SCALE),
+    },
   ]);
   const further = text.further && code ? code.furtherInLanguage(text.further, from, to) : text.further;
   return { ...text, lines: Object.fromEntries(lines), further };
