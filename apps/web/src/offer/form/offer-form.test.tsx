@@ -244,6 +244,24 @@ it('shows at its field what the server refuses', async () => {
   expect(document.activeElement).toBe(price('Pipe 40'));
 });
 
+it('keeps what the server refuses when the refused price is written in full as its field is left', async () => {
+  const errors = { 'lines.0.unit_price': [{ rule: 'decimal_max', params: { max: '5' } }] };
+  await showForm({ put: () => problem(422, 'validation_failed', { errors }) });
+  fillIn();
+  const field = price('Sheet 2 mm');
+  field.focus();
+  type(field, '6');
+  // The user pressed Enter in the field, which is not left by that.
+  fireEvent.submit(field.closest('form') as HTMLElement);
+  await within(item('Sheet 2 mm')).findByText(/at most 5/);
+  expect(field.value).toBe('6');
+  fireEvent.blur(field);
+  expect(field.value).toBe('6.00');
+  expect(within(item('Sheet 2 mm')).getByText(/at most 5/)).toBeTruthy();
+  type(field, '7');
+  expect(within(item('Sheet 2 mm')).queryByText(/at most 5/)).toBeNull();
+});
+
 it('S8.12 keeps what was typed and sends nothing when the time runs out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const end = inFuture(5000);

@@ -10,6 +10,13 @@ import { keepDraft, readDraft } from './draft.ts';
 import type { FurtherCode } from './further-code.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
+/** Rules that the server found broken in an offer of this meaning. */
+interface Refused {
+  readonly rules: ReadonlyMap<FieldName, BrokenRule>;
+  readonly meaning: string;
+}
+const NO_RULES: Refused['rules'] = new Map();
+
 /**
  * Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. `code` is there
  * from the start where an offer or a draft may say more than prices.
@@ -29,7 +36,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
   const [saved, setSaved] = useState(start.fromDraft);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<ReadonlyMap<FieldName, BrokenRule>>(new Map());
+  const [refused, setRefused] = useState<Refused>({ rules: NO_RULES, meaning: '' });
   const latest = useRef(text);
   const written = useRef(language);
   const fields = useRef(new Map<FieldName, HTMLElement>());
@@ -57,7 +64,6 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     (patch: Partial<OfferText> | ((before: OfferText) => Partial<OfferText>)) => {
       const before = latest.current;
       show({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) });
-      setRefused((rules) => (rules.size === 0 ? rules : new Map()));
     },
     [show],
   );
@@ -117,12 +123,15 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     today: todayAt(offset),
     further,
   });
+  // Writing `1` as `1.00` when a field is left changes nothing of the offer.
+  const meaning = JSON.stringify(inLanguage(text, written.current, 'en', further));
+  const refusedRules = refused.meaning === meaning ? refused.rules : NO_RULES;
   const brokenRule = (field: FieldName): BrokenRule | undefined =>
-    refused.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
+    refusedRules.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
 
   /** Those that are shown; its lines are many, and few of them say more than prices. */
   const brokenRules = new Map([
-    ...refused,
+    ...refusedRules,
     ...[...reading.broken].filter(([field]) => tried || touched.has(field)),
   ]);
 
@@ -140,7 +149,9 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     focusNextPrice,
     brokenRule,
     brokenRules,
-    refuse: setRefused,
+    /** What the offer says, however its numbers are written. A refusal counts until it changes. */
+    meaning,
+    refuse: (rules: Refused['rules']) => setRefused({ rules, meaning }),
     tryAll: () => setTried(true),
     /** The version in force is not the one this was typed against. */
     outdated: current !== start.seen,

@@ -27,10 +27,8 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   /** Asked before prices are sent that are far from this supplier's own last ones. */
   const [question, setQuestion] = useState<ReactNode>(null);
   const sending = useRef(false);
-  const { reading } = form;
-  // Writing `1` as `1,00` when a field is left changes nothing of it.
-  const meaning = JSON.stringify([reading.body, [...reading.broken]]);
-  /** Sets the sentence about what is typed now; it goes as soon as something else is typed. */
+  const { reading, meaning } = form;
+  /** Sets the sentence about the offer as it is typed now; it disappears as soon as that means something else. */
   const setAlert = (sentence: string) => setAlertText({ text: sentence, about: meaning });
   const ended = over || invitation.state === 'expired';
 
@@ -77,7 +75,6 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.current || ended) return;
-    writeFocusedNumber();
     form.tryAll();
     setAlert('');
     const [first] = reading.broken.keys();
@@ -110,17 +107,6 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     onDeadline,
     question,
   };
-}
-
-/**
- * Has the field in which the user pressed Enter write its number in full now. When it is left later, that would count as a
- * change, which takes a refusal of the server away.
- */
-function writeFocusedNumber(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
-  field.blur();
-  field.focus();
 }
 
 /** Returns the items whose missing price is all that is broken; none where anything else is. */
