@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGES } from '@ponuda/domain/languages';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatsIn } from './format.ts';
 import {
   activate,
@@ -34,6 +34,17 @@ it('is the language of the user who is known now, unless another one was chosen 
   await changeLanguage('ru');
   await adoptLanguage('de');
   expect([i18n.locale, currentLanguage()]).toEqual(['ru', 'ru']);
+});
+
+it('keeps the page in its language, without a failure, when the words of the user’s language cannot be loaded', async () => {
+  await activate('en');
+  vi.spyOn(i18n, 'activate').mockImplementationOnce(() => {
+    throw new Error('out of reach');
+  });
+  await adoptLanguage('de');
+  expect([i18n.locale, localStorage.getItem('langOfUser')]).toEqual(['en', 'de']);
+  await adoptLanguage('de');
+  expect(i18n.locale).toBe('de');
 });
 
 describe('activate', () => {

@@ -6,10 +6,10 @@ import { START_AREA, wordsOf } from './words.ts';
 
 withOneStop(i18n);
 
-/** The areas that this document has shown so far: they follow when the language changes. */
+/** The areas that this document has shown so far. Their words are loaded again when the language changes. */
 const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
 
-/** Returns the language chosen in this browser, else that of the user who was here last, else the default (specification §9). */
+/** Returns the language chosen in this browser, else the last user's language, else the default (specification §9). */
 export function currentLanguage(): Language {
   return [readStored('lang'), readStored('langOfUser')].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
@@ -19,7 +19,7 @@ async function loadWords(language: Language, areas: Iterable<string>): Promise<v
   for (const messages of words) i18n.load(language, messages);
 }
 
-/** Makes more words known, for a part of the page that is about to be shown. */
+/** Loads the words of an area, for a part of the page that is about to be shown. */
 export async function addWords(area: string): Promise<void> {
   if (shown.has(area)) return;
   await loadWords(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), [area]);
@@ -27,45 +27,49 @@ export async function addWords(area: string): Promise<void> {
 }
 
 /**
- * Code that comes later, with the words that it says: the build (scripts/build-plugins/words-plugin.mjs) lays this around each
- * `import()` of a module and names the area, or nothing where the code says no more than the page knows already.
+ * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of a
+ * module in this call and names the area; the area is '' if the page has all words already.
  */
 export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, area === '' ? null : addWords(area)]);
   return loaded;
 }
 
-/** The reader's choice; by itself the page runs from right to left for Arabic only (specification §2). */
+/** Returns the direction that the reader chose, else right to left for Arabic only (specification §2). */
 export function directionOf(language: string, chosen: string | null): 'ltr' | 'rtl' {
   if (chosen === 'ltr' || chosen === 'rtl') return chosen;
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Shows the document in a language, with the words of all that it has shown before. */
+/** Shows the document in a language, with the words of all areas that it has shown before. */
 export async function activate(language: Language): Promise<void> {
   await loadWords(language, shown);
   const { htmlLang, tag } = LANGUAGE_INFO[language];
-  // The product's own codes throw in Intl; plurals and numbers go by the tag.
+  // Intl throws for the product's own codes, so plurals and numbers use the tag.
   i18n.activate(language, [tag]);
   document.documentElement.lang = htmlLang;
   document.documentElement.dir = directionOf(language, readStored('direction'));
 }
 
-/** Keeps the choice and shows the page in it. */
+/** Stores the chosen language and shows the page in it. */
 export async function changeLanguage(language: Language): Promise<void> {
   store('lang', language);
   await activate(language);
 }
 
-/** Shows the page in the language of a user or reader who is known now, where none was chosen in this browser. */
+/**
+ * Shows the page in the language of a user or reader who has just become known, unless one was chosen in this browser. If
+ * its words cannot be loaded, the page keeps its language: a login must not fail because of that.
+ */
 export async function adoptLanguage(language: Language): Promise<void> {
   store('langOfUser', language);
-  if (currentLanguage() === language && i18n.locale !== language) await activate(language);
+  if (currentLanguage() === language && i18n.locale !== language)
+    await activate(language).catch(() => undefined);
 }
 
-/** A phrase with its values, outside of components. */
+/** Returns a phrase with its values, for code outside of components. */
 export function say(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
-  // Not as one object: the extractor takes an object literal in this place for a phrase of its own.
+  // Passed as separate arguments, because the extractor would take an object literal for a phrase of its own.
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }
 
