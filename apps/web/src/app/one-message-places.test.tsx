@@ -1,3 +1,5 @@
+import { api } from '@ponuda/contract/api';
+import type { Endpoint } from '@ponuda/contract/endpoint';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,6 +36,7 @@ const go = vi.fn();
 beforeEach(() => {
   onFailure(failureHandler({ toast: showFailure, go }));
   go.mockClear();
+  close.onClose.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -43,10 +46,11 @@ afterEach(() => {
 afterAll(() => onFailure(() => undefined));
 
 /** As much of a record as its place shows. */
-const some = (fields: object) => ({ id: 7, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
+const some = (fields: object) =>
+  ({ id: 7, version: 3, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
 const nothing = () => undefined;
 const close = {
-  onClose: nothing,
+  onClose: vi.fn(),
   onDeleted: nothing,
   onDone: nothing,
   onRemoved: nothing,
@@ -85,7 +89,6 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
     <DeleteBudget
       {...close}
       budget={some({
-        version: 1,
         category: { name: 'Steel' },
         date_from: '2026-01-01',
         date_to: '2026-12-31',
@@ -115,7 +118,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   ],
   'DELETE moderation/parent-categories/7': [
     'Delete category',
-    <DeleteParentCategory {...close} id={7} name="Steel" />,
+    <DeleteParentCategory {...close} category={some({})} name="Steel" />,
   ],
   'PUT moderation/preorders/7/cancel': [
     'Cancel order',
@@ -189,5 +192,27 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
     expect(
       sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
     ).toEqual([write.replace(/ \(\w+\)$/, '').replace(' ', ' /api/')]);
+  });
+});
+
+const deleted = Object.keys(PLACES).filter((write) => {
+  const endpoints: Readonly<Record<string, Endpoint>> = api;
+  return write.startsWith('DELETE ') && endpoints[write.replace(/\b7\b/, '{id}')]?.versioned;
+});
+
+describe.each(deleted)('%s', (write) => {
+  const [label, place] = PLACES[write] ?? ['', null];
+
+  it('sends the version that it shows, and ends the question after a change by another user', async () => {
+    const { sent } = renderApp(<Suspense>{place}</Suspense>, {
+      me: jelena({ email_verified_at: AT }),
+      answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : problem(412, 'stale')),
+    });
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+    await waitFor(() => expect(toasts.list()).toHaveLength(1));
+    expect(sent.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe('"3"');
+    const [{ title, text } = {}] = toasts.list();
+    expect([title, text]).toContain('detail of stale');
+    expect(close.onClose).toHaveBeenCalledOnce();
   });
 });

@@ -18,7 +18,7 @@ interface DeleteCategoryProps {
 
 /** Asks before a category is deleted, shows what still uses it, and offers to undo the deletion afterwards. */
 export function DeleteCategory({
-  category: { id, name, suppliers_count: count },
+  category: { id, name, version, suppliers_count: count },
   onClose,
 }: DeleteCategoryProps) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function DeleteCategory({
   });
   const remove = async () => {
     try {
-      return await call('DELETE categories/{id}', { params: { id } });
+      return await call('DELETE categories/{id}', { params: { id }, version });
     } catch (error) {
       // The dialog itself shows what uses the category, so that no message repeats it.
       if (isApiError(error, 'category_in_use')) {

@@ -14,7 +14,7 @@ interface DeleteDocumentProps {
 }
 
 /** Asks before a document goes, and offers to take it back afterwards. */
-export default function DeleteDocument({ document: { id, name }, onClose }: DeleteDocumentProps) {
+export default function DeleteDocument({ document: { id, name, version }, onClose }: DeleteDocumentProps) {
   const { t } = useLingui();
   const { run: restore } = useAction({
     call: () => call('POST documents/{id}/restore', { params: { id } }),
@@ -26,7 +26,7 @@ export default function DeleteDocument({ document: { id, name }, onClose }: Dele
     <AskFirst
       onClose={onClose}
       action={{
-        call: () => call('DELETE documents/{id}', { params: { id } }),
+        call: () => call('DELETE documents/{id}', { params: { id }, version }),
         done: () => ({
           kind: 'info',
           title: t`Document deleted`,

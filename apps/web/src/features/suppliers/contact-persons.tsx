@@ -153,7 +153,7 @@ function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeletePro
       onClose={onClose}
       action={{
         call: async () => {
-          await call('DELETE contact_persons/{id}', { params: { id: person.id } });
+          await call('DELETE contact_persons/{id}', { params: { id: person.id }, version: person.version });
           return call('GET suppliers/{id}', { params: { id: supplier.id } });
         },
         done: () => ({ title: t`Contact person deleted`, text: person.nameAndSurname }),

@@ -9,19 +9,20 @@ interface DeleteSupplierProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a supplier goes, naming it and what becomes of what hangs on it. */
+/** Asks before a supplier is deleted, and says what happens to its records. */
 export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
   const { t } = useLingui();
+  const { id, name, version } = supplier;
   return (
     <AskFirst
       onClose={onClose}
       action={{
-        call: () => call('DELETE suppliers/{id}', { params: { id: supplier.id } }),
-        done: () => ({ title: t`Supplier deleted`, text: supplier.name }),
+        call: () => call('DELETE suppliers/{id}', { params: { id }, version }),
+        done: () => ({ title: t`Supplier deleted`, text: name }),
         refused: t`The supplier was not deleted`,
         keys: [supplierKeys.all, ['categories']],
       }}
-      title={<Trans>Delete supplier “{supplier.name}”?</Trans>}
+      title={<Trans>Delete supplier “{name}”?</Trans>}
       confirmLabel={t`Delete supplier`}
     >
       <p>

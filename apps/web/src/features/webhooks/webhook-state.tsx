@@ -134,7 +134,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
         <AskFirst
           onClose={() => setAsking(null)}
           action={{
-            call: () => call('DELETE user-profile/webhooks/{id}', { params: { id } }),
+            call: () => call('DELETE user-profile/webhooks/{id}', { params: { id }, version }),
             done: () => ({ title: t`${name} was deleted` }),
             refused: t`The webhook was not deleted`,
             after: () => void leave(),

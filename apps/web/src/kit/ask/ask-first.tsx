@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { isApiError } from '../../lib/http/api-error.ts';
 import { ConfirmDialog, type ConfirmReason } from '../../ui/confirm-dialog.tsx';
 import { type Action, useAction } from './use-action.ts';
 
 interface AskFirstProps<T> {
-  /** It is given the reason, '' where none is asked for. */
+  /** Gets the reason, '' if none is asked for. */
   readonly action: Action<T, [reason: string]>;
   readonly title: ReactNode;
   readonly confirmLabel: string;
@@ -14,10 +15,18 @@ interface AskFirstProps<T> {
   readonly children: ReactNode;
 }
 
-/** Asks before something is done. A refusal leaves the question open, with what was typed. */
+/**
+ * Asks before something is done. A refusal leaves the question open, with the reason that was typed. Without a reason the
+ * question ends when another user has changed the record meanwhile, because it is about a state that is no more.
+ */
 export function AskFirst<T>({ action, onClose, children, ...words }: AskFirstProps<T>) {
   const { busy, run } = useAction<T, [reason: string]>({
     ...action,
+    call: (reason) =>
+      action.call(reason).catch((error: unknown) => {
+        if (words.reason === undefined && isApiError(error, 'stale')) onClose();
+        throw error;
+      }),
     after: (answer, reason) => {
       onClose();
       action.after?.(answer, reason);

@@ -23,7 +23,10 @@ export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringPro
       action={{
         call: () =>
           removed.what === 'person'
-            ? call('DELETE market-place/contact-persons/{id}', { params: { id: removed.person.id } })
+            ? call('DELETE market-place/contact-persons/{id}', {
+                params: { id: removed.person.id },
+                version: removed.person.version,
+              })
             : call('DELETE market-place/categories/{id}', { params: { id: removed.category.id } }),
         done: () => ({
           title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,

@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ParentCategory } from '@ponuda/contract/moderation';
 import { AskFirst } from '../../../kit/ask/ask-first.tsx';
 import { call } from '../../../lib/http/http.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
 interface DeleteParentCategoryProps {
-  readonly id: number;
+  readonly category: ParentCategory;
+  /** The name in the reader's language. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a parent category goes. */
-export function DeleteParentCategory({ id, name, onClose }: DeleteParentCategoryProps) {
+export function DeleteParentCategory({
+  category: { id, version },
+  name,
+  onClose,
+}: DeleteParentCategoryProps) {
   const { t } = useLingui();
   return (
     <AskFirst
       onClose={onClose}
       action={{
-        call: () => call('DELETE moderation/parent-categories/{id}', { params: { id } }),
+        call: () => call('DELETE moderation/parent-categories/{id}', { params: { id }, version }),
         done: () => ({ title: t`Marketplace category deleted`, text: name }),
         refused: t`Nothing was changed`,
         keys: [moderationKeys.categories],

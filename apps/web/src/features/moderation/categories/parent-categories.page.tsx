@@ -120,7 +120,7 @@ export default function ParentCategoriesPage() {
         {open !== undefined && <ParentCategoryDialog category={open} onClose={() => setOpen(undefined)} />}
       </Suspense>
       {removed && (
-        <DeleteParentCategory id={removed.id} name={nameOf(removed)} onClose={() => setRemoved(null)} />
+        <DeleteParentCategory category={removed} name={nameOf(removed)} onClose={() => setRemoved(null)} />
       )}
     </ModerationFrame>
   );

@@ -4,7 +4,7 @@ import { AskFirst } from '../../../kit/ask/ask-first.tsx';
 import { call } from '../../../lib/http/http.ts';
 import { templateKeys } from './templates.api.ts';
 
-/** Asks first, because schedules and drafts go with it; after a colleague's change the list shows it, and one asks anew. */
+/** Asks before a template is deleted, because its schedules and drafts are deleted with it. */
 export function DeleteTemplate({ template, onClose }: { template: RequestTemplate; onClose: () => void }) {
   const { t } = useLingui();
   const { id, name, version, shared } = template;

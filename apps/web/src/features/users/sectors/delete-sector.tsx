@@ -14,16 +14,17 @@ interface DeleteSectorProps {
 /** Asks before a department that nothing belongs to goes. */
 export default function DeleteSector({ sector, onClose }: DeleteSectorProps) {
   const { t } = useLingui();
+  const { id, name, version } = sector;
   return (
     <AskFirst
       onClose={onClose}
       action={{
-        call: () => call('DELETE user-management/sectors/{id}', { params: { id: sector.id } }),
-        done: () => ({ title: t`Department deleted`, text: sector.name }),
+        call: () => call('DELETE user-management/sectors/{id}', { params: { id }, version }),
+        done: () => ({ title: t`Department deleted`, text: name }),
         refused: t`The department was not deleted`,
         keys: EVERYTHING,
       }}
-      title={<Trans>Delete department “{sector.name}”?</Trans>}
+      title={<Trans>Delete department “{name}”?</Trans>}
       confirmLabel={t`Delete department`}
     >
       <p>
