@@ -4,12 +4,12 @@ import type { Permission } from '@ponuda/domain/access/permissions';
 import { APPROVING } from '@ponuda/domain/access/permissions';
 import { ROLES } from '@ponuda/domain/access/roles';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
+import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { say } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
@@ -95,7 +95,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
               label={<LabelOf short={t({ message: 'Limit', context: 'of a person' })} whole={labels.limit} />}
               error={errorOf('confirm_limit', labels.limit)}
             >
-              <NumberInput
+              <AmountInput
                 value={person.limit}
                 onChange={({ target }) => onChange({ limit: target.value })}
                 placeholder={t`No limit`}

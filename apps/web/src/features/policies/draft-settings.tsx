@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Policies } from '@ponuda/contract/policies';
 import { dayInBelgrade } from '@ponuda/domain/dates';
+import { AmountInput } from '../../lib/forms/amount-input.tsx';
 import { useFormats } from '../../lib/words/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -93,7 +94,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
             </Trans>
           }
         >
-          <NumberInput
+          <AmountInput
             value={draft.band}
             onChange={({ target }) => onChange({ band: target.value })}
             placeholder={format.typed(policies.band_eur)}
