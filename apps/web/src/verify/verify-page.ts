@@ -7,8 +7,8 @@ import {
 } from '@ponuda/domain/pack/verify-files';
 import { NoEd25519, type SigningKey } from '@ponuda/domain/proof/proof-tools';
 import { BROWSER_TOOLS } from './browser-tools.ts';
+import { type Description, describeContradiction, describeFile, type Word } from './describe-file.ts';
 import { takeDropped } from './take-dropped.ts';
-import { type Told, told, toldContradiction, type Word } from './told.ts';
 import { zipSource } from './zip-source.ts';
 
 /**
@@ -74,7 +74,7 @@ function elementOf(tag: string, text: string): HTMLElement {
   return element;
 }
 
-function articleOf({ text, ok, facts }: Told, name = ''): HTMLElement {
+function articleOf({ text, ok, facts }: Description, name = ''): HTMLElement {
   const article = document.createElement('article');
   article.dataset.ok = String(ok);
   if (name !== '') article.append(elementOf('h2', name));
@@ -98,11 +98,11 @@ function presentVerdict(verdict: FilesVerdict): void {
   const { files, contradictions, areKeysCarried } = verdict;
   present(() =>
     show(
-      ...contradictions.map((one) => articleOf(toldContradiction(one, word, language))),
+      ...contradictions.map((one) => articleOf(describeContradiction(one, word, language))),
       ...(files.length > 1 && isAllGenuine(verdict)
         ? [articleOf({ text: word('all_fit'), ok: areKeysCarried ? null : true, facts: [] })]
         : []),
-      ...files.map((file) => articleOf(told(file, word, language, areKeysCarried), file.name)),
+      ...files.map((file) => articleOf(describeFile(file, word, language, areKeysCarried), file.name)),
     ),
   );
 }

@@ -8,27 +8,35 @@ import type { Receipt, ReceiptTerms } from '@ponuda/domain/proof/receipt';
 
 type Fact = readonly [label: string, value: string];
 
-/** The page says this of a file: a sentence, whether all is well, and what the file itself says. */
-export interface Told {
+/** What the page shows of a file. */
+export interface Description {
   readonly text: string;
+  /** Whether the file is genuine; null if nothing proves who signed it. */
   readonly ok: boolean | null;
+  /** Labelled values from the file. */
   readonly facts: readonly Fact[];
 }
 
-/** A text of the page by its key, with what its braces name. */
+/** Returns a text of the page by its key, with the values of its placeholders. */
 export type Word = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** A file that somebody made up may have anything for a day. */
+/** Formats a day. A forged file may hold any text in its place, which is returned unchanged. */
 const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, language) : day);
 
-const keysOf = (roots: readonly DayRoot[]): Fact[] =>
-  [...new Set(roots.map(({ key_id }) => key_id))].map((key) => ['key', key]);
+const keysOf = (signed: readonly { readonly key_id: string }[]): Fact[] =>
+  [...new Set(signed.map(({ key_id }) => key_id))].map((key) => ['key', key]);
 
-/** A sum of a receipt as its reader writes one, with a no-break space before the currency. */
+const rootFact = ({ day, root }: Pick<DayRoot, 'day' | 'root'>, language: Language) =>
+  `${dayOf(day, language)}, ${root}`;
+
+/** Describes a file that is not what it should be. */
+const bad = (text: string, facts: readonly Fact[] = []): Description => ({ text, ok: false, facts });
+
+/** Formats an amount with its currency after a no-break space. */
 const moneyOf = (amount: string, currency: string, language: Language) =>
   `${formatAmount(amount, language)}\u00a0${currency}`;
 
-/** The terms of an offer that a receipt names. */
+/** Returns the terms of an offer that a receipt names. */
 function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: Language): Fact[] {
   const { freight_net, freight_vat_rate, freight_included, minimum_order_net, bundles = [] } = terms;
   const freight = freight_net
@@ -36,7 +44,7 @@ function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: La
     : freight_included
       ? word('included')
       : null;
-  const said: readonly (readonly [string, string | number | null | undefined])[] = [
+  const facts: readonly (readonly [string, string | number | null | undefined])[] = [
     ['freight', freight],
     ['delivery_terms', [terms.incoterm, terms.incoterm_place].filter(Boolean).join(' ')],
     ['lead_days', terms.lead_days],
@@ -48,12 +56,12 @@ function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: La
       bundles.map(({ name, percent }) => `${name}: ${formatPercent(percent, language, 2)}`).join('; '),
     ],
   ];
-  return said.flatMap(([label, value]): Fact[] =>
+  return facts.flatMap(([label, value]): Fact[] =>
     value == null || value === '' ? [] : [[label, `${value}`]],
   );
 }
 
-function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
+function ofReceipt(receipt: Receipt, word: Word, language: Language): Description {
   const { currency, gross } = receipt.totals;
   const text = word('genuine', {
     company: receipt.buyer.name,
@@ -71,14 +79,12 @@ function ofReceipt(receipt: Receipt, word: Word, language: Language): Told {
       ['total', moneyOf(gross, currency, language)],
       ...ofTerms(receipt.terms ?? {}, currency, word, language),
       ['entry', `${receipt.seq}, ${receipt.hash}`],
-      ...(receipt.root
-        ? [['root', `${dayOf(receipt.root.day, language)}, ${receipt.root.root}`] as const]
-        : []),
+      ...(receipt.root ? [['root', rootFact(receipt.root, language)] as const] : []),
     ],
   };
 }
 
-/** The headline of a sound pack states no more than its signatures prove. */
+/** Returns the headline of an unchanged pack, which states no more than its signatures prove. */
 function headlineOf(
   { signed, roots }: Pick<PackVerdict, 'signed' | 'roots'>,
   areKeysCarried: boolean,
@@ -87,84 +93,79 @@ function headlineOf(
   return roots.length === 0 ? 'pack_unsigned' : 'pack_roots_only';
 }
 
-function ofPack(
-  { bad, ...known }: PackVerdict,
-  word: Word,
-  language: Language,
-  areKeysCarried: boolean,
-): Told {
-  if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
-  if (bad !== null)
-    return {
-      text: word('pack_changed'),
-      ok: false,
-      facts: [
-        ['first_part', [bad.path, word(`part_${bad.fault}`)].filter(Boolean).join(': ')],
-        ...(bad.entry === null ? [] : [['first_entry', String(bad.entry)] as const]),
-      ],
-    };
-  const last = known.roots.at(-1);
+function ofPack(pack: PackVerdict, word: Word, language: Language, areKeysCarried: boolean): Description {
+  if (pack.bad?.fault === 'unknown_key') return bad(word('unknown_key'));
+  if (pack.bad !== null) {
+    const { path, fault, entry } = pack.bad;
+    return bad(word('pack_changed'), [
+      ['first_part', [path, word(`part_${fault}`)].filter(Boolean).join(': ')],
+      ...(entry === null ? [] : [['first_entry', String(entry)] as const]),
+    ]);
+  }
+  const { signed, roots } = pack;
+  const last = roots.at(-1);
   return {
-    text: word(headlineOf(known, areKeysCarried)),
-    ok: known.signed === null ? false : areKeysCarried ? null : true,
+    text: word(headlineOf(pack, areKeysCarried)),
+    ok: signed === null ? false : areKeysCarried ? null : true,
     facts: [
-      ['purchase', known.request_number],
-      ['as_of', formatInstant(known.as_of, language)],
-      ['entries', String(known.entries)],
-      ['parts', String(known.parts)],
-      ...(known.erased > 0 ? [['erased', String(known.erased)] as const] : []),
-      ...(known.older > 0 ? [['older', String(known.older)] as const] : []),
-      ['head', known.head],
-      ['root', last ? `${dayOf(last.day, language)}, ${last.root}` : word('no_root')],
-      ...(known.signed ? [['signed_at', formatInstant(known.signed.signed_at, language)] as const] : []),
-      ...[
-        ...new Set([...known.roots, ...(known.signed ? [known.signed] : [])].map(({ key_id }) => key_id)),
-      ].map((key): Fact => ['key', key]),
-      ...known.proofs.map(
+      ['purchase', pack.request_number],
+      ['as_of', formatInstant(pack.as_of, language)],
+      ['entries', String(pack.entries)],
+      ['parts', String(pack.parts)],
+      ...(pack.erased > 0 ? [['erased', String(pack.erased)] as const] : []),
+      ...(pack.older > 0 ? [['older', String(pack.older)] as const] : []),
+      ['head', pack.head],
+      ['root', last ? rootFact(last, language) : word('no_root')],
+      ...(signed ? [['signed_at', formatInstant(signed.signed_at, language)] as const] : []),
+      ...keysOf(signed ? [...roots, signed] : roots),
+      ...pack.proofs.map(
         ({ by, what, which }): Fact => [`by_${by}`, `${word(`of_${what}`)}: ${which.join(', ')}`],
       ),
     ],
   };
 }
 
-/** Says no more of a receipt or roots than is proven by keys that came with the files. */
-function asFarAs(found: Told, word: Word, areKeysCarried: boolean): Told {
+/** Limits the description of a receipt or of roots to what is proven if the keys came with the files. */
+function asFarAsProven(found: Description, word: Word, areKeysCarried: boolean): Description {
   return areKeysCarried ? { ...found, text: word('own_keys'), ok: null } : found;
 }
 
-/** Says of a file what was found, in the reader's language. `areKeysCarried`: the keys came with the files themselves. */
-export function told(file: FileVerdict, word: Word, language: Language, areKeysCarried = false): Told {
+/** Describes the verdict on a file in the reader's language. `areKeysCarried`: the keys came with the files themselves. */
+export function describeFile(
+  file: FileVerdict,
+  word: Word,
+  language: Language,
+  areKeysCarried = false,
+): Description {
   switch (file.kind) {
     case 'pack':
       return ofPack(file.pack, word, language, areKeysCarried);
     case 'receipt':
-      if (file.verdict !== 'genuine' || !file.receipt)
-        return { text: word(file.verdict), ok: false, facts: [] };
-      return asFarAs(ofReceipt(file.receipt, word, language), word, areKeysCarried);
+      if (file.verdict !== 'genuine' || !file.receipt) return bad(word(file.verdict));
+      return asFarAsProven(ofReceipt(file.receipt, word, language), word, areKeysCarried);
     case 'roots': {
-      const { bad, roots } = file;
-      if (bad?.fault === 'unknown_key') return { text: word('unknown_key'), ok: false, facts: [] };
-      if (bad !== null)
-        return { text: word('roots_changed', { day: dayOf(bad.day, language) }), ok: false, facts: [] };
+      const { bad: broken, roots } = file;
+      if (broken?.fault === 'unknown_key') return bad(word('unknown_key'));
+      if (broken !== null) return bad(word('roots_changed', { day: dayOf(broken.day, language) }));
       const facts = [
         ...roots.map(({ day, root }) => [dayOf(day, language), root] as const),
         ...keysOf(roots),
       ];
-      return asFarAs({ text: word('roots_genuine'), ok: true, facts }, word, areKeysCarried);
+      return asFarAsProven({ text: word('roots_genuine'), ok: true, facts }, word, areKeysCarried);
     }
     case 'keys':
       return { text: word('keys'), ok: null, facts: file.keys.map(({ kid }) => ['key', kid]) };
     default:
-      return { text: word('unknown'), ok: false, facts: [] };
+      return bad(word('unknown'));
   }
 }
 
-/** Says which two files cannot both be true. */
-export function toldContradiction(
+/** Describes which two files contradict each other. */
+export function describeContradiction(
   { one, other, day, entry }: Contradiction,
   word: Word,
   language: Language,
-): Told {
+): Description {
   const what = day === null ? 'contrary_entry' : entry === null ? 'contrary_root' : 'contrary_held';
   const values = {
     one,
@@ -172,5 +173,5 @@ export function toldContradiction(
     day: day === null ? '' : dayOf(day, language),
     number: String(entry ?? ''),
   };
-  return { text: word(what, values), ok: false, facts: [] };
+  return bad(word(what, values));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@ponuda/domain/languages';
 import type { FileVerdict } from '@ponuda/domain/pack/verify-files';
 import { expect, it } from 'vitest';
-import { told } from './told.ts';
+import { describeFile } from './describe-file.ts';
 
 const receipt = {
   ...{ request_number: '2026-0001', offer_number: 'P-1', version: 1, seq: 3, hash: 'ab', root: null },
@@ -18,8 +18,11 @@ const receipt = {
 };
 const factsIn = (language: Language) =>
   new Map(
-    told({ kind: 'receipt', verdict: 'genuine', receipt } as unknown as FileVerdict, (key) => key, language)
-      .facts,
+    describeFile(
+      { kind: 'receipt', verdict: 'genuine', receipt } as unknown as FileVerdict,
+      (key) => key,
+      language,
+    ).facts,
   );
 
 it.each([
@@ -27,27 +30,24 @@ it.each([
   ['de', '1.440,00 RSD', '2.500,00 RSD, vat 20 %', '12,5 %', '10.000,00 RSD'],
   ['en', '1,440.00 RSD', '2,500.00 RSD, vat 20 %', '12.5 %', '10,000.00 RSD'],
   ['ru', '1 440,00 RSD', '2 500,00 RSD, vat 20 %', '12,5 %', '10 000,00 RSD'],
-] as const)(
-  '%s reads the sums of a receipt as it writes them',
-  (language, total, freight, advance, minimum) => {
-    const facts = factsIn(language);
-    const plain = ['total', 'freight', 'advance', 'minimum'].map((fact) =>
-      facts.get(fact)?.replaceAll('\u00a0', ' '),
-    );
-    expect(plain).toEqual([total, freight, advance, minimum]);
-  },
-);
+] as const)('%s: formats the amounts of a receipt', (language, total, freight, advance, minimum) => {
+  const facts = factsIn(language);
+  const plain = ['total', 'freight', 'advance', 'minimum'].map((fact) =>
+    facts.get(fact)?.replaceAll('\u00a0', ' '),
+  );
+  expect(plain).toEqual([total, freight, advance, minimum]);
+});
 
-it('says that by whom it was signed is not proven where the keys come with the files', () => {
+it('does not confirm the signer when the keys come with the files', () => {
   const pack = { bad: null, signed: { key_id: 'k', signed_at: receipt.received_at }, roots: [], proofs: [] };
   const ofPack = { kind: 'pack', pack: { ...pack, as_of: receipt.received_at } } as unknown as FileVerdict;
   const ofReceipt = { kind: 'receipt', verdict: 'genuine', receipt } as unknown as FileVerdict;
-  const saidOf = (file: FileVerdict, areKeysCarried: boolean) => {
-    const { text, ok } = told(file, (key) => key, 'en', areKeysCarried);
+  const headlineOf = (file: FileVerdict, areKeysCarried: boolean) => {
+    const { text, ok } = describeFile(file, (key) => key, 'en', areKeysCarried);
     return [text, ok];
   };
-  expect(saidOf(ofPack, false)).toEqual(['pack_genuine', true]);
-  expect(saidOf(ofPack, true)).toEqual(['pack_own_keys', null]);
-  expect(saidOf(ofReceipt, false)).toEqual(['genuine', true]);
-  expect(saidOf(ofReceipt, true)).toEqual(['own_keys', null]);
+  expect(headlineOf(ofPack, false)).toEqual(['pack_genuine', true]);
+  expect(headlineOf(ofPack, true)).toEqual(['pack_own_keys', null]);
+  expect(headlineOf(ofReceipt, false)).toEqual(['genuine', true]);
+  expect(headlineOf(ofReceipt, true)).toEqual(['own_keys', null]);
 });
