@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { TextInput } from './text-input.tsx';
@@ -53,6 +54,33 @@ it('does not check the field that it gave the focus to before something was type
   fireEvent.focus(field);
   fireEvent.blur(field);
   expect(onBlur).toHaveBeenCalledOnce();
+});
+
+it('does not check a list that it gave the focus to and that was opened and closed without a choice', async () => {
+  const onBlur = vi.fn();
+  shown({
+    children: (
+      <Field label="Category">
+        <Combobox
+          value={null}
+          onChange={() => undefined}
+          onBlur={onBlur}
+          options={[{ value: '1', label: 'Steel' }]}
+          searchLabel="Search"
+        />
+      </Field>
+    ),
+  });
+  const list = screen.getByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  fireEvent.click(list);
+  await waitFor(() => expect(list.getAttribute('aria-expanded')).toBe('true'));
+  fireEvent.blur(list);
+  fireEvent.keyDown(await screen.findByPlaceholderText('Search'), { key: 'Escape' });
+  await waitFor(() => expect(list.getAttribute('aria-expanded')).toBe('false'));
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  fireEvent.blur(list);
+  expect(onBlur).not.toHaveBeenCalled();
 });
 
 it('checks that field at once when something was typed in it', async () => {
