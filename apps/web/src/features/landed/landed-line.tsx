@@ -17,11 +17,11 @@ const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
 
 interface LandedLineProps {
   readonly purchase: PurchaseDetail;
-  /** Offers are still decided on: only then does it say who wins. */
+  /** The offers are still being decided on; otherwise no winner is named. */
   readonly deciding: boolean;
 }
 
-/** Above the comparison: who wins at the gate, from which rate on another one does, and whose costs it reckons with. */
+/** The line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
 export default function LandedLine({ purchase, deciding }: LandedLineProps) {
   const query = useQuery(landedQuery(purchase));
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export default function LandedLine({ purchase, deciding }: LandedLineProps) {
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        {flips.length > 0 && <Winner landed={data} flips={flips} purchase={purchase} />}
+        {flips.length > 0 && <WinnerText landed={data} flips={flips} purchase={purchase} />}
         {data.override && (
           <p className="muted">
             <Trans>Own costs for this request: “{data.override.note}”</Trans>
@@ -53,14 +53,14 @@ export default function LandedLine({ purchase, deciding }: LandedLineProps) {
   );
 }
 
-interface WinnerProps {
+interface WinnerTextProps {
   readonly landed: Landed;
   readonly flips: readonly NearFlip[];
   readonly purchase: PurchaseDetail;
 }
 
-/** Stands only where somebody wins for certain, and a rate changes it. */
-function Winner({ landed, flips, purchase }: WinnerProps) {
+/** Names the supplier who wins, and the exchange rates from which another one wins. */
+function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
   const format = useFormats();
   const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
   const supplier = nameOf(landed.winner);

@@ -34,9 +34,9 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
       onChange={onChange}
       range={range}
       filters={[
-        { key: 'sector', name: t`Department`, value: search.sector, rows: data?.sectors },
-        { key: 'category', name: t`Category`, value: search.category, rows: data?.categories },
-        { key: 'supplier', name: t`Supplier`, value: search.supplier, rows: data?.suppliers },
+        { key: 'sector', name: t`Department`, rows: data?.sectors },
+        { key: 'category', name: t`Category`, rows: data?.categories },
+        { key: 'supplier', name: t`Supplier`, rows: data?.suppliers },
       ]}
       onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NumberKind } from '../../lib/forms/written-number.ts';
 
 interface Shown {
   readonly label: string;
@@ -31,5 +32,9 @@ export type LineColumn<Name extends string = string> = TypedColumn<Name> | Shown
 export const typedColumns = <Name extends string>(columns: readonly LineColumn<Name>[]) =>
   columns.filter((column) => column.kind !== 'shown');
 
+/** Returns how the numbers of a column are written in full; null for a column whose cells stay as typed. */
+export const numberKindOf = (kind: LineColumn['kind']): NumberKind | null =>
+  kind === 'quantity' || kind === 'price' ? kind : null;
+
 export const isNumeric = ({ kind }: Pick<LineColumn, 'kind'>): boolean =>
-  kind === 'quantity' || kind === 'price' || kind === 'percent';
+  numberKindOf(kind) !== null || kind === 'percent';

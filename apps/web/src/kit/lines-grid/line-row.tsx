@@ -7,7 +7,7 @@ import { type Control, type UseFormReturn, useController } from 'react-hook-form
 import { useWrittenNumber } from '../../lib/forms/written-number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { isNumeric, type LineColumn, type TypedColumn, typedColumns } from './line-column.ts';
+import { isNumeric, type LineColumn, numberKindOf, type TypedColumn, typedColumns } from './line-column.ts';
 import styles from './lines-grid.module.css';
 import { useUnitWords } from './unit-labels.ts';
 
@@ -138,7 +138,7 @@ interface NumberCellProps extends ComponentProps<'input'> {
 
 /** A number, written in full when its cell is left; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
-  const written = useWrittenNumber(kind === 'quantity' || kind === 'price' ? kind : null, input);
+  const written = useWrittenNumber(numberKindOf(kind), input);
   return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
 }
 

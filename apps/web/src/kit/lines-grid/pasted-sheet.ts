@@ -3,7 +3,7 @@ import { formatForInput, NUMBER_MARKS } from '@ponuda/domain/money/format';
 import { parseTypedNumber } from '@ponuda/domain/money/typed-number';
 import type { Unit } from '@ponuda/domain/units';
 import { writtenNumber } from '../../lib/forms/written-number.ts';
-import { isNumeric, type TypedColumn } from './line-column.ts';
+import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
 import { unitOf } from './unit-words.ts';
 
 /** Tells whether pasted text comes from a sheet, that is, holds several cells. */
@@ -67,7 +67,8 @@ function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, 
   const number = parseTypedNumber(text, { language: style, maxScale: 12 });
   if (!number.ok) return text;
   const asTyped = formatForInput(number.value, language);
-  return kind === 'quantity' || kind === 'price' ? writtenNumber(kind, asTyped, language) : asTyped;
+  const numberKind = numberKindOf(kind);
+  return numberKind ? writtenNumber(numberKind, asTyped, language) : asTyped;
 }
 
 /** A language that writes numbers as this column does. */

@@ -6,6 +6,9 @@ import { FoldedFilters } from '../filters/folded-filters.tsx';
 import { CompareFilter, RangeFilters } from './range-filters.tsx';
 import type { RangeSearch } from './range-search.ts';
 
+/** The fields of the address that hold texts. */
+type TextKey<Search> = { [K in keyof Search]: Search[K] extends string ? K : never }[keyof Search] & string;
+
 interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status: string }> {
   readonly search: Search;
   readonly onChange: (patch: Partial<Search>) => void;
@@ -13,9 +16,8 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   readonly range: { readonly from: string; readonly to: string } | undefined;
   /** The records by which the figures are narrowed, by the name of their filter. */
   readonly filters: readonly {
-    readonly key: keyof Search & string;
+    readonly key: TextKey<Search>;
     readonly name: string;
-    readonly value: string;
     readonly rows: readonly { readonly id: number; readonly name: string }[] | undefined;
   }[];
   /** Clears all filters; absent when none is set. */
@@ -31,18 +33,18 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
   const { search, range, filters, onClear, children } = props;
   const { t } = useLingui();
   const onChange = (patch: object) => props.onChange(patch as Partial<Search>);
-  const set = [search.compare, search.status, ...filters.map(({ value }) => value)];
+  const set = [search.compare, search.status, ...filters.map(({ key }) => search[key])];
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
       <FoldedFilters set={set.filter((value) => value !== '').length}>
         <CompareFilter search={search} onChange={onChange} />
-        {filters.map(({ key, name, value, rows = [] }) => (
+        {filters.map(({ key, name, rows = [] }) => (
           <ChipSelect
             key={key}
             name={name}
             all={t({ message: 'all', context: 'filter not set' })}
-            value={value}
+            value={String(search[key])}
             onChange={(id) => onChange({ [key]: id })}
             options={rows.map((row) => ({ value: String(row.id), label: row.name }))}
           />

@@ -26,8 +26,8 @@ export function SupplierStatisticsFilters({ search, onChange, range, children }:
       onChange={onChange}
       range={range}
       filters={[
-        { key: 'category', name: t`Category`, value: search.category, rows: categories.data?.data },
-        { key: 'customer', name: t`Customer`, value: search.customer, rows: customers.data?.data },
+        { key: 'category', name: t`Category`, rows: categories.data?.data },
+        { key: 'customer', name: t`Customer`, rows: customers.data?.data },
       ]}
       onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}
     >
