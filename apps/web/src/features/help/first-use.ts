@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { isImpersonating } from '../../lib/http/token.ts';
 import { readStored, store } from '../../lib/storage.ts';
 
-/** Time in which a page opens the dialogs that it opens on its own. */
+/** The time in which a page opens its own dialogs after it is shown. */
 export const SETTLED_MS = 800;
 const DAY_MS = 86_400_000;
 
-/** The number of days for which an account is new. An older one has been used before, perhaps in another browser. */
+/** The number of days for which an account counts as new. The user of an older one has seen the welcome elsewhere. */
 const NEW_DAYS = 14;
 
 const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>
@@ -17,8 +17,8 @@ const isFirstUse = () => readStored('dialogWelcomeInstructions') === null && !is
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls once, the first time that this browser uses the application (specification §2 and §9), on home, with a new account.
- * Never over another dialog: then it calls with the next visit.
+ * Calls `welcome` once per browser, when a new account opens home for the first time (specification §2 and §9). If another
+ * dialog is open, it calls at the next visit instead.
  */
 export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
   const greets = isHome && isNewAccount(me);

@@ -13,11 +13,11 @@ interface ChartsProps {
   readonly statistics: PurchaseStatistics;
   readonly search: StatisticsSearch;
   readonly chart: AnswersSearch['chart'];
-  /** Opens the purchases behind a bar or slice. */
+  /** Opens the list of purchases that a bar counts. */
   readonly onPick: (behind: Behind) => void;
 }
 
-/** One of the four charts of product 12, with its table, its files and the purchases behind it. */
+/** One of the four charts of product 12, with its table and downloads. */
 export function Charts({ statistics, search, chart, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);

@@ -18,7 +18,7 @@ import { templateKeys } from './templates.api.ts';
 import styles from './templates.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
-/** A template with the version of its schedule; as it comes with a refusal, with the version of the template. */
+/** A schedule with its version. A record that comes with a refusal has the version of the template instead. */
 type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
 
 interface ScheduleDialogProps {
@@ -26,7 +26,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** When a template returns; it says the next day before anything is saved. */
+/** Edits how often a template makes a draft, and shows the next day before anything is saved. */
 export function ScheduleDialog({ template: { id, name, schedule }, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -149,7 +149,7 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
   );
 }
 
-/** Returns the version that a write of the schedule names; 0 while there is none. */
+/** Returns the version for If-Match of a write of the schedule; 0 for a template without one. */
 function versionOf(schedule: RequestTemplate['schedule']): number {
   return schedule?.version ?? 0;
 }
