@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '@ponuda/contract/categories';
 import { categoryColumns } from '@ponuda/phrases/lists/categories';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import cells from '../../kit/list/list-cells.module.css';
 import { useListColumns } from '../../kit/list/list-columns.ts';
 import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import styles from './categories-table.module.css';
 
-const Nothing = () => <span className={styles.muted}>–</span>;
+const Nothing = () => <span className="muted">–</span>;
 
 interface RowProps {
   readonly row: Category;
@@ -23,7 +25,7 @@ function SuppliersLink({ row }: RowProps) {
   const { t } = useLingui();
   if (row.suppliers_count === 0)
     return (
-      <span className={styles.muted}>
+      <span className="muted">
         <Trans context="no suppliers">none</Trans>
       </span>
     );
@@ -60,7 +62,7 @@ function Actions({ row, onDelete }: ActionProps) {
 export function useCategoryColumns(onDelete: (category: Category) => void): Column<Category>[] {
   const { t } = useLingui();
   return useListColumns(categoryColumns, {
-    name: { rowHead: true, cell: (row) => <span className={styles.name}>{row.name}</span> },
+    name: { rowHead: true, cell: (row) => <span className={cells.name}>{row.name}</span> },
     sector: { cell: (row) => row.sector?.name ?? <Nothing /> },
     parent_category: { cell: (row) => row.parent_category?.name ?? <Nothing /> },
     suppliers_count: { align: 'end', width: 120, cell: (row) => <SuppliersLink row={row} /> },
@@ -78,12 +80,12 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
 export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly parts: CardParts }) {
   const belongs = [row.sector?.name, row.parent_category?.name].filter((name) => name !== undefined);
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <span className={styles.title}>{parts.link(row.name)}</span>
+    <div className={classNames(cells.card, styles.card)}>
+      <div className={cells.line}>
+        <span className={cells.title}>{parts.link(row.name)}</span>
         <Actions row={row} onDelete={onDelete} />
       </div>
-      {belongs.length > 0 && <span className={styles.muted}>{belongs.join(' · ')}</span>}
+      {belongs.length > 0 && <span className="muted">{belongs.join(' · ')}</span>}
       <span>
         <Trans comment="followed by how many there are">
           Suppliers: <SuppliersLink row={row} />

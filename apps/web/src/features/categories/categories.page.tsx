@@ -6,6 +6,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ListFilters } from '../../kit/filters/list-filters.tsx';
+import cells from '../../kit/list/list-cells.module.css';
 import { call } from '../../lib/http/http.ts';
 import { useGo } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -102,7 +103,7 @@ export default function CategoriesPage() {
         context={search.sector}
         search={search}
         onChange={setSearch}
-        className={styles.filters}
+        className={cells.filters}
         textClass={styles.search}
       />
       <ListTable

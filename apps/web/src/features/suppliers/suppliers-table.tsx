@@ -7,12 +7,14 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import cells from '../../kit/list/list-cells.module.css';
 import { useListColumns } from '../../kit/list/list-columns.ts';
 import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { BreakableEmail } from '../../ui/breakable-email.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './suppliers-table.module.css';
@@ -25,12 +27,12 @@ const SHOWN = 2;
 /** Names, and how many more there are. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - SHOWN;
-  if (names.length === 0) return <span className={styles.muted}>–</span>;
+  if (names.length === 0) return <span className="muted">–</span>;
   return (
     <span className={styles.names} title={more > 0 ? names.join(', ') : undefined}>
       {names.slice(0, SHOWN).join(', ')}
       {more > 0 && (
-        <span className={styles.muted}>
+        <span className="muted">
           {' '}
           <Trans comment="how many more there are">+{more}</Trans>
         </span>
@@ -45,7 +47,7 @@ function Pib({ row }: { row: Supplier }) {
   return (
     <span className={styles.pib}>
       <bdi className="num">{row.pib}</bdi>
-      {row.country !== 'RS' && row.country !== '' && <span className={styles.muted}>{row.country}</span>}
+      {row.country !== 'RS' && row.country !== '' && <span className="muted">{row.country}</span>}
       {row.warnings.includes('pib') && (
         <IconAlertTriangle size={16} className={styles.doubt} role="img" aria-label={doubt} title={doubt} />
       )}
@@ -63,17 +65,17 @@ function Contact({ row }: { row: Supplier }) {
     );
   const more = row.contact_persons.length - 1;
   return (
-    <span className={styles.two}>
+    <span className={cells.two}>
       <span>
         {first.nameAndSurname}
         {more > 0 && (
-          <span className={styles.muted}>
+          <span className="muted">
             {' '}
             <Trans comment="how many more there are">+{more}</Trans>
           </span>
         )}
       </span>
-      <span className={styles.second} data-second>
+      <span className={classNames(cells.second, styles.cut)} data-second>
         <BreakableEmail address={first.email} />
       </span>
     </span>
@@ -82,7 +84,7 @@ function Contact({ row }: { row: Supplier }) {
 
 function ContractEnd({ day }: { day: string | null }) {
   const format = useFormats();
-  if (day === null) return <span className={styles.muted}>–</span>;
+  if (day === null) return <span className="muted">–</span>;
   const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
   const shown = <bdi>{format.day(day)}</bdi>;
   if (days > NEAR) return shown;
@@ -145,7 +147,7 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
           <Trans>from the marketplace</Trans>
         </StatusPill>
       )}
-      {paused && <span className={styles.second}>{paused.reason}</span>}
+      {paused && <span className={classNames(cells.second, styles.cut)}>{paused.reason}</span>}
     </span>
   );
 }
@@ -157,10 +159,10 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
     name: {
       rowHead: true,
       cell: (row) => (
-        <span className={styles.two}>
-          <span className={styles.name}>{row.name}</span>
+        <span className={cells.two}>
+          <span className={cells.name}>{row.name}</span>
           {row.city !== '' && (
-            <span className={styles.second} data-second>
+            <span className={classNames(cells.second, styles.cut)} data-second>
               {row.city}
             </span>
           )}
@@ -206,17 +208,17 @@ interface SupplierCardProps extends RowActions {
 /** A supplier on a phone: the same data and actions as in the table. */
 export function SupplierCard({ row, parts, ...actions }: SupplierCardProps) {
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <span className={styles.title}>{parts.link(row.name)}</span>
+    <div className={cells.card}>
+      <div className={cells.line}>
+        <span className={cells.title}>{parts.link(row.name)}</span>
         <span className={styles.buttons}>
           <Buttons row={row} {...actions} />
         </span>
       </div>
       <Marks row={row} />
-      <div className={styles.line}>
+      <div className={cells.line}>
         <Pib row={row} />
-        <span className={styles.muted}>{row.city}</span>
+        <span className="muted">{row.city}</span>
       </div>
       {row.categories.length > 0 && <Names names={row.categories.map(({ name }) => name)} />}
       <Contact row={row} />

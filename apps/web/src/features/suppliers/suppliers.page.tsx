@@ -6,6 +6,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ListFilters } from '../../kit/filters/list-filters.tsx';
+import cells from '../../kit/list/list-cells.module.css';
 import { call } from '../../lib/http/http.ts';
 import { paths } from '../../lib/paths.ts';
 import { stringifySearch, useSearchState } from '../../lib/search-state.ts';
@@ -19,7 +20,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { supplierKeys } from './suppliers.api.ts';
 import { readSuppliersSearch, SUPPLIER_FILTERS } from './suppliers-search.ts';
-import styles from './suppliers-table.module.css';
 import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';
 
 const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
@@ -78,8 +78,8 @@ export default function SuppliersPage() {
         filters={SUPPLIER_FILTERS}
         search={search}
         onChange={setSearch}
-        className={styles.filters}
-        textClass={styles.search}
+        className={cells.filters}
+        textClass={cells.search}
       />
       <ListTable
         caption={t`Suppliers`}

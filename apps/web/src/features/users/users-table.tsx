@@ -6,12 +6,14 @@ import { userColumns } from '@ponuda/phrases/lists/users';
 import { permissionPhrases, rolePhrases } from '@ponuda/phrases/permissions';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import cells from '../../kit/list/list-cells.module.css';
 import { useListColumns } from '../../kit/list/list-columns.ts';
 import { RowMenu } from '../../kit/list/row-menu.tsx';
 import { useActor, useMe } from '../../lib/session.ts';
 import { errorPhrase } from '../../lib/words/error-phrase.ts';
 import { useFormats } from '../../lib/words/format.ts';
 import { UserAvatar } from '../../shell/people/user-avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { CardParts, Column } from '../../ui/data-table-types.ts';
 import { UserState } from './user-state.tsx';
 import styles from './users-table.module.css';
@@ -29,10 +31,10 @@ function Role({ user }: { user: User }) {
   const { i18n } = useLingui();
   const more = user.permissions.map((permission) => i18n._(permissionPhrases[permission].title)).join(', ');
   return (
-    <span className={styles.two}>
+    <span className={classNames(cells.two, styles.anywhere)}>
       <span>{i18n._(rolePhrases[roleOf(user)].title)}</span>
       {more !== '' && (
-        <span className={styles.second} data-second>
+        <span className={cells.second} data-second>
           {more}
         </span>
       )}
@@ -56,9 +58,9 @@ function Limit({ user }: { user: User }) {
         <span className="unit">{currency}</span>
       </bdi>
     );
-  if (!hasLimit(user)) return <span className={styles.muted}>–</span>;
+  if (!hasLimit(user)) return <span className="muted">–</span>;
   return (
-    <span className={styles.muted}>
+    <span className="muted">
       <Trans context="confirmation limit">no limit</Trans>
     </span>
   );
@@ -68,7 +70,7 @@ function LastSeen({ at }: { at: string | null }) {
   const format = useFormats();
   if (at === null)
     return (
-      <span className={styles.muted}>
+      <span className="muted">
         <Trans context="last seen">never</Trans>
       </span>
     );
@@ -111,9 +113,9 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
   return (
     <span className={styles.person}>
       <UserAvatar user={user} size={size} />
-      <span className={styles.two}>
-        <span className={styles.name}>{user.name}</span>
-        <span className={styles.second} data-second>
+      <span className={classNames(cells.two, styles.anywhere)}>
+        <span className={cells.name}>{user.name}</span>
+        <span className={cells.second} data-second>
           {user.email}
         </span>
       </span>
@@ -123,7 +125,7 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
 
 function Sectors({ user }: { user: User }) {
   const names = user.sectors.map(({ name }) => name).join(', ');
-  return names === '' ? <span className={styles.muted}>–</span> : <span>{names}</span>;
+  return names === '' ? <span className="muted">–</span> : <span>{names}</span>;
 }
 
 /** The columns of the list of users. */
@@ -172,11 +174,11 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
 export function UserCard({ user, parts, actions }: { user: User; parts: CardParts; actions: UserActions }) {
   return (
     <div className={styles.card}>
-      <div className={styles.line}>
+      <div className={cells.line}>
         {parts.link(<Person user={user} size="sm" />)}
         <Actions user={user} {...actions} />
       </div>
-      <div className={styles.line}>
+      <div className={cells.line}>
         <Role user={user} />
         <UserState state={user.state} />
       </div>
@@ -188,7 +190,7 @@ export function UserCard({ user, parts, actions }: { user: User; parts: CardPart
           </Trans>
         </span>
       )}
-      <span className={styles.second}>
+      <span className={cells.second}>
         <Trans>
           Last seen: <LastSeen at={user.last_seen_at} />
         </Trans>

@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ListFilters } from '../../kit/filters/list-filters.tsx';
+import cells from '../../kit/list/list-cells.module.css';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchState } from '../../lib/search-state.ts';
@@ -71,7 +72,7 @@ export default function UsersPage() {
         search={search}
         onChange={setSearch}
         className={styles.filters}
-        textClass={styles.search}
+        textClass={cells.search}
       />
       <ListTable
         caption={t`Users`}

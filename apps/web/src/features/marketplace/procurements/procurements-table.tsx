@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
+import cells from '../../../kit/list/list-cells.module.css';
 import { TimeLeft } from '../../../kit/purchase/time-left.tsx';
 import { useFormats } from '../../../lib/words/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { CardParts, Column } from '../../../ui/data-table-types.ts';
 import { ProcurementStatePill } from './procurement-state.tsx';
 import styles from './procurements-table.module.css';
@@ -12,12 +14,15 @@ const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'off
 export function Deadline({ row, offset }: { row: ProcurementRow; offset: number }) {
   const format = useFormats();
   const { date_for_offer: end } = row;
-  if (end === null) return <span className={styles.muted}>–</span>;
+  if (end === null) return <span className="muted">–</span>;
   const runs = RUNS.includes(row.state) && Date.parse(end) + 1000 > Date.now() + offset;
   return (
-    <span className={styles.two}>
+    <span className={classNames(cells.two, styles.start)}>
       {runs && <TimeLeft end={end} offset={offset} />}
-      <span className={runs ? styles.second : styles.muted} data-second={runs || undefined}>
+      <span
+        className={runs ? classNames(cells.second, styles.anywhere) : 'muted'}
+        data-second={runs || undefined}
+      >
         <bdi className="num">{format.instant(end)}</bdi>
       </span>
     </span>
@@ -26,16 +31,16 @@ export function Deadline({ row, offset }: { row: ProcurementRow; offset: number 
 
 function OwnOffer({ row }: { row: ProcurementRow }) {
   const format = useFormats();
-  if (!row.offer) return <span className={styles.muted}>–</span>;
+  if (!row.offer) return <span className="muted">–</span>;
   return <bdi className="num">{format.money(row.offer.price, row.offer.currency)}</bdi>;
 }
 
 function State({ row }: { row: ProcurementRow }) {
   return (
-    <span className={styles.state}>
+    <span className={classNames(cells.two, styles.start)}>
       <ProcurementStatePill state={row.state} />
       {row.state === 'to_answer' && row.to_be_reconfirmed && (
-        <span className={styles.second}>
+        <span className={classNames(cells.second, styles.anywhere)}>
           <Trans>The request has changed</Trans>
         </span>
       )}
@@ -52,9 +57,9 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
       head: t({ message: 'Request', context: 'of a buyer' }),
       rowHead: true,
       cell: (row) => (
-        <span className={styles.two}>
-          <span className={styles.name}>{row.name}</span>
-          <span className={styles.second} data-second>
+        <span className={classNames(cells.two, styles.start)}>
+          <span className={classNames(cells.name, styles.anywhere)}>{row.name}</span>
+          <span className={classNames(cells.second, styles.anywhere)} data-second>
             {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
           </span>
         </span>
@@ -63,7 +68,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
     {
       id: 'category',
       head: t`Category`,
-      cell: (row) => row.category?.name ?? <span className={styles.muted}>–</span>,
+      cell: (row) => row.category?.name ?? <span className="muted">–</span>,
       fold: (row) => row.category?.name,
     },
     { id: 'state', head: t`Status`, width: 210, cell: (row) => <State row={row} /> },
@@ -96,10 +101,10 @@ export function ProcurementCard({
   offset: number;
 }) {
   return (
-    <div className={styles.card}>
+    <div className={cells.card}>
       <State row={row} />
-      <span className={styles.title}>{parts.link(row.name)}</span>
-      <span className={styles.second}>
+      <span className={classNames(cells.title, styles.anywhere)}>{parts.link(row.name)}</span>
+      <span className={classNames(cells.second, styles.anywhere)}>
         {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
       </span>
       <div className={styles.line}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '@ponuda/contract/marketplace';
 import { ListFilters } from '../../../kit/filters/list-filters.tsx';
+import cells from '../../../kit/list/list-cells.module.css';
 import { call } from '../../../lib/http/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchState } from '../../../lib/search-state.ts';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { marketplaceKeys } from '../marketplace.api.ts';
 import { NoProcurements } from './no-procurements.tsx';
 import { PROCUREMENT_FILTERS, readProcurementsSearch } from './procurements-search.ts';
-import styles from './procurements-table.module.css';
 import { ProcurementCard, useProcurementColumns } from './procurements-table.tsx';
 
 /** The invitations of an external supplier, and what is published in its categories (specification §2). */
@@ -38,8 +38,8 @@ export default function ProcurementsPage() {
         filters={PROCUREMENT_FILTERS}
         search={search}
         onChange={setSearch}
-        className={styles.filters}
-        textClass={styles.search}
+        className={cells.filters}
+        textClass={cells.search}
       />
       <ListTable
         caption={t`Procurements`}
