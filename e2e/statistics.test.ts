@@ -4,7 +4,7 @@ import { monthBefore } from '@ponuda/domain/statistics/periods';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../apps/server/src/platform/sheets/csv.ts';
-import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
+import { deskOf, enter, expectAccessible, openBrowser, visitor } from './support/browser.ts';
 import { type Product, useProduct } from './support/product.ts';
 
 let product: Product;
@@ -120,6 +120,18 @@ describe('statistics at home', () => {
     await expectAccessible(user.page, 'the statistics of a user on a phone');
     expect(user.problems).toEqual([]);
     await user.page.context().close();
+  });
+
+  it('S2.38 fit the spend table into the width of a phone, with German headings too', async () => {
+    const context = await visitor(browser, product, { lang: 'de', width: 390, height: 844 });
+    await enter(context, 'owner@demo.test');
+    const page = await context.newPage();
+    await page.goto(`/home/statistics?${YEAR}`);
+    const spend = page.getByRole('region', { name: 'Ausgaben' });
+    await spend.getByRole('columnheader', { name: 'Anteil' }).waitFor();
+    await spend.locator('tbody tr').nth(2).waitFor();
+    expect(await spend.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await context.close();
   });
 });
 

@@ -17,7 +17,7 @@ interface BarTableProps {
   readonly title: string;
   /** The heading of the names. */
   readonly name: string;
-  /** On a phone a column that stands `under` is the second line of the first figure. */
+  /** On a phone a column that is `under` becomes a further line of the first figure, so that the table fits. */
   readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
   readonly rows: readonly BarRow[];
   /** The row of all, without a bar. */
@@ -26,7 +26,7 @@ interface BarTableProps {
   readonly onPick?: ((key: string) => void) | undefined;
 }
 
-/** A composition: a bar for each part on one scale, the longest filling its column, and the figures beside it. */
+/** A table of the parts of a whole, each with a bar on one scale and its figures. */
 export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
   const largest = Math.max(0, ...rows.map(({ value }) => value));
   const phone = useMedia(PHONE);

@@ -145,12 +145,16 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
                   text: t({ message: 'Before', context: 'the figure of the earlier time' }),
                   under: true,
                 },
-                { key: 'difference', text: t({ message: 'Difference', context: 'to the earlier time' }) },
+                {
+                  key: 'difference',
+                  text: t({ message: 'Difference', context: 'to the earlier time' }),
+                  under: true,
+                },
               ]
             : []),
           ...(total.value === null
             ? []
-            : [{ key: 'n', text: t({ message: 'Purchases', context: 'chart' }) }]),
+            : [{ key: 'n', text: t({ message: 'Purchases', context: 'chart' }), under: true }]),
         ]}
         rows={rows}
         onPick={onPick}
