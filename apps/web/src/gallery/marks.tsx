@@ -1,6 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Avatar } from '../ui/avatar.tsx';
-import { CountBars } from '../ui/count-bars.tsx';
 import { CountPill } from '../ui/count-pill.tsx';
 import { BigCountdown, Countdown } from '../ui/countdown.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -8,6 +7,7 @@ import { LanguageFlag } from '../ui/language-flag.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AnswerMeter, BarMeter } from '../ui/meter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PeriodChart } from '../ui/period-chart.tsx';
 import { ShareChart } from '../ui/share-chart.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -104,16 +104,26 @@ export function Marks() {
       </Section>
       <Section name="charts">
         <Columns>
-          <CountBars
+          <PeriodChart
             title="Invitations and offers"
             summary="From 120 to 180 invitations a month"
-            points={['Sep', 'Oct', 'Nov'].map((label) => ({ key: label, label, name: label }))}
+            periods={['Sep', 'Oct', 'Nov'].map((label) => ({ key: label, label, name: label }))}
             series={[
-              { key: 'a', name: 'Invitations', values: [120, 180, 140], texts: ['120', '180', '140'] },
+              {
+                key: 'a',
+                name: 'Invitations',
+                colour: 'var(--bar)',
+                edge: 'var(--muted)',
+                values: [120, 180, 140],
+                texts: ['120', '180', '140'],
+              },
               { key: 'b', name: 'Offers', values: [90, 130, 170], texts: ['90', '130', '170'] },
             ]}
+            sideBySide
+            whole
             tick={String}
-            words={{ point: 'Month', ...CHART_WORDS }}
+            none="No invitations"
+            words={{ period: 'Month', ...CHART_WORDS }}
           />
           <ShareChart
             title="By category"

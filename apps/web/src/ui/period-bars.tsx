@@ -23,13 +23,12 @@ const FIRST: Pointed = { index: 0, series: null };
 
 /** The bars with their axes, for the pointer and for the keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
-  const { summary, periods, series, totals, earlier, tick, whole = false, unit, words, onPick } = props;
+  const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
+  const { whole = false, sideBySide = false, unit } = props;
   const [frame, width] = useWidth();
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const below = stacked(series.map(({ values }) => values));
-  const heights = periods.map((_, index) =>
-    series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0),
-  );
+  const below = sideBySide ? [] : stacked(series.map(({ values }) => values));
+  const heights = barHeights(props);
   const plot = periodPlot(
     periods.length,
     Math.max(0, ...heights, ...(earlier?.values ?? [])),
@@ -43,7 +42,16 @@ export function PeriodBars(props: PeriodChartProps) {
     const fromLeft = event.clientX - box.left;
     const along = isRtl(event.currentTarget) ? box.width - fromLeft : fromLeft;
     const index = plot.indexAt(along);
-    return { index, series: seriesAt(event.clientY - box.top, index) };
+    const key = sideBySide ? nearestSeries(along, index) : seriesAt(event.clientY - box.top, index);
+    return { index, series: key };
+  };
+  const nearestSeries = (along: number, index: number): string | null => {
+    const away = (key: string) => {
+      const at = series.findIndex((one) => one.key === key);
+      return Math.abs(plot.slotMiddle(index, { at, count: series.length }) - along);
+    };
+    const keys = series.flatMap(({ key, values }) => ((values[index] ?? 0) > 0 ? [key] : []));
+    return keys.sort((one, other) => away(one) - away(other))[0] ?? null;
   };
   const seriesAt = (y: number, index: number): string | null => {
     if (series.length < 2) return null;
@@ -101,8 +109,8 @@ export function PeriodBars(props: PeriodChartProps) {
           onPointerLeave={() => setPointed(null)}
           onClick={(event) => pick(place(event))}
         >
-          {width > 0 && <PeriodDrawing plot={plot} series={series} below={below} earlier={earlier} at={at} />}
-          {plot.step >= VALUED && (
+          {width > 0 && <PeriodDrawing {...{ plot, series, below, earlier, at, sideBySide }} />}
+          {plot.step >= VALUED && !sideBySide && (
             <div className={classNames('num', styles.values)} aria-hidden="true">
               {heights.map((height, index) => {
                 if (height <= 0) return null;
@@ -142,6 +150,18 @@ export function PeriodBars(props: PeriodChartProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the height of each period's column: the sum of its bars, or the highest one if they stand side by side. */
+export function barHeights({
+  periods,
+  series,
+  sideBySide,
+}: Pick<PeriodChartProps, 'periods' | 'series' | 'sideBySide'>): number[] {
+  return periods.map((_, index) => {
+    const values = series.map((one) => Math.max(0, one.values[index] ?? 0));
+    return sideBySide ? Math.max(0, ...values) : values.reduce((sum, value) => sum + value, 0);
+  });
 }
 
 /** A value stands at its own bar; above the mark of what was earlier only where the mark would cross it. */

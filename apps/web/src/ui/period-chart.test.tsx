@@ -60,6 +60,20 @@ describe('S2.38 a chart over time', () => {
     expect(press('ArrowLeft')).toContain('01.2026');
   });
 
+  it('walks through series side by side, and names all of them at a period', () => {
+    const onPick = vi.fn();
+    render(<PeriodChart {...chart({ onPick, sideBySide: true, totals: undefined, earlier: undefined })} />);
+    const slider = screen.getByRole('slider');
+    const press = (key: string) => {
+      fireEvent.keyDown(slider, { key });
+      return slider.getAttribute('aria-valuetext');
+    };
+    expect(press('Home')).toBe('01.2026, Čelik: 3.00, Lim: 1.00');
+    expect(press('ArrowUp')).toBe('01.2026, Čelik: 3.00');
+    press('Enter');
+    expect(onPick).toHaveBeenLastCalledWith(0, '5');
+  });
+
   it('shows the same figures as a table, each leading to what is behind it', () => {
     const onPick = vi.fn();
     render(<PeriodChart {...chart({ onPick })} />);

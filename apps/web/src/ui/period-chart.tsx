@@ -11,8 +11,9 @@ export interface PeriodChartProps {
   /** The chart in a sentence, for whoever does not see it. */
   readonly summary: string;
   readonly periods: readonly ChartPeriod[];
-  /** On top of one another. */
   readonly series: readonly ChartSeries[];
+  /** Draws the bars of several series side by side instead of on top of one another. */
+  readonly sideBySide?: boolean;
   /** All series together, where there are several. */
   readonly totals?: readonly string[] | undefined;
   readonly earlier?: EarlierSeries | undefined;

@@ -5,15 +5,16 @@ import type { PeriodPlot } from './period-geometry.ts';
 import { fillOf } from './period-legend.tsx';
 import type { Pointed } from './period-series.ts';
 
-interface DrawingProps extends Pick<PeriodChartProps, 'series' | 'earlier'> {
+interface DrawingProps extends Pick<PeriodChartProps, 'series' | 'earlier' | 'sideBySide'> {
   readonly plot: PeriodPlot;
   readonly below: readonly (readonly number[])[];
   readonly at: Pointed | null;
 }
 
 /** One path a series, however many periods there are. */
-export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps) {
+export function PeriodDrawing({ plot, series, below, earlier, at, sideBySide }: DrawingProps) {
   const { width, height } = plot;
+  const slotOf = (index: number) => (sideBySide ? { at: index, count: series.length } : undefined);
   return (
     <svg
       className={axes.svg}
@@ -27,11 +28,11 @@ export function PeriodDrawing({ plot, series, below, earlier, at }: DrawingProps
       {at && (
         <rect x={at.index * plot.step} width={plot.step} y={0} height={height} className={styles.column} />
       )}
-      {series.map(({ key, colour, values }, index) => (
+      {series.map(({ key, colour, edge, values }, index) => (
         <path
           key={key}
-          d={plot.bars(values, below[index] ?? [])}
-          style={fillOf(colour)}
+          d={plot.bars(values, below[index] ?? [], slotOf(index))}
+          style={fillOf({ colour, edge })}
           className={styles.bar}
           data-dense={plot.step < 6 || undefined}
           data-aside={(at?.series != null && at.series !== key) || undefined}

@@ -40,6 +40,14 @@ describe('S2.38 bars over time', () => {
     expect(plot.bars([0, 0], [0, 0])).toBe('');
   });
 
+  it('S2.38 series side by side share the column of a period', () => {
+    const plot = periodPlot(2, 10, size, { whole: false });
+    const slot = (at: number) => ({ at, count: 3 });
+    expect([0, 1, 2].map((at) => plot.slotMiddle(0, slot(at)))).toEqual([102, 150, 198]);
+    expect(plot.bars([10, 5], [], slot(0))).toBe('M78 200h48v-200h-48zM378 200h48v-100h-48z');
+    expect(plot.bars([10, 5], [], slot(2))).toBe('M174 200h48v-200h-48zM474 200h48v-100h-48z');
+  });
+
   it('ten years of days are one path a series', () => {
     const plot = periodPlot(3660, 5, size, { whole: true });
     const path = plot.bars(

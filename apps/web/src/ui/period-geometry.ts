@@ -15,11 +15,20 @@ export interface PeriodPlot extends PlotSize {
   readonly ticks: readonly number[];
   /** The period that a place along the axis lies in. */
   readonly indexAt: (x: number) => number;
-  /** One path of all bars of a series that stands on those before it. */
-  readonly bars: (values: readonly number[], below: readonly number[]) => string;
+  /** One path of all bars of a series, each on top of the value below it, in its slot of the column. */
+  readonly bars: (values: readonly number[], below: readonly number[], slot?: Slot) => string;
+  /** The middle of a slot of a column. */
+  readonly slotMiddle: (index: number, slot: Slot) => number;
   /** One path of a line at each value, wider than its bar. */
   readonly marks: (values: readonly number[]) => string;
 }
+
+/** The place of a series among those that share a column side by side. */
+export interface Slot {
+  readonly at: number;
+  readonly count: number;
+}
+const ALONE: Slot = { at: 0, count: 1 };
 
 /** A gap between bars where there is room for one. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
@@ -46,6 +55,9 @@ export function periodPlot(
   const y = scaleLinear<number>({ domain: [0, largest > 0 ? largest : 1], range: [height, 0] }).nice(TICKS);
   const step = width / Math.max(1, periods);
   const middle = (index: number) => (index + 0.5) * step;
+  // A bar is never so thin that it could not be seen.
+  const barOf = ({ count }: Slot) => Math.max(Math.min(48, x.bandwidth() / count), Math.min(2, width));
+  const slotLeft = (index: number, slot: Slot) => middle(index) + (slot.at - slot.count / 2) * barOf(slot);
   return {
     width,
     height,
@@ -62,15 +74,15 @@ export function periodPlot(
         )
         .join('');
     },
-    bars: (values, below) => {
-      // Never so thin or so low that it could not be seen.
-      const bar = Math.max(Math.min(48, x.bandwidth()), Math.min(2, width));
+    slotMiddle: (index, slot) => slotLeft(index, slot) + barOf(slot) / 2,
+    bars: (values, below, slot = ALONE) => {
+      const bar = barOf(slot);
       return values
         .map((value, index) => {
           if (!(value > 0)) return '';
           const [bottom, top] = [y(below[index] ?? 0), y((below[index] ?? 0) + value)];
           const high = Math.max(bottom - top, 1);
-          return `M${round(middle(index) - bar / 2)} ${round(bottom)}h${round(bar)}v${-round(high)}h${-round(bar)}z`;
+          return `M${round(slotLeft(index, slot))} ${round(bottom)}h${round(bar)}v${-round(high)}h${-round(bar)}z`;
         })
         .join('');
     },

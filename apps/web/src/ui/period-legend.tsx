@@ -2,9 +2,11 @@ import axes from './chart-axes.module.css';
 import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
+import type { ChartSeries } from './period-series.ts';
 
-/** The colour of a series for the style sheet. */
-export const fillOf = (colour: string | undefined) => cssVars({ '--fill': colour ?? 'var(--primary)' });
+/** Returns the colours of a series for the style sheet. */
+export const fillOf = ({ colour = 'var(--primary)', edge }: Pick<ChartSeries, 'colour' | 'edge'>) =>
+  cssVars({ '--fill': colour, ...(edge === undefined ? {} : { '--edge': edge }) });
 
 /** The names of the series; each opens what is behind it. */
 export function PeriodLegend({
@@ -15,9 +17,9 @@ export function PeriodLegend({
   if (series.length < 2 && !earlier) return null;
   return (
     <ul className={axes.legend}>
-      {series.map(({ key, name, colour, together }) => (
+      {series.map(({ key, name, together, ...colours }) => (
         <li key={key}>
-          <span className={styles.key} style={fillOf(colour)} aria-hidden="true" />
+          <span className={styles.key} style={fillOf(colours)} aria-hidden="true" />
           {onPick && series.length > 1 && !together ? (
             <button type="button" className={axes.entry} onClick={() => onPick(null, key)}>
               {name}

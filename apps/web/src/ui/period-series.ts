@@ -14,15 +14,17 @@ export interface ChartSeries {
   readonly name: string;
   /** Several that are too small to stand for themselves: only its bars are opened, not its name. */
   readonly together?: boolean | undefined;
-  /** Belongs to what it stands for; the page's own where there is only one. */
+  /** The fill of its bars; by default the page's own colour. */
   readonly colour?: string | undefined;
+  /** The outline of its bars, for a fill that is too light without one. */
+  readonly edge?: string | undefined;
   /** One a period; only for drawing, what is read is `texts`. */
   readonly values: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** The same figures of an earlier time, drawn quietly behind. */
-export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour'> {
+/** The same figures of an earlier time, drawn as a line across each bar. */
+export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour' | 'edge'> {
   /** The names of the periods; '' where there is none. */
   readonly names: readonly string[];
 }

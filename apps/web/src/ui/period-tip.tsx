@@ -30,9 +30,9 @@ export function PeriodTip({
       <strong>
         {periods[index]?.name} {periods[index]?.until}
       </strong>
-      {(series.length === 1 ? series : there).map(({ key, name, colour, texts }) => (
+      {(series.length === 1 ? series : there).map(({ key, name, texts, ...colours }) => (
         <span key={key} className={styles.line} data-chosen={key === chosen || undefined}>
-          <span className={styles.key} style={fillOf(colour)} />
+          <span className={styles.key} style={fillOf(colours)} />
           <span className={styles.what}>{name}</span>
           <bdi className="num">{texts[index]}</bdi>
         </span>
@@ -59,7 +59,8 @@ export function pointedText(
   { periods, series, totals, earlier }: PeriodChartProps,
   { index, series: key }: Pointed,
 ) {
-  const chosen = series.filter((one) => (key === null ? series.length === 1 : one.key === key));
+  const areAllNamed = series.length === 1 || totals === undefined;
+  const chosen = series.filter((one) => (key === null ? areAllNamed : one.key === key));
   const parts = chosen.map(({ name, texts }) => `${name}: ${texts[index]}`);
   const sum = chosen.length === 0 && totals ? [totals[index] ?? ''] : [];
   const before = earlier?.names[index] ? [`${earlier.names[index]}: ${earlier.texts[index]}`] : [];

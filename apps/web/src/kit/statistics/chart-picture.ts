@@ -1,4 +1,4 @@
-import type { CountBarsProps } from '../../ui/count-bars.tsx';
+import { barHeights } from '../../ui/period-bars.tsx';
 import type { PeriodChartProps } from '../../ui/period-chart.tsx';
 import { periodPlot, stacked } from '../../ui/period-geometry.ts';
 import type { Share } from '../../ui/share-chart.tsx';
@@ -6,7 +6,7 @@ import type { Share } from '../../ui/share-chart.tsx';
 /** A chart over time is drawn from these figures, on the screen and in a picture alike. */
 export type PeriodFigures = Pick<
   PeriodChartProps,
-  'title' | 'summary' | 'periods' | 'series' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
+  'title' | 'summary' | 'periods' | 'series' | 'sideBySide' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
 >;
 
 export interface ShareFigures {
@@ -14,13 +14,11 @@ export interface ShareFigures {
   readonly shares: readonly Share[];
 }
 
-/** A chart is drawn from one of the three. */
+/** A chart is drawn from one of the two. */
 export interface Figures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
-  readonly outcomes?: OutcomeFigures | undefined;
 }
-type OutcomeFigures = Pick<CountBarsProps, 'title' | 'points' | 'series' | 'tick'>;
 
 interface Picture extends Figures {
   /** The range, as it is written below the title. */
@@ -42,9 +40,10 @@ const INK = {
   bar: '#15803d',
   earlier: '#17211b',
 };
-/** Counts side by side: a light, a paler and a full bar, told apart without colour too. */
-const OUTCOMES = ['#dfe5e1', '#86b598', INK.bar] as const;
-const outcomeOf = (index: number) => OUTCOMES[index % OUTCOMES.length] ?? INK.bar;
+/** Series side by side: light, paler and full, so that they differ without colour too. */
+const SIDE_BY_SIDE = ['#dfe5e1', '#86b598', INK.bar] as const;
+const colourOf = ({ series, sideBySide }: PeriodFigures, index: number): string =>
+  (sideBySide ? SIDE_BY_SIDE[index] : series[index]?.colour) ?? INK.bar;
 const FONT = '"Manrope Variable", system-ui, sans-serif';
 const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
 
@@ -67,7 +66,7 @@ export async function chartPicture(picture: Picture): Promise<Blob> {
   brush.fillRect(0, 0, WIDTH, height);
   text(
     brush,
-    picture.periods?.title ?? picture.shares?.title ?? picture.outcomes?.title ?? '',
+    picture.periods?.title ?? picture.shares?.title ?? '',
     MARGIN,
     MARGIN + 20,
     font(20, 650),
@@ -77,7 +76,6 @@ export async function chartPicture(picture: Picture): Promise<Blob> {
   drawLegend(brush, legend, MARGIN + 72);
   if (picture.periods) drawPeriods(brush, picture.periods, top);
   if (picture.shares) drawShares(brush, picture.shares, top);
-  if (picture.outcomes) drawOutcomes(brush, picture.outcomes, top);
   return await new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
@@ -98,13 +96,12 @@ interface Entry {
 }
 
 /** The legend's entries in rows that fit. */
-function legendRows(brush: Brush, { periods, outcomes }: Picture): Entry[][] {
+function legendRows(brush: Brush, { periods }: Picture): Entry[][] {
   const entries: Entry[] = [
     ...(periods && (periods.series.length > 1 || periods.earlier)
-      ? periods.series.map(({ name, colour = INK.bar }) => ({ name, colour }))
+      ? periods.series.map(({ name }, index) => ({ name, colour: colourOf(periods, index) }))
       : []),
     ...(periods?.earlier ? [{ name: periods.earlier.name, colour: INK.earlier }] : []),
-    ...(outcomes?.series ?? []).map(({ name }, index) => ({ name, colour: outcomeOf(index) })),
   ];
   brush.font = font(13);
   const rows: Entry[][] = [];
@@ -136,16 +133,10 @@ function drawLegend(brush: Brush, rows: readonly (readonly Entry[])[], top: numb
   }
 }
 
-function drawPeriods(
-  brush: Brush,
-  { periods, series, earlier, tick, whole = false, unit }: PeriodFigures,
-  top: number,
-) {
-  const below = stacked(series.map(({ values }) => values));
-  const heights = periods.map((_, at) =>
-    series.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0),
-  );
-  const largest = Math.max(0, ...heights, ...(earlier?.values ?? []));
+function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
+  const { periods, series, sideBySide = false, earlier, tick, whole = false, unit } = figures;
+  const below = sideBySide ? [] : stacked(series.map(({ values }) => values));
+  const largest = Math.max(0, ...barHeights(figures), ...(earlier?.values ?? []));
   const sized = (width: number) => periodPlot(periods.length, largest, { width, height: PLOT }, { whole });
   brush.font = font(13);
   const axis = Math.max(...sized(1).ticks.map((value) => brush.measureText(tick(value)).width)) + 12;
@@ -158,34 +149,15 @@ function drawPeriods(
     brush.fillStyle = colour;
     brush.fill(new Path2D(path));
   };
-  for (const [index, { values, colour = INK.bar }] of series.entries())
-    fill(plot.bars(values, below[index] ?? []), colour);
+  for (const [index, { values }] of series.entries()) {
+    const slot = sideBySide ? { at: index, count: series.length } : undefined;
+    fill(plot.bars(values, below[index] ?? [], slot), colourOf(figures, index));
+  }
   if (earlier) {
     brush.strokeStyle = INK.earlier;
     brush.lineWidth = 1.5;
     brush.stroke(new Path2D(plot.marks(earlier.values)));
   }
-  brush.restore();
-}
-
-function drawOutcomes(brush: Brush, { points, series, tick }: OutcomeFigures, top: number): void {
-  const largest = Math.max(0, ...series.flatMap(({ values }) => values));
-  const sized = (width: number) =>
-    periodPlot(points.length, largest, { width, height: PLOT }, { whole: true });
-  brush.font = font(13);
-  const axis = Math.max(0, ...sized(1).ticks.map((value) => brush.measureText(tick(value)).width)) + 12;
-  const plot = sized(WIDTH - 2 * MARGIN - axis);
-  const bar = plot.step / (series.length + 1);
-  brush.save();
-  brush.translate(MARGIN + axis, top);
-  drawAxes(brush, plot, points, tick);
-  for (const [index, { values }] of series.entries())
-    for (const [at, value] of values.entries()) {
-      if (!(value > 0)) continue;
-      const box = [at * plot.step + bar / 2 + index * bar, plot.y(value), bar, PLOT - plot.y(value)] as const;
-      brush.fillStyle = outcomeOf(index);
-      brush.fillRect(...box);
-    }
   brush.restore();
 }
 

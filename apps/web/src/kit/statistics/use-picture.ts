@@ -10,8 +10,7 @@ export interface Range {
   readonly to: string;
 }
 
-export const titleOf = ({ periods, shares, outcomes }: Figures) =>
-  periods?.title ?? shares?.title ?? outcomes?.title ?? '';
+export const titleOf = ({ periods, shares }: Figures) => periods?.title ?? shares?.title ?? '';
 
 /** Saves a file, and says where that failed. */
 export function useSaving(): (work: () => Promise<void>) => Promise<void> {

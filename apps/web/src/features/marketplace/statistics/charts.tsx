@@ -4,7 +4,6 @@ import { ChartDownloads } from '../../../kit/statistics/chart-downloads.tsx';
 import type { Figures } from '../../../kit/statistics/chart-picture.ts';
 import { ChartGrid } from '../../../kit/statistics/frame.tsx';
 import { download } from '../../../lib/http/download.ts';
-import { CountBars } from '../../../ui/count-bars.tsx';
 import { PeriodChart } from '../../../ui/period-chart.tsx';
 import { ShareChart } from '../../../ui/share-chart.tsx';
 import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
@@ -13,11 +12,11 @@ import { useCharts } from './use-charts.ts';
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
   readonly search: StatisticsSearch;
-  /** Opens the procurements behind a point, bar or slice. */
+  /** Opens the list of procurements that a bar counts. */
   readonly onPick: (behind: Behind) => void;
 }
 
-/** The five charts, each with its table, its files and the procurements behind it. */
+/** The five charts of the marketplace, each with its table and downloads. */
 export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);
@@ -36,7 +35,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
       }
     />
   );
-  /** Opens a period of a chart, or all of it. */
+  /** Opens the procurements of a period, or of the whole range. */
   const open = (
     periods: readonly { readonly key: string }[],
     at: number | null,
@@ -47,11 +46,12 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const part = t({ message: 'Share', context: 'chart' });
   return (
     <ChartGrid>
-      <CountBars
+      <PeriodChart
         {...outcomes}
-        words={{ point: period, ...toggle }}
-        onPick={(point, series) => open(outcomes.points, point, charts.countsOfSeries(series))}
-        actions={downloads('count_invitations_by_period', { outcomes })}
+        none={none}
+        words={{ period, ...toggle }}
+        onPick={(at, series) => open(outcomes.periods, at, charts.countsOfSeries(series ?? ''))}
+        actions={downloads('count_invitations_by_period', { periods: outcomes })}
       />
       <PeriodChart
         {...sales}

@@ -25,11 +25,14 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
       key: '0',
       name: t({ message: 'Invitations', context: 'chart' }),
       dataset: statistics.count_invitations_by_period,
+      colour: 'var(--bar)',
+      edge: 'var(--muted)',
     },
     {
       key: '2',
       name: t({ message: 'Offers', context: 'chart' }),
       dataset: statistics.count_offers_by_period,
+      colour: 'var(--bar-mid)',
     },
     {
       key: CONFIRMED,
@@ -44,14 +47,15 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const outcomes = {
     title: t`Invitations, offers and what was won`,
     summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
-    points: labels.map((label) => periodName(label, groupby)),
-    series: answers.map(({ key, name, dataset }) => ({
-      key,
-      name,
+    periods: labels.map((label) => periodName(label, groupby)),
+    series: answers.map(({ dataset, ...one }) => ({
+      ...one,
       values: labels.map((label) => Number(at(dataset, label))),
       texts: labels.map((label) => at(dataset, label)),
     })),
     tick: counted,
+    whole: true,
+    sideBySide: true,
   };
   const byPeriod = statistics.count_purchases_by_period;
   const count = byPeriod.data.reduce((all, n) => all + Number(n), 0);
