@@ -22,7 +22,7 @@ export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
         refused: t`The supplier was not deleted`,
         keys: [supplierKeys.all, ['categories']],
       }}
-      title={<Trans>Delete supplier “{name}”?</Trans>}
+      title={<Trans>Delete supplier “{supplier.name}”?</Trans>}
       confirmLabel={t`Delete supplier`}
     >
       <p>

@@ -24,7 +24,7 @@ export default function DeleteSector({ sector, onClose }: DeleteSectorProps) {
         refused: t`The department was not deleted`,
         keys: EVERYTHING,
       }}
-      title={<Trans>Delete department “{name}”?</Trans>}
+      title={<Trans>Delete department “{sector.name}”?</Trans>}
       confirmLabel={t`Delete department`}
     >
       <p>
