@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features.ts';
 import { formatters } from './platform/i18n/formatters.ts';
 import { runDue, startMailPlatform } from './platform/mail/mail.test-support.ts';
@@ -543,59 +543,62 @@ it('a mail in which a company writes to a supplier it invited is a letter', () =
   );
 });
 
-describe.each(LANGUAGES)('in %s', (lang: Language) => {
-  it('every mail goes over the socket and reads well as page and as text', async () => {
-    server.received.length = 0;
-    for (const template of templates)
-      await queueMail(platform.platform.db, {
-        dedupe_key: `${template.name}-${lang}`,
-        company_id: template.letter ? companyId : null,
-        ...(template.letter ? { fromName: 'Morava Oprema', replyTo: 'ana@morava.test' } : {}),
-        template: template as MailTemplate<object>,
-        lang,
-        to: { email: `${template.name}@primalac.test`, name: 'Željko' },
-        params: SAMPLES[template.name] ?? {},
-      });
-    const transport = openSmtp(server.url);
-    await runDue(platform.platform, sendMailJob(templates, transport));
-    transport.close();
-    expect(server.received).toHaveLength(templates.length);
-    for (const { to, mail } of server.received) {
-      const where = `${to[0]} in ${lang}`;
-      const { subject = '', html = '', text = '' } = mail;
-      expect(subject.length, where).toBeGreaterThan(5);
-      expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
-      for (const said of [subject, html, text]) {
-        // The secrets in links are random and may hold any letters.
-        expect(said.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
-          /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
-        );
-        expect(said.trim(), where).not.toBe('');
-      }
-      expect(html, where).not.toContain('<script>');
-      const template = to[0]?.split('@')[0] ?? '';
-      // A message to the support is what a person wrote, so it has neither salutation nor button.
-      const written = template === 'support-message';
-      if (!written) expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
-      // A warning of another account has none either, because its reader shall call and not follow a link.
-      const isWarning = where.startsWith('account-changed-supplier@');
-      const noButton = written || isWarning || aboutInvoices(template);
-      expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
-      expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
-      // A reader who has to act by a deadline sees it in the first sentences, and in the list of their mails.
-      const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
-      const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
-      if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
-      // A sum is written as money, on one line.
-      if (template === 'invoice-to-decide')
-        expect(text, where).toContain(formatters(lang).price('120.50', 'EUR'));
-      const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-      expect(shownInList.length, where).toBeGreaterThan(10);
-      if (!written) expect(html, where).not.toContain(`>${shownInList}</h1>`);
-      const buyer = buyerOf(template);
-      if (buyer === undefined) continue;
-      expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);
-      expect(text, where).toMatch(/link\/abc|\/marketplace|\/verify/);
+async function readsWell(lang: Language): Promise<void> {
+  server.received.length = 0;
+  for (const template of templates)
+    await queueMail(platform.platform.db, {
+      dedupe_key: `${template.name}-${lang}`,
+      company_id: template.letter ? companyId : null,
+      ...(template.letter ? { fromName: 'Morava Oprema', replyTo: 'ana@morava.test' } : {}),
+      template: template as MailTemplate<object>,
+      lang,
+      to: { email: `${template.name}@primalac.test`, name: 'Željko' },
+      params: SAMPLES[template.name] ?? {},
+    });
+  const transport = openSmtp(server.url);
+  await runDue(platform.platform, sendMailJob(templates, transport));
+  transport.close();
+  expect(server.received).toHaveLength(templates.length);
+  for (const { to, mail } of server.received) {
+    const where = `${to[0]} in ${lang}`;
+    const { subject = '', html = '', text = '' } = mail;
+    expect(subject.length, where).toBeGreaterThan(5);
+    expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
+    for (const said of [subject, html, text]) {
+      // The secrets in links are random and may hold any letters.
+      expect(said.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
+        /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
+      );
+      expect(said.trim(), where).not.toBe('');
     }
-  });
-});
+    expect(html, where).not.toContain('<script>');
+    const template = to[0]?.split('@')[0] ?? '';
+    // A message to the support is what a person wrote, so it has neither salutation nor button.
+    const written = template === 'support-message';
+    if (!written) expect(text.split('\n\n')[1], where).toBe(SALUTATION[lang]);
+    // A warning of another account has none either, because its reader shall call and not follow a link.
+    const isWarning = where.startsWith('account-changed-supplier@');
+    const noButton = written || isWarning || aboutInvoices(template);
+    expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
+    expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
+    // A reader who has to act by a deadline sees it in the first sentences, and in the list of their mails.
+    const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
+    const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
+    if (deadline) expect(first, where).toContain(formatters(lang).moment(deadline));
+    // A sum is written as money, on one line.
+    if (template === 'invoice-to-decide')
+      expect(text, where).toContain(formatters(lang).price('120.50', 'EUR'));
+    const shownInList = /<div style="display:\s*none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    expect(shownInList.length, where).toBeGreaterThan(10);
+    if (!written) expect(html, where).not.toContain(`>${shownInList}</h1>`);
+    const buyer = buyerOf(template);
+    if (buyer === undefined) continue;
+    expect(subject.startsWith(buyer), `${where}: ${subject}`).toBe(true);
+    expect(text, where).toMatch(/link\/abc|\/marketplace|\/verify/);
+  }
+}
+const READ_WELL = 'in %s every mail goes over the socket and reads well as page and as text';
+/** `npm test` reads them in the language that most people read, and in the one that is the source of all others. */
+const FIRST: Language[] = ['sr_latin', 'en'];
+it.each(FIRST)(READ_WELL, readsWell);
+it.each(LANGUAGES.filter((lang) => !FIRST.includes(lang)))(READ_WELL, { tags: 'exhaustive' }, readsWell);

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateOnly } from './migrate-only.ts';
 import { readConfig } from './platform/config.ts';

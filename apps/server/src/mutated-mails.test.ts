@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';

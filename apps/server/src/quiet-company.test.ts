@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { budgetsApi } from '@ponuda/contract/budgets';
 import type { ApprovalPage, Splits } from '@ponuda/contract/confirmation';
 import type { Answer as Wire } from '@ponuda/contract/endpoint';

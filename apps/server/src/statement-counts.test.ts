@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { ApiKey } from '@ponuda/contract/api';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import type { Invitation } from '@ponuda/contract/supplier-offers';

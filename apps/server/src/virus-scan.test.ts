@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { api } from '@ponuda/contract/api';
 import type { Paged, Problem } from '@ponuda/contract/common';
 import type { SupplierDocument } from '@ponuda/contract/documents';

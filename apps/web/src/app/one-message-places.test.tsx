@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { requiredText } from '@ponuda/contract/rules';
 import { useMutation } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -110,7 +110,9 @@ describe('S1.19 IPS QR of the central bank', () => {
     expect(ipsQrText({ ...order, amount: dec(amount) })).toContain(`|I:RSD${written}|`);
   });
 
-  it('10,000 random ones: readable, every tag once and in order, within the limits', () => {
+  it('10,000 random ones: readable, every tag once and in order, within the limits', {
+    tags: 'exhaustive',
+  }, () => {
     const wild = fc.string({ unit: 'grapheme', maxLength: 120 });
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 16n - 1n }).map((units) => Decimal.from(units, 2));
     fc.assert(

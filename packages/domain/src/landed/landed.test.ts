@@ -194,7 +194,7 @@ function movedTo(comparedIn: ComparedIn, currency: keyof Rates, rate: Rational):
 }
 
 describe('of any offers', () => {
-  it('at a flip point the winner changes from one to the other', () => {
+  it('at a flip point the winner changes from one to the other', { tags: 'exhaustive' }, () => {
     let [found, tried] = [0, 0];
     fc.assert(
       fc.property(offersOf(1), inWhat, (offers, comparedIn) => {
@@ -229,7 +229,7 @@ describe('of any offers', () => {
     );
   });
 
-  it('parts add up to the total, best and worst to their bounds', () => {
+  it('parts add up to the total, best and worst to their bounds', { tags: 'exhaustive' }, () => {
     fc.assert(
       fc.property(offersOf(2), inWhat, (offers, comparedIn) => {
         for (const { parts, best, worst } of rankAll(offers, comparedIn)) {

@@ -130,7 +130,9 @@ describe('the record', () => {
     expect(agrees({ confirm_limit: '400000', stands_in_for: 1 })).toBe(false);
   });
 
-  it('any random year under the policies of its days is what was recorded, without an unknown one', () => {
+  it('any random year under the policies of its days is what was recorded, without an unknown one', {
+    tags: 'exhaustive',
+  }, () => {
     fc.assert(
       fc.property(
         fc.array(policies, { minLength: 1, maxLength: 4 }),

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day, daysBetween } from '../dates.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { affiliatesApi } from '@ponuda/contract/affiliates';
 import type { ApiKey } from '@ponuda/contract/api';
 import fc from 'fast-check';

@@ -51,6 +51,7 @@ async function audited(kind: string): Promise<number> {
 
 describe('renewing', () => {
   it('S7.08 two tabs of one browser renew a thousand times each, and neither is ever logged out', {
+    tags: 'exhaustive',
     timeout: 120_000,
   }, async () => {
     const { jar, refresh, me } = await browser();

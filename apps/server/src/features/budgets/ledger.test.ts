@@ -345,7 +345,7 @@ describe('moving money', () => {
 });
 
 describe('at the same time', () => {
-  it('confirmations, moves and edits under stop never overspend', async () => {
+  it('confirmations, moves and edits under stop never overspend', { tags: 'exhaustive' }, async () => {
     const other = await newCategory(server);
     const [from, to] = [
       await createBudget(owner, category, { amount: '1000' }),
@@ -397,7 +397,7 @@ describe('at the same time', () => {
     expect(await wrongSums(server)).toEqual([]);
   });
 
-  it('a cancellation and confirmations at once leave the sums right', async () => {
+  it('a cancellation and confirmations at once leave the sums right', { tags: 'exhaustive' }, async () => {
     const budget = await createBudget(owner, category);
     const first = await confirmedRequest(server, owner, category, '100');
     const second = await chosenRequest(server, owner, category, '200');

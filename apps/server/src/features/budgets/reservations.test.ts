@@ -160,7 +160,9 @@ describe('what waits for a decision', () => {
     expect(await sums(budget.id)).toMatchObject({ committed: '700.00', reserved: '600.00' });
   });
 
-  it(`${AT_ONCE} purchases, each sent once and confirmed twice at once, never overspend, and nothing is lost`, async () => {
+  it(`${AT_ONCE} purchases, each sent once and confirmed twice at once, never overspend, and nothing is lost`, {
+    tags: 'exhaustive',
+  }, async () => {
     await setPolicy(server, 'stop');
     const budget = await createBudget(owner, category, { amount: '1000' });
     const scenes = [];

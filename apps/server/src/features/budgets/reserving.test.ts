@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { CompanyProfile } from '@ponuda/contract/company';
 import type { PurchaseDetail } from '@ponuda/contract/purchase-detail';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { type ApiKey, api } from '@ponuda/contract/api';
 import { problem } from '@ponuda/contract/common';
 import fc from 'fast-check';

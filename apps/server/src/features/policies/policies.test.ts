@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Problem } from '@ponuda/contract/common';
 import type { CompanyProfile } from '@ponuda/contract/company';
 import type { Policies, PolicyDraft, ReplayedPurchase, Simulation } from '@ponuda/contract/policies';

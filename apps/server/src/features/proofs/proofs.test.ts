@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';
 import { isProven, verifyRoot, verifyRoots } from '@ponuda/domain/proof/day-root';
 import type { SigningKey } from '@ponuda/domain/proof/proof-tools';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { beforeAll, expect, it, vi } from 'vitest';
 import { Tenant } from '../../platform/db/tenant.ts';
 import { withServer } from '../../test-support/server.ts';

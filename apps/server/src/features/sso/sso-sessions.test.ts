@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS, type Browser, LANDING, type Scene, startScene } from './sso.test-support.ts';

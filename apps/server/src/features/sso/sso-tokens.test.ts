@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderState } from '../../test-support/login-provider.ts';

@@ -67,7 +67,7 @@ const column = (rows: readonly (readonly string[])[], head: string) =>
   rows.slice(1).map((row) => row[rows[0]?.indexOf(head) ?? -1]);
 
 describe('buckets add up to their totals, now and earlier', () => {
-  it('in the answers for 150 random ranges, groupings and filters', async () => {
+  it('in the answers for 150 random ranges, groupings and filters', { tags: 'exhaustive' }, async () => {
     for (let run = 0; run < 150; run += 1) {
       const query = randomQuery();
       const body = await statistics(query);
@@ -97,7 +97,7 @@ describe('buckets add up to their totals, now and earlier', () => {
   const expectParallel = (shown: Dataset, earlier: Dataset | undefined) =>
     expect((earlier?.data.length ?? 0) >= shown.data.length).toBe(true);
 
-  it('in CSV and XLSX files of random ranges', async () => {
+  it('in CSV and XLSX files of random ranges', { tags: 'exhaustive' }, async () => {
     for (let run = 0; run < 8; run += 1) {
       const query = randomQuery();
       const body = await statistics(query);

@@ -404,7 +404,9 @@ describe('races', () => {
     expect(body.total).toBe(2);
   });
 
-  it('a password set while the address is put right is a wait at worst, never a fault', async () => {
+  it('a password set while the address is put right is a wait at worst, never a fault', {
+    tags: 'exhaustive',
+  }, async () => {
     const { body } = await invite(owner, { email: 'both@morava.test' });
     const [secret = ''] = await invitationsTo(server, 'both@morava.test');
     const answers = await server.db.transaction().execute(async (trx) => {

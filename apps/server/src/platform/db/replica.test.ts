@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { api } from '@ponuda/contract/api';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';

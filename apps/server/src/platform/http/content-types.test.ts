@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { type ApiKey, api } from '@ponuda/contract/api';
 import type { Endpoint } from '@ponuda/contract/endpoint';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -120,7 +120,9 @@ it.each([
   expect((await one()).status).toBe(429);
 });
 
-it('S8.04 an address that used up its calls stays refused, however many others call meanwhile', async () => {
+it('S8.04 an address that used up its calls stays refused, however many others call meanwhile', {
+  tags: 'exhaustive',
+}, async () => {
   // However slow the machine is, all of it happens within one minute.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { compoundFile } from '../files/files.test-support.ts';
 import { workbook } from '../sheets/workbook.test-support.ts';

@@ -170,7 +170,7 @@ it('stops only when the jobs that run have ended', async () => {
   expect(await waiting()).toBe(0);
 });
 
-it('goes on when the database has closed all its connections', async () => {
+it('goes on when the database has closed all its connections', { tags: 'exhaustive' }, async () => {
   await start();
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -194,7 +194,7 @@ async function whenAnEndIsNoted(what: string): Promise<void> {
 const endsAsUsual = () =>
   database.pool.query('drop function if exists note_end cascade; drop sequence if exists ends_noted');
 
-it('notes the end of a job once the database is back, and goes on', async () => {
+it('notes the end of a job once the database is back, and goes on', { tags: 'exhaustive' }, async () => {
   await whenAnEndIsNoted('perform pg_terminate_backend(pg_backend_pid())');
   await start();
   await add({ text: 'one' });
@@ -228,7 +228,7 @@ async function startThenLoseDatabase() {
   return { away, worker };
 }
 
-it('notes the end of a job that ended while there was no connection', async () => {
+it('notes the end of a job that ended while there was no connection', { tags: 'exhaustive' }, async () => {
   const { away } = await startThenLoseDatabase();
   away.now = false;
   await expect.poll(waiting).toBe(0);
@@ -236,7 +236,9 @@ it('notes the end of a job that ended while there was no connection', async () =
   await expect.poll(() => done).toEqual(['one', 'two']);
 });
 
-it('stops although the database is away and the end of a job is not noted', async () => {
+it('stops although the database is away and the end of a job is not noted', {
+  tags: 'exhaustive',
+}, async () => {
   const { away, worker } = await startThenLoseDatabase();
   await worker.stop();
   running.length = 0;
@@ -244,7 +246,9 @@ it('stops although the database is away and the end of a job is not noted', asyn
   expect(await waiting()).toBe(1);
 });
 
-it('ends where the end of a job cannot be noted at all, so that the process is started again', async () => {
+it('ends where the end of a job cannot be noted at all, so that the process is started again', {
+  tags: 'exhaustive',
+}, async () => {
   await whenAnEndIsNoted("raise exception 'not today'");
   const { ended } = await start();
   const failed = expect(ended).rejects.toThrow('not today');

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';

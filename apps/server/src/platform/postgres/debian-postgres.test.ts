@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { debianVersions, startDebianPostgres } from './debian-postgres.test-support.ts';
 import { query } from './postgres.test-support.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

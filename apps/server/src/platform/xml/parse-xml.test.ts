@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { parseXml } from './parse-xml.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { openZip, unpack, ZipError, ZipTooLargeError } from './read-zip.ts';

@@ -341,37 +341,41 @@ describe('the decision', () => {
       sendLater: no('forbidden'),
     },
     { who: 'a reader', confirm: no('forbidden'), send: no('forbidden'), sendLater: no('forbidden') },
-  ])('S4.27 $who has one way on at most, and is told what to do', async ({ confirm, send, sendLater }) => {
-    for (const [state, more] of [
-      ['open', {}],
-      ['proposed', { confirmed_by_owner: true }],
-      ['sent', { status: PURCHASE_STATUS.VALUATION }],
-    ] as const) {
-      const purchase = decided(more);
-      await open({
-        purchase: {
-          ...purchase,
-          can: { ...purchase.can, confirm, send_for_approval: state === 'sent' ? sendLater : send },
-        },
-      });
-      const ways = screen.queryAllByRole('button', { name: /^(Confirm offers|Send for approval|Propose)/ });
-      expect(ways.length, state).toBeLessThanOrEqual(1);
-      const way = ways[0]?.textContent;
-      const asks = state === 'open' && send.ok && !confirm.ok;
-      if (confirm.ok) expect(way).toBe('Confirm offers');
-      else if (asks) {
-        expect(way).toBe('Send for approval');
-        screen.getByText(/Send it for approval|another user has to confirm it/i);
-      } else if (confirm.code === 'forbidden') {
-        expect(way).toBeUndefined();
-        screen.getByText(/^(Awaiting approval by|This purchase is awaiting approval)/);
-      } else {
-        expect(way).toBe('Confirm offers');
-        expect(ways[0]?.getAttribute('aria-disabled')).toBe('true');
+  ])(
+    'S4.27 $who has one way on at most, and is told what to do',
+    { tags: 'exhaustive' },
+    async ({ confirm, send, sendLater }) => {
+      for (const [state, more] of [
+        ['open', {}],
+        ['proposed', { confirmed_by_owner: true }],
+        ['sent', { status: PURCHASE_STATUS.VALUATION }],
+      ] as const) {
+        const purchase = decided(more);
+        await open({
+          purchase: {
+            ...purchase,
+            can: { ...purchase.can, confirm, send_for_approval: state === 'sent' ? sendLater : send },
+          },
+        });
+        const ways = screen.queryAllByRole('button', { name: /^(Confirm offers|Send for approval|Propose)/ });
+        expect(ways.length, state).toBeLessThanOrEqual(1);
+        const way = ways[0]?.textContent;
+        const asks = state === 'open' && send.ok && !confirm.ok;
+        if (confirm.ok) expect(way).toBe('Confirm offers');
+        else if (asks) {
+          expect(way).toBe('Send for approval');
+          screen.getByText(/Send it for approval|another user has to confirm it/i);
+        } else if (confirm.code === 'forbidden') {
+          expect(way).toBeUndefined();
+          screen.getByText(/^(Awaiting approval by|This purchase is awaiting approval)/);
+        } else {
+          expect(way).toBe('Confirm offers');
+          expect(ways[0]?.getAttribute('aria-disabled')).toBe('true');
+        }
+        cleanup();
       }
-      cleanup();
-    }
-  });
+    },
+  );
 
   it('S4.30 above the limit it is sent for approval, with the reason beside the button', async () => {
     const purchase = decided();

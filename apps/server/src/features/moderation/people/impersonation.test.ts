@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Me } from '@ponuda/contract/auth';
 import { ACCOUNT_STATUS } from '@ponuda/domain/company/account-status';
 import { describe, expect, it } from 'vitest';

@@ -7,6 +7,10 @@ import { withServer } from '../../../test-support/server.ts';
 import { mailsOf, order, pdfText, scanned } from '../packages.test-support.ts';
 import { markPreorderPaid } from '../public.ts';
 
+/** `npm test` reads the mails in two languages, because English writes numbers unlike the others. */
+const FIRST: Language[] = ['sr_latin', 'en'];
+const OTHERS = LANGUAGES.filter((lang) => !FIRST.includes(lang));
+
 const server = withServer();
 let smtp: Awaited<ReturnType<typeof startMailServer>>;
 let transport: MailTransport;
@@ -28,7 +32,7 @@ const speak = (email: string, lang: Language) =>
   server.db.updateTable('users').set({ lang }).where('email', '=', email).execute();
 
 describe('the mail of an order', () => {
-  it.each(LANGUAGES)('S1.19 S8.31 in %s carries the pro-forma whose code can be scanned', async (lang) => {
+  const carriesProForma = async (lang: Language) => {
     await speak('expired@demo.test', lang);
     const { body } = await order(await server.as('expired@demo.test'));
     await server.runJobs(transport);
@@ -50,7 +54,13 @@ describe('the mail of an order', () => {
     expect(pdfText(pdf)).toContain('(nije poreski dokument)');
     expect(await scanned(pdf)).toContain('|I:RSD17640,00|');
     expect((await mailsOf(server, 'package-ordered'))[0]).toMatchObject({ state: 'sent', last_error: null });
-  });
+  };
+  it.each(FIRST)('S1.19 S8.31 in %s carries the pro-forma whose code can be scanned', carriesProForma);
+  it.each(OTHERS)(
+    'S1.19 S8.31 in %s carries the pro-forma whose code can be scanned',
+    { tags: 'exhaustive' },
+    carriesProForma,
+  );
 
   it('goes to the admin who ordered and to the owner, each once and in their language', async () => {
     await speak('admin@demo.test', 'de');
@@ -63,7 +73,7 @@ describe('the mail of an order', () => {
   });
 });
 
-it.each(LANGUAGES)('in %s tells until when the paid plan is active', async (lang) => {
+async function tellsUntilWhen(lang: Language): Promise<void> {
   await speak('expired@demo.test', lang);
   const { body } = await order(await server.as('expired@demo.test'));
   await server.runJobs(transport);
@@ -77,4 +87,6 @@ it.each(LANGUAGES)('in %s tells until when the paid plan is active', async (lang
   expect(mail?.subject).toMatch(/\d\d\.\d\d\.\d{4}/);
   expect(mail?.text).toContain(body.number);
   expect(`${mail?.subject}${mail?.text}`).not.toMatch(/[{}]|undefined/);
-});
+}
+it.each(FIRST)('in %s tells until when the paid plan is active', tellsUntilWhen);
+it.each(OTHERS)('in %s tells until when the paid plan is active', { tags: 'exhaustive' }, tellsUntilWhen);

@@ -131,7 +131,9 @@ describe('S1.19 S3.17 the pro-forma of the Serbia type', () => {
     expect(await scanned(await pdfOf(serbian))).toBe(written);
   });
 
-  it('has no code and stands all the same where the seller has no valid account', async () => {
+  it('has no code and stands all the same where the seller has no valid account', {
+    tags: 'exhaustive',
+  }, async () => {
     const order = { ...serbian, seller: { ...serbian.seller, account: '123' } };
     expect(paymentData(order).qr).toBeNull();
     const pdf = await pdfOf(order);
@@ -195,7 +197,7 @@ describe('long names', () => {
     expect(boxes.match(/<page /g)?.length).toBeLessThanOrEqual(2);
   });
 
-  it('are cut in the code by characters', async () => {
+  it('are cut in the code by characters', { tags: 'exhaustive' }, async () => {
     const name = 'Žuta Čaša Đačkog Šraf Ćumura društvo sa ograničenom odgovornošću za promet robe i usluga';
     const order = { ...serbian, buyer: { ...serbian.buyer, name } };
     const text = await scanned(await pdfOf(order));

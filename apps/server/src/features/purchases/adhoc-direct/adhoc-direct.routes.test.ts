@@ -366,7 +366,7 @@ describe('approving', () => {
     expect(shown.body.can.approve).toEqual({ ok: false, code: 'not_while_impersonating' });
   });
 
-  it('approvals at once never overspend a strict budget', async () => {
+  it('approvals at once never overspend a strict budget', { tags: 'exhaustive' }, async () => {
     await settings({ budget_policy: 'stop' });
     await budgetOf('5000');
     const made = await Promise.all(Array.from({ length: 8 }, () => createAdhocDirect(direct, DIRECT, known)));

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { PriceHistory, PriceSummary } from '@ponuda/contract/article-prices';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { despatchXml } from '@ponuda/domain/e-document/despatch.test-support';
 import { dec } from '@ponuda/domain/money/decimal';
 import { toleratedQuantity } from '@ponuda/domain/purchase/receipts';

@@ -194,7 +194,9 @@ describe('invoices', () => {
 });
 
 describe('cost', () => {
-  it('does not grow with what is locked: page, counts and tabs by their indexes', async () => {
+  it('does not grow with what is locked: page, counts and tabs by their indexes', {
+    tags: 'exhaustive',
+  }, async () => {
     const scene = await orderedPurchase(server);
     // 9,000 orders of years gone, and 1,000 that are live.
     await sql`

@@ -80,7 +80,7 @@ describe('S2.30 the payment slip', () => {
     expect(pdfText(pdf)).toContain('310-1234567891211-86');
   });
 
-  it('an invoice number that is a reference of model 97 goes as one', async () => {
+  it('an invoice number that is a reference of model 97 goes as one', { tags: 'exhaustive' }, async () => {
     const scene = await orderedPurchase(server);
     await giveAccount(scene, '310-1234567891211-86');
     const { id } = await awardOf(owner, scene);

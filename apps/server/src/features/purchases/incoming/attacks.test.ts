@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, withServer } from '../../../test-support/server.ts';
 import { soak } from '../../../test-support/soak.ts';

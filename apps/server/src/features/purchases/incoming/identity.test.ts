@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';
 import { orderedPurchase } from '../finances/finances.test-support.ts';

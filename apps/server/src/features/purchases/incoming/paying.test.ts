@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withServer } from '../../../test-support/server.ts';

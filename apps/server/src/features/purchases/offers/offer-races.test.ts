@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { type Answer, withServer } from '../../../test-support/server.ts';
 import {

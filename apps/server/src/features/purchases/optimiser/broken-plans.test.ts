@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { AwardPlan } from '@ponuda/contract/award-plans';
 import { Rational } from '@ponuda/domain/landed/rational';
 import { sql } from 'kysely';

@@ -206,7 +206,9 @@ describe('a limit of time', () => {
     expect(plan.rule_prices).toEqual([null]);
   });
 
-  it('a large request that really runs out of time has a valid plan, whose bound is kept by the best one', () => {
+  it('a large request that really runs out of time has a valid plan, whose bound is kept by the best one', {
+    tags: 'exhaustive',
+  }, () => {
     const articles = Array.from({ length: 40 }, (_, n) => n + 1);
     const prices = (rfp: number) =>
       articles.map((id) => line(id, 60, String(100 + ((id * 37 + rfp * 53) % 41))));

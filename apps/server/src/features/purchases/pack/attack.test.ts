@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { verifyFiles } from '@ponuda/domain/pack/verify-files';
 import { beforeAll, expect, it } from 'vitest';
 import { PROOF_TOOLS } from '../../../platform/signing/proof-tools.ts';

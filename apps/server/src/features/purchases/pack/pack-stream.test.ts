@@ -96,7 +96,7 @@ it('a file that is not in the storage any more is said, and everything else come
   expect(whole.includes(`files/${lost.id}-0.bin`)).toBe(false);
 });
 
-it('500 entries with files of 5 MB are streamed with bounded memory', async () => {
+it('500 entries with files of 5 MB are streamed with bounded memory', { tags: 'exhaustive' }, async () => {
   const tenant = await server.tenant('morava');
   const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const record = await tenant.transaction((tx) => readPackRecord(tx, row, new Date().toISOString()));

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { SharedRecord } from '@ponuda/contract/marketplace-statistics';
 import type { RecordCase, SupplierFigures } from '@ponuda/contract/supplier-profile';
 import { sql } from 'kysely';

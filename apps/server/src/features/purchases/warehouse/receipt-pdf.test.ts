@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { LANGUAGES } from '@ponuda/domain/languages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';

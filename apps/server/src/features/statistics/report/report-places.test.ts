@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { execFileSync } from 'node:child_process';
 import { LANGUAGES, type Language } from '@ponuda/domain/languages';
 import { WAITING_STEPS } from '@ponuda/domain/statistics/steps';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { ImportRow } from '@ponuda/contract/sheet-import';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';

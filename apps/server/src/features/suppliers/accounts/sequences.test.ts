@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { PaymentSlip } from '@ponuda/contract/finances';
 import type { Supplier } from '@ponuda/contract/suppliers';
 import { PURCHASE_STATUS as S } from '@ponuda/domain/purchase/status';

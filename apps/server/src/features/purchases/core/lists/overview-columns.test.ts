@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { PurchaseRow } from '@ponuda/contract/purchase-detail';
 import { REQUEST_TABS } from '@ponuda/domain/purchase/tabs';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { UPLOAD_MAX_BYTES } from '@ponuda/domain/validation/limits';

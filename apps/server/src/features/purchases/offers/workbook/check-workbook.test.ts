@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedWorkbook } from '@ponuda/contract/offer-workbook';

@@ -137,7 +137,7 @@ describe('a purchase order', () => {
     expect(text.match(/26,27.EUR/)).not.toBeNull();
   });
 
-  it.each(LANGUAGES)('can be made in %s', async (language) => {
+  it.each(LANGUAGES)('can be made in %s', { tags: 'exhaustive' }, async (language) => {
     expect(await textOf(order({}, language))).toContain('2026-0001-1');
   });
 
@@ -168,7 +168,9 @@ describe('a purchase order', () => {
       expect(text, part).toMatch(new RegExp(part.replaceAll('%', '\\%')));
   });
 
-  it(`names as payable exactly what finances owe, for ${SUMS} orders of parts of offers with steps, bundles and freight`, async () => {
+  it(`names as payable exactly what finances owe, for ${SUMS} orders of parts of offers with steps, bundles and freight`, {
+    tags: 'exhaustive',
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(takings, async ({ offer, shares }) => {
         const taken = offer.lines.map(({ article_id, quantity }, index) => ({
@@ -270,7 +272,7 @@ describe('a purchase order', () => {
       [30, 2],
       [120, 5],
       [500, 18],
-    ])('%i lines take at most %i pages', async (count, most) => {
+    ])('%i lines take at most %i pages', { tags: 'exhaustive' }, async (count, most) => {
       const pdf = await renderPdf(purchaseOrderDocument(many(count)));
       const pages = pagesOf(pdf);
       expect(pages.length).toBeLessThanOrEqual(most);
@@ -289,7 +291,7 @@ describe('a purchase order', () => {
       expect(seen).toBe(count);
     });
 
-    it('keeps the last line with the totals, wherever the page ends', async () => {
+    it('keeps the last line with the totals, wherever the page ends', { tags: 'exhaustive' }, async () => {
       for (let count = 18; count <= 44; count += 2) {
         const text = read(await renderPdf(purchaseOrderDocument(many(count))), '-layout');
         const withTotals = text.split('\f').find((page) => page.includes('Ukupno')) ?? '';
@@ -355,6 +357,7 @@ describe('a purchase order', () => {
   ] as const;
   it.each(ABROAD)(
     'calls the tax number as in %s, and names the country',
+    { tags: 'exhaustive' },
     async (country, pib, label, names) => {
       for (const language of LANGUAGES) {
         const supplier = { ...party, country, pib, city: 'Beč' };

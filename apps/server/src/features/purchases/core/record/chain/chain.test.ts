@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { createHash } from 'node:crypto';
 import type { PurchaseChain } from '@ponuda/contract/purchase-history';
 import fc from 'fast-check';
