@@ -279,7 +279,7 @@ it('invisible characters in a number are no part of it', () => {
   }
 });
 
-describe('against another implementation, thousands of random numbers', () => {
+describe('against another implementation, thousands of random numbers', { tags: 'exhaustive' }, () => {
   const digits = (length: number) =>
     fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })

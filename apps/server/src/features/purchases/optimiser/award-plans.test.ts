@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { AwardPlan } from '@ponuda/contract/award-plans';
 import type { Landed } from '@ponuda/contract/landed';
 import { sql } from 'kysely';

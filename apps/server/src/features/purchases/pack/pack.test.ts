@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -157,9 +158,7 @@ describe('the pack of a request', () => {
     expect(run(unpacked)).toContain('First fault: history.json, entry 3: its content is different.');
   });
 
-  it('of 1,000 random changes of one byte each is found, and the first bad part or entry is named', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('of 1,000 random changes of one byte each is found, and the first bad part or entry is named', async () => {
     const { id, offer } = await bought();
     await offer(0, ['10', '200']);
     const parts = await partsOf(id);
