@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { isSerbianPib } from '@ponuda/domain/tax-numbers';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,9 +184,7 @@ describe('affiliates', () => {
     await office.close();
   });
 
-  it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', async () => {
     const context = await visitor(browser, product);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -205,7 +204,7 @@ describe('affiliates', () => {
     await context.close();
   });
 
-  it('S1.04 adds an affiliate by hand; what is typed is not lost', { tags: 'exhaustive' }, async () => {
+  it('S1.04 adds an affiliate by hand; what is typed is not lost', async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     await logIn(page, 'moderator@demo.test', '/moderation/affiliates');

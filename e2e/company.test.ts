@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -146,9 +147,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   await context.close();
 });
 
-it('S4.27 four eyes is switched on once somebody else may confirm everything; then nobody confirms what they created', {
-  tags: 'exhaustive',
-}, async () => {
+it('S4.27 four eyes is switched on once somebody else may confirm everything; then nobody confirms what they created', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'ÄŒetiri oka', suppliers: 1 });
   const [link] = links.values();
@@ -185,9 +184,7 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
   expect([...problems, ...admin.problems]).toEqual([]);
 });
 
-it('a stale tab is refused, shows what others changed and keeps what was typed', {
-  tags: 'exhaustive',
-}, async () => {
+it('a stale tab is refused, shows what others changed and keeps what was typed', async () => {
   const context = await visitor(browser, product);
   const first = await context.newPage();
   await logIn(first, 'both@demo.test', '/profile/company');
@@ -297,7 +294,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
   await context.close();
 });
 
-it('nobody but an owner gets there', { tags: 'exhaustive' }, async () => {
+it('nobody but an owner gets there', async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   await enter(context, 'admin@demo.test');

@@ -214,7 +214,9 @@ describe('purchase confirmation', () => {
     await context.close();
   });
 
-  it('S4.27 approving from the mail: without a login, once, and it says why it does not work any more', async () => {
+  it('S4.27 approving from the mail: without a login, once, and it says why it does not work any more', {
+    tags: 'exhaustive',
+  }, async () => {
     const { id, number } = await chosen('Potvrda iz mejla');
     await sendForApproval(id, 'Hitno, molim.');
     const linkIn = async (email: CastEmail) => {

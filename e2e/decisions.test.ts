@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '../apps/server/src/seed/cast.ts';
@@ -67,9 +68,7 @@ const more = async (page: Page, entry: string) => {
 const history = (api: Api, id: number) => api<{ data: { kind: string }[] }>('GET', `purchases/${id}/history`);
 
 describe('deciding on a request', () => {
-  it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id } = await offered(user, 'Predlog realizacije');
     const { page, problems } = await open('user@demo.test', id);
@@ -116,9 +115,7 @@ describe('deciding on a request', () => {
     expect([...problems, ...owner.problems]).toEqual([]);
   });
 
-  it('S4.27 an approver over the limit is refused in words, and may send it back', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S4.27 an approver over the limit is refused in words, and may send it back', async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id } = await offered(user, 'Iznad limita', '4100');
     const { page, problems } = await open('user@demo.test', id);
@@ -182,9 +179,7 @@ describe('deciding on a request', () => {
     await context.close();
   });
 
-  it('S4.26 S7.23 canceling asks for the reason; every supplier is told, and the links say so', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S4.26 S7.23 canceling asks for the reason; every supplier is told, and the links say so', async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id, linkOf } = await offered(user, 'Otkazana nabavka');
     const { page, problems } = await open('user@demo.test', id);
@@ -212,9 +207,7 @@ describe('deciding on a request', () => {
     await supplier.close();
   });
 
-  it('S4.30 reminds, invites more, sends a new link that ends the old one', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S4.30 reminds, invites more, sends a new link that ends the old one', async () => {
     const user = await apiAs(product, 'user@demo.test');
     const { id, linkOf } = await offered(user, 'Podsetnik i novi link');
     const { request_number: number } = await user<Detail>('GET', `purchases/${id}`);
@@ -275,9 +268,7 @@ describe('deciding on a request', () => {
 });
 
 describe('two at once', () => {
-  it('the second of two windows is told that something changed and shows it', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('the second of two windows is told that something changed and shows it', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const { id } = await offered(owner, 'Dve kartice');
     const first = await open('owner@demo.test', id);
@@ -337,7 +328,7 @@ describe('two at once', () => {
   });
 });
 
-it('S2.23 on a phone, in the dark, offers are chosen and confirmed', { tags: 'exhaustive' }, async () => {
+it('S2.23 on a phone, in the dark, offers are chosen and confirmed', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id } = await offered(owner, 'Odluka na telefonu');
   const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { addDays, dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -122,9 +123,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   expect(problems).toEqual([]);
 });
 
-it('S6.14 who reads suppliers reads their documents and changes nothing; who does not is led away', {
-  tags: 'exhaustive',
-}, async () => {
+it('S6.14 who reads suppliers reads their documents and changes nothing; who does not is led away', async () => {
   const [user, storekeeper] = await Promise.all([open('user@demo.test'), open('storekeeper@demo.test')]);
   await named(user.page, 'Okvirni ugovor').waitFor();
   expect(await user.page.getByRole('button', { name: /^(Add|Change|Delete)/ }).count()).toBe(0);

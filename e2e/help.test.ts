@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -82,9 +83,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await context.close();
 });
 
-it('S2.53 S2.73 tutorials really play, with captions, and stop when another opens or the dialog closes', {
-  tags: 'exhaustive',
-}, async () => {
+it('S2.53 S2.73 tutorials really play, with captions, and stop when another opens or the dialog closes', async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
@@ -130,9 +129,7 @@ it('S2.53 S2.73 tutorials really play, with captions, and stop when another open
   await context.close();
 });
 
-it('S2.73 every video decodes, is served in ranges and kept for good, and the page’s policy lets it play', {
-  tags: 'exhaustive',
-}, async () => {
+it('S2.73 every video decodes, is served in ranges and kept for good, and the page’s policy lets it play', async () => {
   const assets = new URL('../apps/web/dist/assets/', import.meta.url);
   const videos = readdirSync(assets).filter((name) => name.endsWith('.webm'));
   // Three tutorials in six languages.
@@ -168,9 +165,7 @@ it('S2.73 every video decodes, is served in ranges and kept for good, and the pa
   await context.close();
 });
 
-it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s language and without an account', {
-  tags: 'exhaustive',
-}, async () => {
+it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s language and without an account', async () => {
   const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, sendRequest } from './support/api.ts';
@@ -43,9 +44,7 @@ it('the proof of a history says that nothing was changed, and names the entry th
   expect(problems).toEqual([]);
 });
 
-it('on a phone it names the day whose signed proof does not hold an entry, or was changed itself', {
-  tags: 'exhaustive',
-}, async () => {
+it('on a phone it names the day whose signed proof does not hold an entry, or was changed itself', async () => {
   // A request of the demo whose chain stands in the signed roots of its days.
   const [held] = await product.query<{ id: number; root_id: number; seq: number }>(
     `select l.purchase_id as id, l.root_id, l.seq from company_root_leaves l

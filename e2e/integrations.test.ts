@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -189,9 +190,7 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
   expect(await read()).toMatchObject({ status: 3, awards: [{ net: '9990.00' }] });
 });
 
-it('the page of the API shows the document, and asks no other host for anything', {
-  tags: 'exhaustive',
-}, async () => {
+it('the page of the API shows the document, and asks no other host for anything', async () => {
   const context = await visitor(browser, product, { width: 1440, height: 900 });
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { connect, createServer } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

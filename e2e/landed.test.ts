@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from './support/api.ts';

@@ -199,7 +199,9 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
 });
 
 // Also proves S7.13, S7.14.
-it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the category bids and is marked so', async () => {
+it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the category bids and is marked so', {
+  tags: 'exhaustive',
+}, async () => {
   const seller = await visit('both@demo.test', '/marketplace/categories');
   await heading(seller.page, 'Categories').waitFor();
   await seller.page.getByRole('button', { name: 'Add contact person' }).click();

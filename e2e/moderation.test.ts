@@ -183,7 +183,9 @@ describe('a user of a company', () => {
 });
 
 describe('impersonation', () => {
-  it('S9.27 a moderator who impersonates a user sees a bar on every page, confirms nothing, and is led back', async () => {
+  it('S9.27 a moderator who impersonates a user sees a bar on every page, confirms nothing, and is led back', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await moderating();
     await page.getByRole('searchbox', { name: 'Name, tax number or email' }).fill('owner@demo');
     await page.getByRole('link', { name: 'Morava Oprema d.o.o.' }).click();
@@ -245,7 +247,9 @@ describe('impersonation', () => {
 });
 
 describe('a new moderator', () => {
-  it('is made on the server while it runs, sets the password by the link, and works', async () => {
+  it('is made on the server while it runs, sets the password by the link, and works', {
+    tags: 'exhaustive',
+  }, async () => {
     const make = (...args: string[]) =>
       run(process.execPath, ['apps/server/dist/main.js', 'make-moderator', ...args], {
         env: { ...process.env, ...product.env },

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '../apps/server/src/seed/cast.ts';
@@ -168,9 +169,7 @@ async function edit(id: number): Promise<void> {
 }
 
 // Also proves S8.12.
-it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on paper is entered', {
-  tags: 'exhaustive',
-}, async () => {
+it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on paper is entered', async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Ponuda telefonom', hours: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '410']);
   const hash = links.get(INOX.name)?.split('/').at(-1);

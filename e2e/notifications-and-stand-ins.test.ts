@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { addDays, dayInBelgrade, formatDay } from '@ponuda/domain/dates';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -133,9 +134,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   for (const one of [context, stand.context, buyer.context]) await one.close();
 });
 
-it('mails come one by one or once a day; whoever approves nothing names no stand-in; on a phone in the dark', {
-  tags: 'exhaustive',
-}, async () => {
+it('mails come one by one or once a day; whoever approves nothing names no stand-in; on a phone in the dark', async () => {
   const { page, problems, context } = await open('user@demo.test', '/profile/notifications', {
     width: 390,
     height: 844,

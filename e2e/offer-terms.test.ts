@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, apiAs, sendRequest } from './support/api.ts';
@@ -83,9 +84,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await context.close();
 });
 
-it('an owner states what money, time and countries cost, and the settings keep it', {
-  tags: 'exhaustive',
-}, async () => {
+it('an owner states what money, time and countries cost, and the settings keep it', async () => {
   const context = await visitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -142,7 +143,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   await context.close();
 });
 
-it('the buyer who enters an offer fills it in from the same sheet', { tags: 'exhaustive' }, async () => {
+it('the buyer who enters an offer fills it in from the same sheet', async () => {
   const { id } = await longRequest(1);
   await product.setClock('1 hour 2 seconds');
   const context = await visitor(browser, product, {});

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -108,9 +109,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   expect(seen).toEqual([]);
 });
 
-it('the buyer downloads the cancellation of an order, and a company without data sees none of it', {
-  tags: 'exhaustive',
-}, async () => {
+it('the buyer downloads the cancellation of an order, and a company without data sees none of it', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Otkazana narudžbenica', suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '5']);

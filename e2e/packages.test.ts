@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs } from './support/api.ts';
@@ -136,7 +137,7 @@ describe('a company whose trial ran out', () => {
 });
 
 describe('who cannot order', () => {
-  it('S6.08 is told whom to ask', { tags: 'exhaustive' }, async () => {
+  it('S6.08 is told whom to ask', async () => {
     const { page } = await deskOf(browser, product, 'user@demo.test', '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Advanced' }).waitFor();
     await page.getByText('Contact an owner or admin of your company').waitFor();
@@ -154,9 +155,7 @@ describe('the trial', () => {
       [daysAgo],
     );
 
-  it('S1.18 S9.01 counts its days above every page, louder in the last week, and closes for a day', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S1.18 S9.01 counts its days above every page, louder in the last week, and closes for a day', async () => {
     await trial(10);
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     const banner = page.getByRole('region', { name: 'Trial' });
@@ -181,9 +180,7 @@ describe('the trial', () => {
   });
 
   // Also proves S8.02.
-  it('S1.18 S2.36 on its last day everything still works, and a second after its end the page leads to payment', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S1.18 S2.36 on its last day everything still works, and a second after its end the page leads to payment', async () => {
     await product.query(
       `update companies set plan = '', plan_until = null, plan_since = now_utc(),
          activated_date = now_utc() - interval '30 days' + interval '10 minutes' where name = 'Tisa Gradnja d.o.o.'`,

@@ -146,7 +146,9 @@ describe('a premium request before it goes out', () => {
 
 describe('changing a request that is out', () => {
   // Also proves S4.28.
-  it('S4.12 S4.13 shows what suppliers are told before saving; offers wait for their word', async () => {
+  it('S4.12 S4.13 shows what suppliers are told before saving; offers wait for their word', {
+    tags: 'exhaustive',
+  }, async () => {
     const api = await apiAs(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, api, { name: 'Limovi u izmeni' });
     const linkOf = (name: string) => links.get(name) ?? '';

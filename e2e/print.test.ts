@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -125,9 +126,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
   expect(problems).toEqual([]);
 });
 
-it('the case of a confirmation is printed with its items, sums and room for signatures', {
-  tags: 'exhaustive',
-}, async () => {
+it('the case of a confirmation is printed with its items, sums and room for signatures', async () => {
   const { id, links } = await sendRequest(product, user, { name: 'Odobrenje na papiru' });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '400']);
   const { rfps, request_number } = await user<Detail>('GET', `purchases/${id}`);

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOfStep, stepAt } from '../apps/server/src/platform/auth/totp.ts';
@@ -46,9 +47,7 @@ async function typePassword(page: Page, email: string, password: string) {
 
 describe('the profile', () => {
   // Also proves S8.24, S8.25.
-  it('S2.17 S2.52 chooses a picture, uploads one, changes the data; the menu shows both', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S2.17 S2.52 chooses a picture, uploads one, changes the data; the menu shows both', async () => {
     const context = await visitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
@@ -106,25 +105,19 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it.each(['pending@demo.test', 'expired@demo.test'])(
-    'S2.17 is open to %s',
-    { tags: 'exhaustive' },
-    async (email) => {
-      const { context, page } = await inside(email, '/profile');
-      await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-      await page.getByRole('link', { name: 'Security' }).click();
-      await page.getByRole('row', { name: /this device/ }).waitFor();
-      await expect.poll(() => page.title()).toBe('Security · Ponuda');
-      await context.close();
-    },
-  );
+  it.each(['pending@demo.test', 'expired@demo.test'])('S2.17 is open to %s', async (email) => {
+    const { context, page } = await inside(email, '/profile');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.getByRole('row', { name: /this device/ }).waitFor();
+    await expect.poll(() => page.title()).toBe('Security · Ponuda');
+    await context.close();
+  });
 });
 
 describe('security', () => {
   // Also proves S5.13.
-  it('S8.22 S5.03 changes the password, a wrong old one first; other sessions are out with their next call', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S8.22 S5.03 changes the password, a wrong old one first; other sessions are out with their next call', async () => {
     const other = await inside('finance@demo.test', '/home');
     const { context, page } = await inside('finance@demo.test', '/profile/security');
     await page.getByRole('row', { name: /this device/ }).waitFor();
@@ -229,9 +222,7 @@ describe('security', () => {
     await context.close();
   });
 
-  it('S8.03 three wrong old passwords lock for five minutes, and the toast says so', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S8.03 three wrong old passwords lock for five minutes, and the toast says so', async () => {
     const { context, page } = await inside('adhoc@demo.test', '/profile/security');
     await page.getByRole('button', { name: 'Set up the second factor' }).click();
     const password = page.getByRole('textbox', { name: 'Your password' });

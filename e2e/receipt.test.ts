@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -120,9 +121,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await context.close();
 });
 
-it('the page that verifies weighs less than 80 KB; its typeface may be missing', {
-  tags: 'exhaustive',
-}, async () => {
+it('the page that verifies weighs less than 80 KB; its typeface may be missing', async () => {
   const parts = ['/verify', '/verify.js', '/verify.css', '/verify-fonts.css'];
   const answers = await Promise.all(parts.map((path) => fetch(`${product.url}${path}`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

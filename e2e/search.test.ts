@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, type SentRequest, sendRequest } from './support/api.ts';
@@ -130,9 +131,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await context.close();
 });
 
-it('S2.68 letters typed while the search is still on its way stand in its box', {
-  tags: 'exhaustive',
-}, async () => {
+it('S2.68 letters typed while the search is still on its way stand in its box', async () => {
   const context = await visitor(browser, product, { fresh: true });
   const page = await context.newPage();
   const { keyboard } = page;
@@ -164,7 +163,7 @@ it('S2.68 letters typed while the search is still on its way stand in its box', 
   await context.close();
 });
 
-it('S2.69 on a phone a file is found by its name and downloaded', { tags: 'exhaustive' }, async () => {
+it('S2.69 on a phone a file is found by its name and downloaded', async () => {
   const [file] = await product.query<{ id: number; name: string }>(
     `select f.id, f.name from files f join attachments a on a.file_id = f.id join purchases p on p.id = a.purchase_id
      join users u on u.company_id = p.company_id and u.email = 'owner@demo.test' order by f.id limit 1`,

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from './support/api.ts';
@@ -174,9 +175,7 @@ it('an account that is changed in the supplier’s form is named after saving, i
   expect(problems).toEqual([]);
 });
 
-it('a proposal that somebody else decided meanwhile, was refused, or came from a program is decided by a person, once', {
-  tags: 'exhaustive',
-}, async () => {
+it('a proposal that somebody else decided meanwhile, was refused, or came from a program is decided by a person, once', async () => {
   const [supplier] = await product.query<{ id: number; name: string }>(
     `select s.id, s.name from suppliers s join companies c on c.id = s.company_id
      where c.pib = '108123456' and s.account_number <> '' and s.country = 'RS'
@@ -238,9 +237,7 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
   expect(first.problems).toEqual([]);
 });
 
-it('an admin with a second mailbox is one person for 30 days, unless an owner confirms the new user', {
-  tags: 'exhaustive',
-}, async () => {
+it('an admin with a second mailbox is one person for 30 days, unless an owner confirms the new user', async () => {
   const [supplier] = await product.query<{ id: number }>(
     `select s.id from suppliers s join companies c on c.id = s.company_id
      where c.pib = '108123456' and s.account_number <> '' and s.country = 'RS'

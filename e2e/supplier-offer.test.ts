@@ -108,7 +108,9 @@ describe('the supplier’s page', () => {
     await context.close();
   });
 
-  it('a German supplier is asked for its USt-IdNr., in the mail and on the page, with and without prefix', async () => {
+  it('a German supplier is asked for its USt-IdNr., in the mail and on the page, with and without prefix', {
+    tags: 'exhaustive',
+  }, async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { data } = await buyer<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
     const category = data.find(({ name }) => name === 'Limovi i profili')?.id;
@@ -149,7 +151,7 @@ describe('the supplier’s page', () => {
     }
   });
 
-  it('a partial offer of 25 items leaves the rest out with one press', async () => {
+  it('a partial offer of 25 items leaves the rest out with one press', { tags: 'exhaustive' }, async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const articles = Array.from({ length: 25 }, (_, index) => ({
       name: `Profil ${index + 1}`,

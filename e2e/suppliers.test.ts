@@ -115,9 +115,7 @@ describe('categories', () => {
 
 describe('suppliers', () => {
   // Also proves S3.14, S5.09, S8.26.
-  it('S2.20 S3.13 adds one with each field, checks while typing, then its contact person', {
-    tags: 'exhaustive',
-  }, async () => {
+  it('S2.20 S3.13 adds one with each field, checks while typing, then its contact person', async () => {
     const { page, problems } = await buyerAt();
     await page.getByRole('link', { name: 'All suppliers' }).click();
     await page.getByRole('heading', { level: 1, name: 'All suppliers' }).waitFor();
@@ -281,7 +279,9 @@ describe('suppliers', () => {
     await page.getByRole('row', { name: /Stepenik 20/ }).waitFor();
   });
 
-  it('S1.14 S5.09 brings three hundred in from a sheet; bad cells are marked and stay behind', async () => {
+  it('S1.14 S5.09 brings three hundred in from a sheet; bad cells are marked and stay behind', {
+    tags: 'exhaustive',
+  }, async () => {
     const pibs = rightPibs(111_000_000);
     const rows: SheetValue[][] = Array.from({ length: 300 }, (_, index) => [
       `Uvoz ${String(index + 1).padStart(3, '0')}`,

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskOf, expectAccessible, openBrowser } from './support/browser.ts';
@@ -97,7 +98,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   expect(problems).toEqual([]);
 });
 
-it('an order that was confirmed is begun again, with what else is due', { tags: 'exhaustive' }, async () => {
+it('an order that was confirmed is begun again, with what else is due', async () => {
   const [bought] = await product.query<{ id: number }>(
     `select p.id from purchases p join companies c on c.id = p.company_id
      where c.pib = '108123456' and p.kind = 'request' and p.status in (3, 5, 6, 9) order by p.id limit 1`,
@@ -131,9 +132,7 @@ it('an order that was confirmed is begun again, with what else is due', { tags: 
   expect(problems).toEqual([]);
 });
 
-it('a company that uses none of this sees no change: no drafts, no notice, and nothing due', {
-  tags: 'exhaustive',
-}, async () => {
+it('a company that uses none of this sees no change: no drafts, no notice, and nothing due', async () => {
   await product.query('delete from request_templates');
   const { page, problems } = await deskOf(
     browser,

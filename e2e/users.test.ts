@@ -199,7 +199,9 @@ describe('users', () => {
 });
 
 describe('departments', () => {
-  it('S3.11 S7.53 adds, renames, merges after asking, and deletes what nothing belongs to', async () => {
+  it('S3.11 S7.53 adds, renames, merges after asking, and deletes what nothing belongs to', {
+    tags: 'exhaustive',
+  }, async () => {
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');
     await page.getByRole('link', { name: 'Departments' }).click();
     await heading(page, 'Departments');

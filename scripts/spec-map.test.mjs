@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findTests, NOT_YET, proofsIn, readItems, readMap } from './spec-map.mjs';
+import { findTests, NOT_YET, PROVEN_LATE, proofsIn, readItems, readMap } from './spec-map.mjs';
 import { root } from './steps.mjs';
 
 const items = readItems();
@@ -52,6 +52,12 @@ it('leaves no item without a proof that has a place', () => {
   expect(unproven.map(([id]) => id)).toEqual([]);
 });
 
+it('leaves to `npm run test:all` no item but the named ones', () => {
+  const quick = findTests({ quick: true });
+  const late = [...map].filter(([id, row]) => row.tests.length > 0 && !quick.has(id));
+  expect(late.map(([id]) => id)).toEqual(PROVEN_LATE);
+});
+
 // After `npm test` alone, the reports hold a part of all tests.
 it.runIf(existsSync(`${reports}/exhaustive.json`))('every test it names has passed, not been skipped', () => {
   const titles = passedTitles();
@@ -76,11 +82,15 @@ it('a title names at most two items, and a comment above it names the others', (
       .map(({ stem }) => `${path}: ${stem}`),
   );
   expect(long).toEqual([]);
-  expect(proofsIn("// Also proves S2.93–S2.95, S3.99.\nit('S2.91 S2.92 opens %s', () => {")).toEqual([
-    {
-      stem: 'S2.91 S2.92 opens',
-      named: ['S2.91', 'S2.92'],
-      ids: ['S2.91', 'S2.92', 'S2.93', 'S2.94', 'S2.95', 'S3.99'],
-    },
-  ]);
+  const titled = "// Also proves S2.93–S2.95, S3.99.\nit('S2.91 S2.92 opens %s', ";
+  const proof = {
+    stem: 'S2.91 S2.92 opens',
+    named: ['S2.91', 'S2.92'],
+    ids: ['S2.91', 'S2.92', 'S2.93', 'S2.94', 'S2.95', 'S3.99'],
+  };
+  expect(proofsIn(`${titled}() => {`)).toEqual([{ ...proof, quick: true }]);
+  // In two pieces, so that this file itself is not taken for one with such tests.
+  const tag = 'exhaustive';
+  for (const late of [`${titled}{\n  tags: '${tag}',\n}, () => {`, `// @module-tag ${tag}\n${titled}() => {`])
+    expect(proofsIn(late)).toEqual([{ ...proof, quick: false }]);
 });

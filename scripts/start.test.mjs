@@ -90,7 +90,9 @@ it('installs and builds a fresh clone, and only runs it the next time', async ()
   expect(builds()).toEqual(['production']);
 });
 
-it('builds again when a source changed, installs again when the lock file did', async () => {
+it('builds again when a source changed, installs again when the lock file did', {
+  tags: 'exhaustive',
+}, async () => {
   const { folder, put, builds } = project();
   await startAndStop(folder);
   put('apps/server/src/other.ts', '');
@@ -103,14 +105,18 @@ it('builds again when a source changed, installs again when the lock file did', 
   expect((await startAndStop(folder)).lines[0]).toContain('Installing the packages.');
 });
 
-it('installs the packages that building needs in production too, and hands the environment on', async () => {
+it('installs the packages that building needs in production too, and hands the environment on', {
+  tags: 'exhaustive',
+}, async () => {
   const { folder, builds } = project();
   const { lines } = await startAndStop(folder, { NODE_ENV: 'production' });
   expect(lines).toContain('runs production');
   expect(builds()).toEqual(['production']);
 });
 
-it('shows what went wrong when the build fails, and builds again the next time', async () => {
+it('shows what went wrong when the build fails, and builds again the next time', {
+  tags: 'exhaustive',
+}, async () => {
   const { folder, put } = project();
   put('apps/server/src/main.ts', 'wrong');
   const { code, lines } = await startAndStop(folder);
@@ -120,7 +126,7 @@ it('shows what went wrong when the build fails, and builds again the next time',
   expect((await startAndStop(folder)).lines).toContain('runs plainly');
 });
 
-it('stops the build when it is stopped itself', async () => {
+it('stops the build when it is stopped itself', { tags: 'exhaustive' }, async () => {
   const { folder, put } = project();
   const endless = "writeFileSync('build.pid', String(process.pid)); setInterval(() => undefined, 1000);";
   put('scripts/build.mjs', `import { writeFileSync } from 'node:fs'; ${endless}`);
@@ -138,6 +144,7 @@ it('stops the build when it is stopped itself', async () => {
 
 it.runIf(process.platform === 'linux')(
   'leaves packages and pages alone while the product runs on the data',
+  { tags: 'exhaustive' },
   async () => {
     const { folder, put, builds } = project();
     await startAndStop(folder);
@@ -154,7 +161,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('keeps the digest of the lock file it installed', async () => {
+it('keeps the digest of the lock file it installed', { tags: 'exhaustive' }, async () => {
   const { folder } = project();
   await startAndStop(folder);
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');

@@ -13,7 +13,6 @@ const WIDTHS = [320, 720, 1024];
 export async function faultsAsItStands(page: Page): Promise<string[]> {
   return [
     ...(await axeFaults(page)),
-    ...(await stopFaults(page)),
     ...(await brokenNumbers(page)),
     ...(await crowdedRows(page)),
     ...(await tooWide(page)),
@@ -21,8 +20,8 @@ export async function faultsAsItStands(page: Page): Promise<string[]> {
 }
 
 /**
- * What is asked of a screen in the other looks: dark, from right to left, on a phone, narrow and on a tablet. `onPhone`
- * asks more while the page is as wide as a phone.
+ * What is asked of a screen in the other looks: dark, from right to left, on a phone, narrow and on a tablet; and whether
+ * the tab key reaches all of it at any width. `onPhone` asks more while the page is as wide as a phone.
  */
 export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -43,6 +42,7 @@ export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<voi
     );
   }
   await resize(page, before.width, before.height);
+  faults.push(...(await stopFaults(page)));
   return faults;
 }
 

@@ -26,9 +26,9 @@ interface Visited {
 type Visit = (visited: Visited) => Promise<void>;
 
 /**
- * Visits each screen of these accounts once and asks everything of it: it has a title, does not move while it loads, is
- * accessible, and its texts can be translated and have room. It is shown in the pseudo-language, whose texts are longer
- * than those of any other, so that what has room here has room everywhere.
+ * Visits each screen of these accounts once: it has a title, does not move while it loads, is accessible, and its texts
+ * can be translated and have room. It is shown in the pseudo-language, whose texts are longer than those of any other, so
+ * that what has room here has room everywhere.
  */
 export function walkScreens(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk, data, screen }) => {
