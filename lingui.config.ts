@@ -22,7 +22,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/messages',
-      include: ['apps/server/src', 'apps/web/src', 'packages/phrases/src'].map((path) => `<rootDir>/${path}`),
+      include: ['app', 'core', 'modules', 'platform'].map((floor) => `<rootDir>/${floor}`),
       exclude: ['**/*.test.*'],
     },
   ],

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { entryFor } from './packages/contract/src/web-entries.ts';
+import { entryFor } from '#platform/shared/wire/web-entries.ts';
 import { brotliPlugin } from './scripts/build-plugins/brotli-plugin.mjs';
 import { buildIdPlugin } from './scripts/build-plugins/build-id-plugin.mjs';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
 import { pageChunks } from './scripts/build-plugins/page-chunks.mjs';
 import { wordsPlugin } from './scripts/build-plugins/words-plugin.mjs';
 
-const web = fileURLToPath(new URL('apps/web', import.meta.url));
+const web = fileURLToPath(new URL('app/web', import.meta.url));
 const entries = { index: `${web}/index.html`, login: `${web}/login.html`, offer: `${web}/offer.html` };
 const api = process.env.API_URL ?? 'http://localhost:3001';
 
@@ -18,7 +18,7 @@ const pages = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       // What a person types has no ending; files, modules and calls go their own ways.
-      if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|src\/)|\.\w+$/.test(path))
+      if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|entries\/)|\.\w+$/.test(path))
         request.url = `/${entryFor(path)}.html`;
       next();
     });
@@ -44,7 +44,7 @@ export default defineConfig({
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },
   build: {
-    outDir: `${web}/dist`,
+    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     // Nothing inline: the pages are served with a policy that allows no inline code and no data: fonts.
     assetsInlineLimit: 0,

@@ -5,26 +5,29 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
+import { FLOORS } from './scripts/floors.mjs';
 import { useMemoryForScratch } from './scripts/scratch-folder.mjs';
 
 useMemoryForScratch();
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const serverSetup = path('apps/server/src/test-support/global-setup.ts');
+const serverSetup = path('app/server/test-support/global-setup.ts');
 const plugins = [linguiMacroPlugin() as Plugin];
 
 /** Limits are there against tests that hang, not against machines that are slow or busy. */
 const AGAINST_HANGING = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+const PREACT = { runtime: 'automatic', importSource: 'preact' } as const;
+
 /** A project of plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins,
-  // Of the server's JSX there is only what the product runs.
-  oxc: { jsx: { development: false } },
+  // The server's JSX is preact's, and there is only what the product runs.
+  oxc: { jsx: { development: false, ...(include.some((glob) => glob.includes('/web/')) ? {} : PREACT) } },
   test: {
     name,
     include,
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(name === 'stories' ? [] : ['**/*.story.test.ts'])],
     expect: { poll: { timeout: 100_000 } },
     ...AGAINST_HANGING,
     ...more,
@@ -36,33 +39,41 @@ const TOGETHER = { isolate: false };
 
 const BROWSER = {
   environment: 'happy-dom',
-  setupFiles: [path('apps/web/src/testing-setup.ts')],
+  setupFiles: [path('app/web/testing-setup.ts')],
   environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
   css: { modules: { classNameStrategy: 'non-scoped' } },
 };
 
 /** Test files of the web that replace a module or begin with fresh ones, and so share none with other files. */
-const WITH_OWN_MODULES = readdirSync(path('apps/web/src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `apps/web/src/${file}`)
+const WITH_OWN_MODULES = FLOORS.flatMap((floor) =>
+  readdirSync(path(floor), { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),
+)
+  .filter((file) => /\/web\/.*\.test\.tsx?$/.test(file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(file), 'utf8')));
 
+/** What both sides import: rules, calls and words. */
+const SHARED = [
+  'platform/shared/**/*.test.ts',
+  '{core,modules}/*/{rules,wire,words}/**/*.test.ts',
+  '{core,modules}/*/*.test.ts',
+];
+
 const ON_THE_OLDEST_SERVER = [
-  'apps/server/src/main-job.test.ts',
-  'apps/server/src/platform/db/**/*.test.ts',
-  'apps/server/src/features/purchases/offers/offer-races.test.ts',
-  'apps/server/src/features/purchases/confirmation/actions/confirm-offers.test.ts',
+  'app/server/main-job.test.ts',
+  'platform/server/db/**/*.test.ts',
+  'core/offers/server/offer-races.test.ts',
+  'core/confirmation/server/actions/confirm-offers.test.ts',
 ];
 
 /** They take longest, and some are among the smallest files: begun last, the others would wait for them. */
 const LONGEST =
-  /\/(e2e\/(walk|looks|titles|resilience)|purchases\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
+  /\/(stories\/(walk|looks|titles|resilience)|server\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
 
 /**
  * The longest projects first and each of them in one go, because a worker whose next file belongs to another project
  * ends, and with it all that it has imported.
  */
-const ORDER = ['e2e', 'server', 'postgres15', 'repo', 'web', 'web-apart'];
+const ORDER = ['stories', 'server', 'postgres15', 'repo', 'web', 'web-apart'];
 
 class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -86,10 +97,8 @@ export default defineConfig({
     // What `npm test` leaves to `npm run test:all`, see docs/tests.md.
     tags: [{ name: 'exhaustive', description: 'Many cases of one kind, or a way that few users take.' }],
     projects: [
-      project('domain', ['packages/domain/**/*.test.ts'], TOGETHER),
-      project('contract', ['packages/contract/**/*.test.ts'], TOGETHER),
-      project('phrases', ['packages/phrases/**/*.test.ts'], TOGETHER),
-      project('server', ['apps/server/**/*.test.{ts,tsx}'], {
+      project('shared', SHARED, TOGETHER),
+      project('server', ['{app,platform,core/*,modules/*}/server/**/*.test.{ts,tsx}'], {
         ...TOGETHER,
         ...(existsSync(serverSetup) ? { globalSetup: serverSetup } : {}),
       }),
@@ -97,20 +106,16 @@ export default defineConfig({
       ...(process.env.TEST_POSTGRES === 'debian'
         ? [project('postgres15', ON_THE_OLDEST_SERVER, { ...TOGETHER, globalSetup: serverSetup })]
         : []),
-      project('web', ['apps/web/**/*.test.{ts,tsx}'], {
+      project('web', ['{app,platform,core/*,modules/*}/web/**/*.test.{ts,tsx}'], {
         ...BROWSER,
         ...TOGETHER,
         exclude: ['**/node_modules/**', '**/dist/**', ...WITH_OWN_MODULES],
       }),
       project('web-apart', WITH_OWN_MODULES, BROWSER),
-      project(
-        'repo',
-        ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}', 'db/**/*.test.ts'],
-        TOGETHER,
-      ),
-      project('e2e', ['e2e/**/*.test.ts'], {
+      project('repo', ['scripts/**/*.test.{ts,mjs}', 'tools/**/*.test.{ts,mjs}'], TOGETHER),
+      project('stories', ['**/*.story.test.ts'], {
         ...TOGETHER,
-        globalSetup: path('e2e/support/global-setup.ts'),
+        globalSetup: path('app/stories/support/global-setup.ts'),
       }),
     ],
   },

@@ -41,7 +41,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const built = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
+const built = ['dist/server/main.js', 'dist/web/index.html'];
 if (!built.every((path) => existsSync(`${root}${path}`))) {
   console.error('The benchmarks measure the built product: run `npm run build` first.');
   process.exit(2);

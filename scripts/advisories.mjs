@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { productionPlaces } from './sbom.mjs';
 import { root } from './steps.mjs';
 
 export const FILE = 'docs/advisories.json';
@@ -12,12 +13,13 @@ const FOLDERS = ['', 'tools/architecture/'];
 /** `name@version` of every package of every lockfile, in order, and whether it runs in production. */
 export function lockedVersions() {
   const found = new Map();
+  const production = productionPlaces();
   for (const folder of FOLDERS) {
     const { packages } = JSON.parse(readFileSync(`${root}${folder}package-lock.json`, 'utf8'));
-    for (const [path, { version, dev, link }] of Object.entries(packages)) {
-      if (!path.includes('node_modules/') || link) continue;
+    for (const [path, { version }] of Object.entries(packages)) {
+      if (path === '') continue;
       const name = `${path.split('node_modules/').at(-1)}@${version}`;
-      const runs = folder === '' && !dev;
+      const runs = folder === '' && production.has(path);
       found.set(name, found.get(name) || runs);
     }
   }

@@ -2,6 +2,7 @@
 // left out, and counts the tests of both. `--changed` runs the tests that the uncommitted changes can affect. The last
 // line says how many tests passed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { FLOORS } from './floors.mjs';
 import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, findDebianPostgres, root, run, tellStep } from './steps.mjs';
 
@@ -40,10 +41,10 @@ const ONE_THREAD = '--singleThreaded';
 /** These need nothing of one another, nor of the build. */
 const SIDE_BY_SIDE = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ...['packages/domain', 'packages/contract', 'packages/phrases', 'apps/server', 'apps/web'].map((folder) => [
-    `types of ${folder}`,
+  ...['shared', 'server', 'web'].map((part) => [
+    `types of ${part}`,
     bin('tsc'),
-    ['-p', folder, ONE_THREAD],
+    ['-p', `tsconfig.${part}.json`, ONE_THREAD],
   ]),
   ['types of tests and scripts', bin('tsc'), ['-p', '.', ONE_THREAD]],
   ['imports', 'node', ['tools/architecture/check.mjs']],
@@ -53,7 +54,7 @@ const SIDE_BY_SIDE = [
 /** Test files with tests that `npm test` leaves out. */
 function exhaustiveFiles() {
   const mark = /@module-tag exhaustive|tags: 'exhaustive'/;
-  return ['apps', 'packages', 'e2e', 'scripts', 'tools', 'db'].flatMap((folder) =>
+  return [...FLOORS, 'scripts', 'tools'].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
       .map((file) => `${folder}/${file}`)

@@ -18,7 +18,7 @@ let server;
 let stopping = false;
 
 function startServer() {
-  const child = spawn(process.execPath, ['--enable-source-maps', `${root}apps/server/dist/main.js`], {
+  const child = spawn(process.execPath, ['--enable-source-maps', `${root}dist/server/main.js`], {
     cwd: root,
     stdio: 'inherit',
     env: {

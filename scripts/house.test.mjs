@@ -3,26 +3,28 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import babel from '@babel/core';
 import { expect, it } from 'vitest';
+import { FLOORS, sideOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 /**
  * The size of the house, measured against ceilings that only sink: whoever brings a figure down writes the new one
  * here, and nobody raises one.
  */
-const all = execFileSync('git', ['ls-files', 'apps', 'packages', 'scripts', 'tools', 'db/migrations'], {
+const all = execFileSync('git', ['ls-files', ...FLOORS, 'scripts', 'tools', 'db/migrations'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
   .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql)$/.test(file));
 const files = all.filter(
-  (file) => !/\.(test|test-support)\.[a-z]+$|\/(test-support|testing)\/|testing-setup/.test(file),
+  (file) =>
+    !/\.(test|test-support)\.[a-z]+$|\/(test-support|testing)\/|testing-setup|^app\/stories\//.test(file),
 );
 const textOf = (file) => readFileSync(root + file, 'utf8');
 const linesOf = (file) => textOf(file).split('\n').length - 1;
 
 /** Flat on purpose: catalogues that one looks things up in by name. */
-const CATALOGUES = ['apps/web/src/ui', 'packages/contract/src', 'db/migrations'];
+const CATALOGUES = ['platform/web/ui', 'db/migrations'];
 
 /** Folders that are still larger than a reader can take in, each with what it holds today. */
 const LARGE_FOLDERS = {};
@@ -38,10 +40,10 @@ it('no folder holds more than 25 files, and those that do shrink', () => {
 
 /** Why these are longer than 350 lines. */
 const LONG_FILES = {
-  'apps/server/src/platform/db/tables.ts': 'generated: the tables of the database, one type each',
-  'apps/server/src/seed/cast.ts': 'a table of the named cast',
-  'apps/server/src/seed/seed-marketplace.ts': 'a table of demo data',
-  'apps/server/src/seed/seed-purchases.ts': 'a table of demo data',
+  'platform/server/db/tables.ts': 'generated: the tables of the database, one type each',
+  'app/server/seed/cast.ts': 'a table of the named cast',
+  'app/server/seed/seed-marketplace.ts': 'a table of demo data',
+  'app/server/seed/seed-purchases.ts': 'a table of demo data',
   'db/migrations/0001-foundation.sql': 'the first schema, whole',
 };
 
@@ -56,7 +58,7 @@ const codeOf = (file) =>
 const count = (pattern, among) =>
   among.reduce((sum, file) => sum + (codeOf(file).match(pattern)?.length ?? 0), 0);
 
-const sources = files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
+const sources = files.filter((file) => /^(app|core|modules|platform)\/.*\.tsx?$/.test(file));
 const trees = new Map();
 function treeOf(file) {
   const plugins = ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])];
@@ -88,23 +90,23 @@ it('a screen hands out at most four names', () => {
     [...textOf(file).matchAll(/^export (?:(?:const|function) (\w+)|(?:type )?\{([^}]*)\})/gm)].flatMap(
       ([, one, several = '']) => (one ? [one] : several.split(',').filter((name) => name.trim() !== '')),
     );
-  const screens = files.filter((file) => /^apps\/web\/src\/features\/[^/]+\/public\.ts$/.test(file));
+  const screens = files.filter((file) => /^(core|modules)\/[^/]+\/web\/.*public\.ts$/.test(file));
   expect(screens.length).toBeGreaterThan(5);
   expect(screens.filter((file) => handedOut(file).length > 4)).toEqual([]);
 });
 
 it('a page writes toasts of failure by hand less and less', () => {
-  const web = files.filter((file) => file.startsWith('apps/web/src'));
+  const web = files.filter((file) => sideOf(file) === 'web');
   expect(count(/kind: 'error'/g, web)).toBeLessThanOrEqual(4);
 });
 
 it('a test of the web renders by renderApp: none lays the surroundings of the application around a part itself', () => {
   const byHand = all.filter(
     (file) =>
-      /^apps\/web\/src\/.*(\.test|test-support)\.tsx$/.test(file) &&
+      /\/web\/.*(\.test|test-support)\.tsx$/.test(file) &&
       /<(I18nProvider|QueryClientProvider|UiRoot)\b|\bcreateRouter\(/.test(textOf(file)),
   );
-  expect(byHand).toEqual(['apps/web/src/lib/render-app.test-support.tsx']);
+  expect(byHand).toEqual(['platform/web/lib/render-app.test-support.tsx']);
 });
 
 it('the page of the architecture stays a page', () => {
@@ -145,7 +147,7 @@ it('fact 3, item 67: no secret stands in the repository, and none comes into the
     )
     .filter((file) => SECRETS.some((secret) => secret.test(textOf(file))));
   // A certificate for 127.0.0.1, which nothing trusts.
-  expect(found).toEqual(['apps/server/src/platform/mail-in/certificate.test-support.ts']);
+  expect(found).toEqual(['platform/server/mail-in/certificate.test-support.ts']);
   const image =
     textOf('Containerfile')
       .split(/^FROM .*$/m)

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FLOORS, textOf } from './floors.mjs';
+import { root } from './steps.mjs';
 
 /** From right to left everything is mirrored by itself, as long as no rule speaks of left and right. */
 const PHYSICAL = [
@@ -25,15 +25,14 @@ function physical(line) {
   return PHYSICAL.some((pattern) => pattern.test(line)) || (left !== undefined && left !== right);
 }
 
-const root = fileURLToPath(new URL('../apps/web/src', import.meta.url));
-const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  path.endsWith('.css'),
-);
+const sheets = FLOORS.flatMap((floor) =>
+  readdirSync(root + floor, { recursive: true, encoding: 'utf8' }).map((path) => `${floor}/${path}`),
+).filter((path) => path.endsWith('.css'));
 
 describe('styles', () => {
   it('S2.65 speak of start and end, never of left and right', () => {
     const found = sheets.flatMap((path) =>
-      readFileSync(join(root, path), 'utf8')
+      textOf(path)
         .replaceAll(/\/\*[\s\S]*?\*\//g, '')
         .split('\n')
         .flatMap((line) => (physical(line) ? [`${path}: ${line.trim()}`] : [])),

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 /**
  * Draws the icons of the installed application from the logo: `node scripts/make-icons.mjs`. They are cached for good,
- * so a new logo gets a new version here, in features/installable and in the pages.
+ * so a new logo gets a new version here, in app/server/installable and in the pages.
  */
 const VERSION = 'v1';
-const at = (path) => fileURLToPath(new URL(`../apps/web/${path}`, import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../app/web/${path}`, import.meta.url));
 const logo = await readFile(at('src/shell/favicon.svg'));
 
 const drawn = (size) =>

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { sideOf } from './floors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'locales/compiled');
-/** Who says a text: the folders that its sources lie in. */
-const SAID_BY = { server: /^(apps\/server|packages)\//, web: /^(apps\/web|packages)\// };
+/** Which side says a text: its own, and what is shared. */
+const SAID_BY = { server: ['server', 'shared'], web: ['web', 'shared'] };
 
 /**
  * Compiles what the sources say today, in every language, to locales/compiled/{locale}/server.js and web.js, and
@@ -29,9 +30,9 @@ export async function compilePhrases() {
       messages[id] = message;
       missing.push({ locale, text: message });
     }
-    for (const [name, folders] of Object.entries(SAID_BY)) {
+    for (const [name, sides] of Object.entries(SAID_BY)) {
       const inArea = Object.entries(messages).filter(([id]) =>
-        texts[id].origin.some(([file]) => folders.test(file)),
+        texts[id].origin.some(([file]) => sides.includes(sideOf(file))),
       );
       const shown = inArea.map(([id, text]) => [id, name === 'web' ? keepEndings(text) : text]);
       await write(`${locale}/${name}.js`, compile(locale, Object.fromEntries(shown)));

@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { productSources, textOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 const page = readFileSync(`${root}docs/runbook.md`, 'utf8');
 const troubles = page.split('\n## ').slice(1);
 
 /** All code of the product below these folders as one text, without the tests. */
-const code = ['apps/server/src', 'packages/domain/src']
-  .flatMap((folder) =>
-    readdirSync(root + folder, { recursive: true })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test(-support)?\./.test(name))
-      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
-  )
+const code = [...productSources('server'), ...productSources('shared')]
+  .map(textOf)
   .join('\n')
   .replaceAll("'", '');
 

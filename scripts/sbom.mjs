@@ -1,20 +1,49 @@
-// `npm run sbom`: the bill of materials of a release (CycloneDX), of what `npm ci --omit=dev` installs.
+// `npm run sbom`: the bill of materials of a release (CycloneDX), of what `npm ci --omit=dev` installs and what the pages contain.
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { productSources, textOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 const FILE = 'sbom.cdx.json';
 
-/** `name@version` of every package that runs in production, of its own workspaces too. */
-export function productionPackages() {
-  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
-  return new Set(
-    Object.entries(packages)
-      .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
-      .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+const nameOf = (path) => path.split('node_modules/').at(-1);
+
+/** The packages that the sources of the pages import by name. The build puts them into the pages. */
+export function importedByPages() {
+  const sources = [...productSources('web'), 'platform/web/ui/base.css'].map(textOf).join('\n');
+  const imports = sources.matchAll(/(?:from |import |import\(|url\()['"]((?:@[\w-]+\/)?[a-z][\w.-]*)/g);
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
+  return [...new Set([...imports].map(([, name]) => name))].filter(
+    (name) => name in { ...dependencies, ...devDependencies },
   );
+}
+
+/** Places in the lockfile of the packages that run in production: what `npm ci --omit=dev` installs, and what is in the pages. */
+export function productionPlaces() {
+  const { packages } = JSON.parse(textOf('package-lock.json'));
+  const places = new Set(Object.keys(packages).filter((path) => path !== '' && !packages[path].dev));
+  const inPages = new Set(importedByPages().map((name) => `node_modules/${name}`));
+  for (const path of inPages) {
+    places.add(path);
+    for (const name of Object.keys(packages[path].dependencies ?? {}))
+      inPages.add(placeOf(packages, path, name));
+  }
+  return places;
+}
+
+/** Where Node finds a package that another one imports: within it, or beside it, or further up. */
+function placeOf(packages, from, name) {
+  const place = `${from}/node_modules/${name}`;
+  if (from === '' || place in packages) return from === '' ? `node_modules/${name}` : place;
+  return placeOf(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+}
+
+/** `name@version` of every package that runs in production. */
+export function productionPackages() {
+  const { packages } = JSON.parse(textOf('package-lock.json'));
+  return new Set([...productionPlaces()].map((path) => `${nameOf(path)}@${packages[path].version}`));
 }
 
 /**
@@ -29,7 +58,7 @@ export async function makeSbom() {
   });
   const all = JSON.parse(stdout);
   const production = productionPackages();
-  const stays = (ref) => production.has(ref) || ref.startsWith('@ponuda/');
+  const stays = (ref) => production.has(ref);
   const { component } = all.metadata;
   return {
     ...all,

@@ -2,24 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { linguiMacroPlugin } from './build-plugins/lingui-macro-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const source = `${root}apps/server/src`;
 /** Files of their own, because each is where a thread begins. */
 const threads = {
-  'pdf-worker': `${source}/platform/pdf/pdf-worker.ts`,
-  'import-worker': `${source}/import-worker.ts`,
-  'award-worker': `${source}/features/purchases/optimiser/award-worker.ts`,
-  'replay-worker': `${source}/features/policies/replay-worker.ts`,
+  'pdf-worker': `${root}platform/server/pdf/pdf-worker.ts`,
+  'import-worker': `${root}app/server/import-worker.ts`,
+  'award-worker': `${root}modules/best-split/server/award-worker.ts`,
+  'replay-worker': `${root}modules/policies/server/replay-worker.ts`,
 };
 
 /**
- * The server's files include our own packages, and of npm the two libraries that consist of hundreds of small modules,
+ * The server's files include our own modules, and of npm the two libraries that consist of hundreds of small modules,
  * because opening these one by one takes a fifth of the time that a start takes.
  */
-const bundled = /^([./]|(@ponuda|kysely|zod)(\/|$))/;
+const bundled = /^([./#]|(kysely|zod)(\/|$))/;
 
 /** How rolldown makes the server. */
 export function serverBundle() {
-  return bundleOf({ main: `${source}/main.ts`, ...threads }, `${root}apps/server/dist`);
+  return bundleOf({ main: `${root}app/server/main.ts`, ...threads }, `${root}dist/server`);
 }
 
 /** How it makes the files of the threads alone, for tests that run from the sources. */

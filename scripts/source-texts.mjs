@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import babel from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
+import { sideOf, textOf } from './floors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const linguiConfig = getConfig({ cwd: root });
@@ -21,19 +20,10 @@ const isSentence = (text) => /\p{L}{2,},? \p{L}{2,}/u.test(text.replace(NAMES, '
 /** The key of a call of the API. */
 const isCall = (text) => /^(GET|POST|PUT|PATCH|DELETE) /.test(text);
 
-/** The TypeScript sources below a folder, without tests and what only they use. */
-export function sourcesBelow(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.test-support\.|\.d\.ts$/.test(file))
-    .sort();
-}
-
-const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
 const trees = new Map();
 
 /** The tree of a source with what Lingui's macro has made of its texts; each source is read once. */
-export function treeOf(file, code = sourceOf(file)) {
+export function treeOf(file, code = textOf(file)) {
   const known = trees.get(file);
   if (known?.code === code) return known.ast;
   const { ast } = babel.transformSync(code, {
@@ -84,8 +74,7 @@ export function textsOf(file, { strict = true, code } = {}) {
     },
     Function(path) {
       for (const name of path.node.params.flatMap(boundNames))
-        if (name === 't' || (name === 'i18n' && file.startsWith('apps/web/')))
-          say(path, `${name} is a parameter`);
+        if (name === 't' || (name === 'i18n' && sideOf(file) === 'web')) say(path, `${name} is a parameter`);
     },
     'StringLiteral|TemplateElement'(path) {
       const text = typeof path.node.value === 'string' ? path.node.value : path.node.value.cooked;

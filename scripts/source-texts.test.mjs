@@ -1,44 +1,44 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
-import { sourcesBelow, textsOf } from './source-texts.mjs';
+import { productSources } from './floors.mjs';
+import { textsOf } from './source-texts.mjs';
 import { placesOf, shownForms } from './text-places.mjs';
 
 /** Sources whose texts are meant to be in no catalogue, and why. */
 const APART = {
-  'apps/web/src/shell/frame/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
-  'apps/web/src/ui/ui-texts.ts':
+  'platform/web/shell/frame/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
+  'platform/web/ui/ui-texts.ts':
     'what a primitive says outside of the application: shell-texts.ts has them all',
-  'apps/web/src/ui/toast-host.tsx': 'names of the browser',
-  'apps/web/src/ui/row-open.tsx': 'a CSS selector',
-  'apps/web/src/shell/frame/keep-focus.ts': 'CSS selectors',
-  'apps/web/src/shell/shortcuts.ts': 'a CSS selector',
-  'apps/web/src/features/new-request/mail/mail-body.tsx': 'names of elements',
-  'apps/web/src/kit/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
-  'apps/web/src/kit/statistics/chart-picture.ts': 'names of fonts',
-  'packages/phrases/src/tax-numbers.ts': 'short names of numbers, which are the same in every language',
-  'apps/server/src/features/packages/pdf/preorder-words.ts':
+  'platform/web/ui/toast-host.tsx': 'names of the browser',
+  'platform/web/ui/row-open.tsx': 'a CSS selector',
+  'platform/web/shell/frame/keep-focus.ts': 'CSS selectors',
+  'platform/web/shell/shortcuts.ts': 'a CSS selector',
+  'core/requests/web/form/mail/mail-body.tsx': 'names of elements',
+  'core/purchase/web/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
+  'core/statistics/web/kit/chart-picture.ts': 'names of fonts',
+  'platform/shared/words/tax-numbers.ts': 'short names of numbers, which are the same in every language',
+  'core/plans/server/pdf/preorder-words.ts':
     'a pro-forma invoice is Serbian or English by its type, whatever its reader speaks',
-  'apps/server/src/features/packages/pdf/preorder-document.ts':
-    'a term of the bank on the English pro-forma invoice',
+  'core/plans/server/pdf/preorder-document.ts': 'a term of the bank on the English pro-forma invoice',
 };
 
 /**
  * These parts of the server speak to people: mails, documents and exports; and the frames around them. The rest speaks
  * to programs.
  */
-const SPEAKS = /\/features\/.*(\/(mail|pdf|report)\/|-(export|document|words)\.tsx?$)/;
-const FRAMES = /\/platform\/(mail|pdf|export)\//;
+const SPEAKS = /^(core|modules)\/.*(\/(mail|pdf|report)\/|-(export|document|words)\.tsx?$)/;
+const FRAMES = /^platform\/server\/(mail|pdf|export)\//;
 const SQL = /\.(read|repo)\.ts$/;
 
 const config = getConfig();
-const web = sourcesBelow('apps/web/src').filter((file) => !file.includes('/gallery/'));
-const phrases = sourcesBelow('packages/phrases/src');
-const server = sourcesBelow('apps/server/src').filter(
+const web = productSources('web').filter((file) => !file.includes('/gallery/'));
+const phrases = productSources('shared').filter((file) => /\/(words\/|(words|list-[\w-]+)\.ts$)/.test(file));
+const server = productSources('server').filter(
   (file) => SPEAKS.test(file) && !SQL.test(file) && !file.includes('/seed/'),
 );
 const read = new Map([...web, ...phrases, ...server].map((file) => [file, textsOf(file)]));
-for (const file of sourcesBelow('apps/server/src').filter((one) => !read.has(one))) {
+for (const file of productSources('server').filter((one) => !read.has(one))) {
   const { ids, loose } = textsOf(file, { strict: false });
   read.set(file, { ids, loose: FRAMES.test(file) ? loose : [] });
 }
@@ -76,7 +76,7 @@ it.each([
   ['a text by a `t` in what is passed', 'const say = ({ t }) => t`above`'],
   ['a text by an `i18n` that is a parameter', "const say = (i18n) => i18n._('above')"],
 ])('finds %s', (_what, code) => {
-  expect(textsOf('apps/web/src/some.tsx', { code }).loose).not.toEqual([]);
+  expect(textsOf('core/home/web/some.tsx', { code }).loose).not.toEqual([]);
 });
 
 it('is content with texts of macros, names, keys and what programs read', () => {
@@ -89,7 +89,7 @@ const B = () => {
 };
 const c = () => { throw new Error('not a text'); };
 const d = 'POST auth/login and more';`;
-  const { loose, ids } = textsOf('apps/web/src/some.tsx', { code });
+  const { loose, ids } = textsOf('core/home/web/some.tsx', { code });
   expect(loose).toEqual([]);
   expect(new Set(ids.values())).toEqual(new Set(['Some text', 'Two words']));
 });
@@ -97,7 +97,7 @@ const d = 'POST auth/login and more';`;
 /** The most characters that a text has in a place without room for more. */
 const ROOM = { heading: 14, tab: 16, button: 24 };
 /** Tables of a legal page are prose: their columns are wide and their heads wrap. */
-const PROSE = 'apps/web/src/legal/';
+const PROSE = 'core/help/web/legal/';
 
 it('headings of columns, tabs and buttons are short enough in every language', {
   tags: 'exhaustive',
@@ -130,7 +130,7 @@ it.each([
   ['heading', 'const A = () => <th scope="col"><Trans>Send it</Trans></th>'],
   ['heading', 'const H = { a: msg`Send it` }; const c = useListColumns(H, { a: { cell: x } });'],
 ])('follows a text to a %s: %s', (place, code) => {
-  const file = `apps/web/src/some-${place}.tsx`;
+  const file = `core/home/web/some-${place}.tsx`;
   const imports = "import { msg, t } from '@lingui/core/macro'; import { Trans } from '@lingui/react/macro';";
   expect(placesOf([{ file, code: `${imports}${code}` }])).toMatchObject([{ place, file }]);
 });
@@ -144,5 +144,5 @@ it.each([
   'const H = { a: msg`Send it` }; const c = useListColumns(H, { a: { head: x, cell: x } });',
 ])('lets a text that has room alone: %s', (code) => {
   const imports = "import { msg, t } from '@lingui/core/macro'; import { Trans } from '@lingui/react/macro';";
-  expect(placesOf([{ file: 'apps/web/src/some.tsx', code: `${imports}${code}` }])).toEqual([]);
+  expect(placesOf([{ file: 'core/home/web/some.tsx', code: `${imports}${code}` }])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import babel from '@babel/core';
 import { describe, expect, it } from 'vitest';
-import { sourcesBelow } from './source-texts.mjs';
+import { productSources } from './floors.mjs';
 import { root } from './steps.mjs';
 import { parse, SAYS, silentWrites } from './write-ways.mjs';
 
@@ -50,7 +50,7 @@ function faultsOf(file, code) {
   return faults;
 }
 
-const sources = sourcesBelow('apps/web/src').filter((file) => !file.includes('/gallery/'));
+const sources = productSources('web').filter((file) => !file.includes('/gallery/'));
 /** Where the helper and what it is made of lie. */
 const OWN = /^apps\/web\/src\/lib\/(say-failed|api-failure|upload-failure)\.ts$/;
 
@@ -82,36 +82,38 @@ it.each([
 
 /** Writes that tell no failure of theirs by a message, and why that is right. */
 const SILENT = {
-  'apps/web/src/features/incoming-invoices/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
+  'modules/e-invoices/web/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
     'the page looks a supplier up without being asked; without one it shows the invoice as it is',
-  'apps/web/src/app/bar/app-switches.tsx: PUT auth/language':
+  'app/web/bar/app-switches.tsx: PUT auth/language':
     'the page speaks the language all the same; mails follow with the next change',
-  'apps/web/src/kit/attachments/use-attachments.ts: DELETE files/{id}':
+  'platform/web/kit/attachments/use-attachments.ts: DELETE files/{id}':
     'the file has left the form; what no record uses is swept away',
-  'apps/web/src/offer/form/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
+  'core/offers/web/supplier-page/form/use-uploads.ts: DELETE supplier-offers/{hash}/files/{id}':
     'the file has left the offer; what no record uses is swept away',
-  'apps/web/src/features/new-request/use-request-form.ts: POST purchase-steps/rfps/send/{id}':
+  'core/requests/web/form/use-request-form.ts: POST purchase-steps/rfps/send/{id}':
     'kept as `refusal`, and said with the number of the request that is saved but not sent',
-  'apps/web/src/guest/pages/approve/use-approval.ts: POST approvals/{hash}/confirm':
+  'core/confirmation/web/guest/approve/use-approval.ts: POST approvals/{hash}/confirm':
     'returned as `refusal`, which the page shows above its button',
-  'apps/web/src/guest/pages/send-password.page.tsx: POST auth/send-password/check':
+  'core/accounts/web/guest/pages/send-password.page.tsx: POST auth/send-password/check':
     'it reads whom a link belongs to: the page shows the failure',
-  'apps/web/src/guest/pages/sso-authorization.page.tsx: POST auth/me': 'it reads: the page shows the failure',
-  'apps/web/src/lib/session.ts: POST auth/impersonation/end': 'looking on as somebody ends here in any case',
-  'apps/web/src/lib/session.ts: POST auth/logout': 'the session ends here in any case',
-  'apps/web/src/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',
-  'apps/web/src/offer/main.tsx: POST supplier-offers/{hash}/open':
+  'core/accounts/web/guest/pages/sso-authorization.page.tsx: POST auth/me':
+    'it reads: the page shows the failure',
+  'platform/web/lib/session.ts: POST auth/impersonation/end': 'looking on as somebody ends here in any case',
+  'platform/web/lib/session.ts: POST auth/logout': 'the session ends here in any case',
+  'platform/web/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',
+  'app/web/entries/offer.tsx: POST supplier-offers/{hash}/open':
     'the page that takes the answer shows the failure',
-  'apps/web/src/features/request-detail/negotiation/workbook-part.tsx: POST purchases/{id}/rfps/{rfp_id}/workbook/check':
+  'core/offers/web/negotiation/workbook-part.tsx: POST purchases/{id}/rfps/{rfp_id}/workbook/check':
     'it reads a workbook: the part shows the failure beside its button',
-  'apps/web/src/offer/form/workbook-part.tsx: POST supplier-offers/{hash}/workbook/check':
+  'core/offers/web/supplier-page/form/workbook-part.tsx: POST supplier-offers/{hash}/workbook/check':
     'it reads a workbook: the part shows the failure beside its button',
-  'apps/web/src/offer/pages/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
+  'core/offers/web/supplier-page/pages/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
     'it reads: `useDownload` around it says the failure',
-  'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/open': 'it reads: the page shows the failure',
-  'apps/web/src/offer/use-link.ts: POST supplier-offers/{hash}/read': 'it reads: the page shows the failure',
-  'apps/web/src/shell/support/use-writer.ts: POST auth/me':
-    'it reads who writes, which the server knows by itself',
+  'core/offers/web/supplier-page/use-link.ts: POST supplier-offers/{hash}/open':
+    'it reads: the page shows the failure',
+  'core/offers/web/supplier-page/use-link.ts: POST supplier-offers/{hash}/read':
+    'it reads: the page shows the failure',
+  'core/support/web/use-writer.ts: POST auth/me': 'it reads who writes, which the server knows by itself',
 };
 
 it('every write goes a way that says its failure, or stands among those that are silent for a reason', {
@@ -124,7 +126,7 @@ it('every form shows what belongs to no field, in its own file or in one that us
   const codes = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const shows = (code) => /\bfailure(Text)?\b/.test(code);
   const blind = [...codes].flatMap(([file, code]) => {
-    if (file === 'apps/web/src/lib/forms/forms.ts' || !code.includes('useContractForm(') || shows(code))
+    if (file === 'platform/web/lib/forms/forms.ts' || !code.includes('useContractForm(') || shows(code))
       return [];
     const hook = /export function (use\w+)/.exec(code)?.[1];
     const users = [...codes].filter(([other, text]) => hook && other !== file && text.includes(`${hook}(`));

@@ -2,6 +2,7 @@
 // columns are kept by hand; the tests are found by the item's id in their titles, or in a
 // comment `Also proves …` above one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { FLOORS } from './floors.mjs';
 import { root } from './steps.mjs';
 
 const FILE = `${root}docs/spec-map.md`;
@@ -76,9 +77,7 @@ export function proofsIn(text) {
 /** Which test files prove an item, and the titles that do; with `quick` those alone that `npm test` runs. */
 export function findTests({ quick: quickAlone = false } = {}) {
   const found = new Map();
-  const files = ['apps', 'packages', 'e2e', 'scripts', 'tools'].flatMap((folder) =>
-    testFilesBelow(`${root}${folder}`),
-  );
+  const files = [...FLOORS, 'scripts', 'tools'].flatMap((folder) => testFilesBelow(`${root}${folder}`));
   for (const file of files.sort()) {
     const path = file.slice(root.length);
     const proofs = proofsIn(readFileSync(file, 'utf8')).filter(({ quick }) => quick || !quickAlone);

@@ -40,7 +40,7 @@ function holdsAll(lock, installed) {
 }
 
 /** Folders whose files decide what the build makes, and files of the root that do. */
-export const sourceFolders = ['apps', 'packages', 'db', 'locales', 'scripts'];
+export const sourceFolders = ['app', 'core', 'modules', 'platform', 'db', 'locales', 'scripts'];
 export const isRootSource = (name) => /^(package-lock|tsconfig.*)\.json$|\.config\.ts$/.test(name);
 
 /** Folders a build or a tool writes itself, and tests: a change there asks for no build. */
@@ -60,7 +60,7 @@ export function buildNeeded({ outputs, recorded, current }) {
 
 /**
  * The processes that say they use a data folder, from the names of its files. The database writes a file
- * `instance-<process>-<start>.json` for as long as it runs (apps/server/src/platform/postgres/instance-lock.ts).
+ * `instance-<process>-<start>.json` for as long as it runs (platform/server/postgres/instance-lock.ts).
  */
 export function claimsIn(names) {
   return names.flatMap((name) => {

@@ -47,8 +47,8 @@ describe('installing', () => {
 });
 
 describe('building', () => {
-  const file = { path: 'apps/a.ts', size: 10, mtimeMs: 1000.25 };
-  const other = { path: 'apps/b.ts', size: 10, mtimeMs: 1000 };
+  const file = { path: 'app/a.ts', size: 10, mtimeMs: 1000.25 };
+  const other = { path: 'app/b.ts', size: 10, mtimeMs: 1000 };
 
   it('is not needed when nothing changed, in whatever order the files come', () => {
     const recorded = fingerprint([file, other]);
@@ -57,9 +57,9 @@ describe('building', () => {
   it.each([
     ['grew', [{ ...file, size: 11 }, other]],
     ['was saved again', [{ ...file, mtimeMs: 1002 }, other]],
-    ['was renamed', [{ ...file, path: 'apps/c.ts' }, other]],
+    ['was renamed', [{ ...file, path: 'app/c.ts' }, other]],
     ['went', [other]],
-    ['came', [file, other, { ...other, path: 'apps/c.ts' }]],
+    ['came', [file, other, { ...other, path: 'app/c.ts' }]],
   ])('is needed when a file %s', (_, files) => {
     const recorded = fingerprint([file, other]);
     expect(buildNeeded({ outputs: [true, true], recorded, current: fingerprint(files) })).toBe(true);

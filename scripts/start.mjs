@@ -19,8 +19,8 @@ import {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (path) => join(root, path);
-const product = at('apps/server/dist/main.js');
-const buildRecord = at('apps/server/dist/.build-hash');
+const product = at('dist/server/main.js');
+const buildRecord = at('dist/server/.build-hash');
 
 const problem = nodeProblem(process.version);
 if (problem) stop(problem);
@@ -34,7 +34,7 @@ if (!(existsSync(product) && isRunning())) {
 await import(pathToFileURL(product).href);
 
 async function build() {
-  const outputs = [product, at('apps/web/dist')].map((path) => existsSync(path));
+  const outputs = [product, at('dist/web')].map((path) => existsSync(path));
   const current = fingerprint(listSources());
   if (!buildNeeded({ outputs, recorded: read(buildRecord), current })) return;
   console.log('Building the pages and the server.');

@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 60_000 });
 const buildScript = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 appendFileSync('builds.log', process.env.NODE_ENV + '\\n');
-mkdirSync('apps/server/dist', { recursive: true });
-mkdirSync('apps/web/dist', { recursive: true });
-const source = readFileSync('apps/server/src/main.ts', 'utf8');
+mkdirSync('dist/server', { recursive: true });
+mkdirSync('dist/web', { recursive: true });
+const source = readFileSync('app/server/main.ts', 'utf8');
 if (source.includes('wrong')) throw new Error('This does not build.');
-writeFileSync('apps/server/dist/main.js', source);
+writeFileSync('dist/server/main.js', source);
 `;
 
 const mainSource = `
@@ -48,7 +48,7 @@ function project() {
   );
   put('packages/one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }));
   put('package-lock.json', JSON.stringify(lock));
-  put('apps/server/src/main.ts', mainSource);
+  put('app/server/main.ts', mainSource);
   for (const name of ['start.mjs', 'start-steps.mjs', 'install-packages.mjs'])
     cpSync(new URL(name, import.meta.url), join(folder, 'scripts', name));
   put('scripts/build.mjs', buildScript);
@@ -95,7 +95,7 @@ it('builds again when a source changed, installs again when the lock file did', 
 }, async () => {
   const { folder, put, builds } = project();
   await startAndStop(folder);
-  put('apps/server/src/other.ts', '');
+  put('app/server/other.ts', '');
   expect((await startAndStop(folder)).lines[0]).toBe('Building the pages and the server.');
   expect(builds()).toHaveLength(2);
 
@@ -118,11 +118,11 @@ it('shows what went wrong when the build fails, and builds again the next time',
   tags: 'exhaustive',
 }, async () => {
   const { folder, put } = project();
-  put('apps/server/src/main.ts', 'wrong');
+  put('app/server/main.ts', 'wrong');
   const { code, lines } = await startAndStop(folder);
   expect(code).toBe(1);
   expect(lines.join('\n')).toMatch(/This does not build\..*The start failed while building \(1\)\./s);
-  put('apps/server/src/main.ts', mainSource);
+  put('app/server/main.ts', mainSource);
   expect((await startAndStop(folder)).lines).toContain('runs plainly');
 });
 
@@ -148,7 +148,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const { folder, put, builds } = project();
     await startAndStop(folder);
-    put('apps/server/src/other.ts', '');
+    put('app/server/other.ts', '');
     const stat = readFileSync('/proc/self/stat', 'utf8');
     const mark = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     put(`data/instance-${process.pid}-${mark}.json`, '{}');

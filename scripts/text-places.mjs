@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import babel from '@babel/core';
 import { treeOf } from './source-texts.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const PACKAGES = { '@ponuda/phrases/': 'packages/phrases/src/' };
 
 /** Attributes whose text a dialog shows on its buttons. */
 const BUTTON_LABELS = new Set(['confirmLabel', 'cancelLabel', 'submitLabel', 'retryLabel']);
@@ -55,10 +50,7 @@ function parse(file, code) {
 /** The source that an import names, if it is one of ours. */
 function resolve(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
-  const [prefix, folder] = Object.entries(PACKAGES).find(([one]) => name.startsWith(one)) ?? [];
-  if (!prefix) return undefined;
-  const path = `${folder}${name.slice(prefix.length)}.ts`;
-  return existsSync(join(root, path)) ? path : undefined;
+  return name.startsWith('#') ? name.slice(1) : undefined;
 }
 
 const property = (path, name) => path.node.properties.find((one) => one.key?.name === name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
-const css = readFileSync(`${root}apps/web/src/ui/tokens.css`, 'utf8');
+const css = readFileSync(`${root}platform/web/ui/tokens.css`, 'utf8');
 const [light = '', dark = ''] = css.split('[data-theme="dark"]');
 const token = (part, name) => new RegExp(`--${name}: ([^;]+);`).exec(part)?.[1];
 
@@ -14,7 +14,7 @@ function hueOf(hex) {
 }
 
 it('S9.16 toasts come from the top, in the middle', () => {
-  const host = readFileSync(`${root}apps/web/src/ui/toast-host.module.css`, 'utf8');
+  const host = readFileSync(`${root}platform/web/ui/toast-host.module.css`, 'utf8');
   const [first = ''] = host.split('}');
   expect(first).toMatch(/position: fixed;\s+inset-block-start: var\(--s4\);\s+inset-inline: var\(--s4\);/);
   expect(host).toMatch(/\.host,\s+\.list \{[^}]*flex-direction: column;\s+align-items: center;/);

@@ -20,16 +20,13 @@ mount --rbind /dev "$root/dev" && mount --make-rslave "$root/dev"
 
 inside=$root/srv/ponuda
 chroot "$root" useradd --system --home-dir /srv/ponuda --shell /usr/sbin/nologin ponuda
-mkdir -p "$inside/apps" "$inside/db" "$root/data"
+mkdir -p "$inside/dist" "$inside/db" "$root/data"
 chroot "$root" chown ponuda /data
 cd "$here"
-for folder in apps/server apps/web packages/contract packages/domain packages/phrases; do
-  mkdir -p "$inside/$folder" && cp "$folder/package.json" "$inside/$folder/"
-done
 cp package.json package-lock.json "$inside/"
 (cd "$inside" && npm ci --ignore-scripts --omit=dev --no-audit --no-fund >/dev/null)
-cp -r apps/server/dist "$inside/apps/server/dist"
-cp -r apps/web/dist "$inside/apps/web/dist"
+cp -r dist/server "$inside/dist/server"
+cp -r dist/web "$inside/dist/web"
 cp -r db/migrations "$inside/db/migrations"
 
 port=${PORT:-38411}
@@ -40,7 +37,7 @@ check=$(node -e '
 run() { chroot --userspec=ponuda "$root" /usr/bin/env -i PATH=/usr/bin:/bin PORT="$port" DATA_DIR=/data "$@"; }
 # Not through run: a function in the background is a shell of its own, which SIGTERM would end instead of the product.
 chroot --userspec=ponuda "$root" /usr/bin/env -i PATH=/usr/bin:/bin PORT="$port" DATA_DIR=/data \
-  sh -c 'cd /srv/ponuda && exec node --max-old-space-size=1024 apps/server/dist/main.js' >"$root/said" 2>&1 &
+  sh -c 'cd /srv/ponuda && exec node --max-old-space-size=1024 dist/server/main.js' >"$root/said" 2>&1 &
 product=$!
 healthy=no
 for _ in $(seq 120); do
@@ -50,7 +47,7 @@ for _ in $(seq 120); do
 done
 [ "$healthy" = yes ] || { echo 'The health check never succeeded:'; cat "$root/said"; kill "$product" 2>/dev/null || true; exit 1; }
 who=$(chroot "$root" id -un "$(ps -o uid= -p "$product" | tr -d ' ')")
-written=$(run sh -c 'test -w /srv/ponuda/apps/server/dist/main.js && echo yes || echo no')
+written=$(run sh -c 'test -w /srv/ponuda/dist/server/main.js && echo yes || echo no')
 kill -TERM "$product"
 status=0 && wait "$product" || status=$?
 echo "In Debian $(cat "$root/etc/debian_version") as $who: healthy; its own program writable: $written; ended with $status after SIGTERM."

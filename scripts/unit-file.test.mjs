@@ -20,7 +20,7 @@ it('the unit file starts the product again whatever happens, with its variables,
   expect(settings.get('Restart')).toBe('always');
   expect(settings.get('StartLimitIntervalSec')).toBe('0');
   expect(settings.get('EnvironmentFile')).toBe('/srv/ponuda/env');
-  expect(settings.get('ExecStart')).toBe('/usr/bin/node --max-old-space-size=1024 apps/server/dist/main.js');
+  expect(settings.get('ExecStart')).toBe('/usr/bin/node --max-old-space-size=1024 dist/server/main.js');
   for (const limit of ['LimitNOFILE', 'TasksMax', 'MemoryMax', 'TimeoutStopSec'])
     expect(settings.has(limit)).toBe(true);
 });

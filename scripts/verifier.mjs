@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A command and the script of a page verify whatever the platform signed; each file needs nothing besides itself. */
 const PROGRAMS = [
-  { input: 'apps/server/src/verifier/verify.ts', file: 'verify.mjs', platform: 'node', format: 'esm' },
+  { input: 'modules/proofs/server/verifier/verify.ts', file: 'verify.mjs', platform: 'node', format: 'esm' },
   {
-    ...{ input: 'apps/web/src/verify/verify-page.ts', file: 'verify-page.js' },
+    ...{ input: 'modules/proofs/web/verify-page/verify-page.ts', file: 'verify-page.js' },
     ...{ platform: 'browser', format: 'iife' },
   },
 ];
@@ -24,11 +24,16 @@ export async function buildVerifiers(folder) {
     await bundle.close();
   }
   await mkdir(target, { recursive: true });
-  const web = (file) => readFile(join(root, 'apps/web/src', file), 'utf8');
-  const styles = await Promise.all(['ui/fonts-before.css', 'verify/verify-page.css'].map(web));
+  const text = (file) => readFile(join(root, file), 'utf8');
+  const styles = await Promise.all(
+    ['platform/web/ui/fonts-before.css', 'modules/proofs/web/verify-page/verify-page.css'].map(text),
+  );
   await writeFile(join(target, 'verify-page.css'), styles.join('\n'));
   await copyFile(join(root, 'docs/pack-format.md'), join(target, 'FORMAT.md'));
-  await copyFile(join(root, 'apps/web/src/verify/verify-fonts.css'), join(target, 'verify-fonts.css'));
+  await copyFile(
+    join(root, 'modules/proofs/web/verify-page/verify-fonts.css'),
+    join(target, 'verify-fonts.css'),
+  );
   for (const part of ['latin', 'latin-ext', 'cyrillic'])
     await copyFile(
       join(root, `node_modules/@fontsource-variable/manrope/files/manrope-${part}-wght-normal.woff2`),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * bench first-load` finds in a browser, counted from the build's own list. `--list` names the files.
  */
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const dist = path('../apps/web/dist');
+const dist = path('../dist/web');
 const LANGUAGE = 'sr_latin';
 const list = process.argv.includes('--list');
 const budgets = JSON.parse(await readFile(path('../bench/budgets.json'), 'utf8'));

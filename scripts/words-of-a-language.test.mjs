@@ -11,7 +11,7 @@ const texts = Object.fromEntries(
 );
 
 /** Texts of laws and contracts, which keep the words of their country. */
-const LEGAL = 'apps/web/src/legal/';
+const LEGAL = 'core/help/web/legal/';
 const isLegal = ({ origin = [] }) => origin.length > 0 && origin.every(([file]) => file.startsWith(LEGAL));
 const said = (locale) =>
   texts[locale].map((text) => ({ ...text, words: text.translation.replace(/\{\w+, plural,/g, '{') }));

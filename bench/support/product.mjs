@@ -11,7 +11,7 @@ import { isShort } from './scale.mjs';
 
 /** The built product on a folder and a port of its own. */
 
-const main = `${root}apps/server/dist/main.js`;
+const main = `${root}dist/server/main.js`;
 /** The options that `npm start` gives Node. */
 const startOptions = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')

@@ -106,7 +106,7 @@ async function choose(buyer, id) {
   if (accepted.net !== NET) throw new Error(`${id}: chosen for ${accepted.net}`);
 }
 
-/** The number of the state (`packages/domain/src/purchase/status.ts`). */
+/** The number of the state (`core/purchase/rules/status.ts`). */
 const CONFIRMED = 3;
 
 const isConfirmed = async (buyer, id) => (await buyer('GET', `purchases/${id}`)).body.status === CONFIRMED;

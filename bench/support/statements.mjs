@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { listedRows, THESE } from '../../apps/server/src/features/purchases/core/lists/purchase-rows.read.ts';
-import { features } from '../../apps/server/src/features.ts';
-import { openDb, openPool } from '../../apps/server/src/platform/db/client.ts';
+import { features } from '#app/server/features.ts';
+import { listedRows, THESE } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { openDb, openPool } from '#platform/server/db/client.ts';
 
 /** The statement by which a file of purchases reads the rows of known ids. */
 export const ROWS_OF_IDS = listedRows(THESE);

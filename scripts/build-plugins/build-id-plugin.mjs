@@ -7,7 +7,7 @@ const NAMES_IT = /^[^/\\]+\.(html|js)$/;
 
 /**
  * Names the build in its pages and in the service worker: a digest of all its files, so that the same sources make
- * the same build and nothing but a change makes another. The server reads it from there (platform/http/build-id.ts).
+ * the same build and nothing but a change makes another. The server reads it from there (platform/server/http/build-id.ts).
  */
 export function buildIdPlugin() {
   let target = '';

@@ -1,8 +1,8 @@
 /**
  * Divides the texts of the pages into areas by the import graph. An entry starts with an area of its own: the texts of
  * all modules that it imports at once. A module that comes later by `import()` has the area of its folder, which
- * holds the texts of all that comes with it and that are not known by then: `features/users` for the pages of that
- * folder, and `features/users-2` for what these pages import later in turn. A text may stand in several areas.
+ * holds the texts of all that comes with it and that are not known by then: `core/users` for the pages of that
+ * capability, and `core/users-2` for what these pages import later in turn. A text may stand in several areas.
  * Answers the texts of each area, and the area of each module that comes later and brings texts.
  */
 export function wordAreas({ entries, later, graph, folderOf, textsOf }) {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sideOf } from '../floors.mjs';
 import { wordAreas } from './word-areas.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const source = join(root, 'apps/web/src/');
 const compiled = join(root, 'locales/compiled');
 const PLACE = '__WORDS__';
 const LATER = /__WORDS_OF:([^"'`]+?)__/g;
+const HELPER = "import { withWords } from '#platform/web/lib/words/i18n.ts';\n";
+const isOfPages = (id) => sideOf(relative(root, id)) === 'web';
 const IMPORTS_LATER = /\bimport\(/;
 
 /**
@@ -32,23 +34,19 @@ export function wordsPlugin(entries) {
     transform: {
       filter: { id: /\.tsx?$/, code: IMPORTS_LATER },
       async handler(code, id) {
-        if (!isBuild || !id.startsWith(source)) return null;
+        if (!isBuild || !isOfPages(id)) return null;
         const parts = [];
         let from = 0;
         for (const { start, end, specifier } of importsLater(this.parse(code))) {
           const target = await this.resolve(specifier, id);
-          if (!target?.id.startsWith(source) || !/\.tsx?$/.test(target.id)) continue;
+          if (!target || !isOfPages(target.id) || !/\.tsx?$/.test(target.id)) continue;
           later.add(target.id);
           parts.push(code.slice(from, start), `withWords("__WORDS_OF:${relative(root, target.id)}__", `);
           parts.push(code.slice(start, end), ')');
           from = end;
         }
         if (parts.length === 0) return null;
-        // A whole path here would make the files of the build depend on the folder that it is made in, because the
-        // length of each module's text decides which file the module goes into.
-        const words = relative(dirname(id), join(source, 'lib/words/i18n.ts'));
-        const helper = `import { withWords } from ${JSON.stringify(`./${words}`)};\n`;
-        return { code: helper + parts.join('') + code.slice(from), map: null };
+        return { code: HELPER + parts.join('') + code.slice(from), map: null };
       },
     },
     async renderStart() {
@@ -58,7 +56,8 @@ export function wordsPlugin(entries) {
         entries,
         later,
         graph: this,
-        folderOf: (id) => relative(source, id).split('/').slice(0, -1).slice(0, 2).join('/'),
+        folderOf: (id) =>
+          relative(root, id).replace('/web/', '/').split('/').slice(0, -1).slice(0, 4).join('/'),
         textsOf: (id) => sources[relative(root, id)] ?? [],
       });
       built = { areaOf, languages: await filesOf(areas) };
@@ -100,8 +99,7 @@ function laterParts(later, bundle, areaOf) {
   for (const { type, fileName, modules } of Object.values(bundle)) {
     if (type !== 'chunk') continue;
     for (const id of Object.keys(modules))
-      if (later.has(id))
-        parts[relative(join(source, '..'), id)] = { file: fileName, area: areaOf.get(id) ?? '' };
+      if (later.has(id)) parts[relative(root, id)] = { file: fileName, area: areaOf.get(id) ?? '' };
   }
   return parts;
 }

@@ -3,7 +3,7 @@ import { root } from '../steps.mjs';
 import { startProgram, untilThere } from './program.mjs';
 
 /** The product's program, and the options that `npm start` gives Node. */
-export const MAIN = `${root}apps/server/dist/main.js`;
+export const MAIN = `${root}dist/server/main.js`;
 const OPTIONS = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'));

@@ -1,7 +1,7 @@
 // Pictures of every screen of a running product with the demo data in it, and a page to look through them:
 //   node tools/pictures/run.mjs [--url http://localhost:3000] [--out .cache/pictures] [--screens home,request]
 //     [--widths 1440,390] [--themes light,dark] [--langs sr_latin,de] [--dirs ltr]
-// It says which numbers break in two. The screens are those of e2e/support/screens.ts. Links that are mailed are made
+// It says which numbers break in two. The screens are those of app/stories/support/screens.ts. Links that are mailed are made
 // by doing what mails them, so the product must be one to play with.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,8 @@ const { values } = parseArgs({
 });
 const list = (text) => text.split(',').filter((one) => one !== '');
 const support = async (file) =>
-  (await runnerImport(`${root}e2e/support/${file}`, { root, configFile: false, logLevel: 'error' })).module;
+  (await runnerImport(`${root}app/stories/support/${file}`, { root, configFile: false, logLevel: 'error' }))
+    .module;
 const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }, { brokenNumbers }] = await Promise.all(
   ['browser.ts', 'screens.ts', 'walk.ts', 'looks.ts', 'check-texts.ts'].map(support),
 );

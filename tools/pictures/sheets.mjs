@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const from = resolve(root, values.pictures);
 const out = resolve(root, values.out);
-const { module } = await runnerImport(`${root}e2e/support/screens.ts`, {
+const { module } = await runnerImport(`${root}app/stories/support/screens.ts`, {
   root,
   configFile: false,
   logLevel: 'error',

@@ -5,7 +5,7 @@ import { captionsIn } from './captions.mjs';
 import { inLanguage, LANGUAGES } from './words.mjs';
 
 const films = JSON.parse(readFileSync(new URL('cues.json', import.meta.url), 'utf8'));
-const folderOf = (name) => `${root}apps/web/src/features/help/videos/${name}`;
+const folderOf = (name) => `${root}core/help/web/videos/${name}`;
 
 const made = Object.entries(films).flatMap(([name, byLanguage]) =>
   Object.entries(byLanguage).map(([language, film]) => [name, language, film]),

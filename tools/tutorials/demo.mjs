@@ -10,7 +10,7 @@ const PASSWORD = 'Ponuda!2026';
 export async function startDemo(port = 3917) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-tutorials-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [`${root}apps/server/dist/main.js`], {
+  const child = spawn(process.execPath, [`${root}dist/server/main.js`], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -13,7 +13,7 @@ import { STORIES } from './stories.mjs';
 import { textsIn } from './texts.mjs';
 import { LANGUAGES } from './words.mjs';
 
-const videos = `${root}apps/web/src/features/help/videos`;
+const videos = `${root}core/help/web/videos`;
 const kept = new URL('cues.json', import.meta.url);
 /** The captions and lengths of the films as they were last made. */
 const films = JSON.parse(readFileSync(kept, 'utf8'));

@@ -1,0 +1,112 @@
+import { devApi } from '#app/dev-wire.ts';
+import { authApi } from '#core/accounts/wire/auth.ts';
+import { profileApi } from '#core/accounts/wire/profile.ts';
+import { registrationApi } from '#core/accounts/wire/registration.ts';
+import { ssoApi } from '#core/accounts/wire/sso.ts';
+import { adhocDirectApi } from '#core/adhoc-direct/wire.ts';
+import { affiliatesApi } from '#core/affiliates/wire.ts';
+import { auditApi } from '#core/audit/wire.ts';
+import { budgetsApi } from '#core/budgets/wire.ts';
+import { categoriesApi } from '#core/categories/wire.ts';
+import { companyApi } from '#core/company/wire.ts';
+import { confirmationApi } from '#core/confirmation/wire.ts';
+import { documentsApi } from '#core/documents/wire.ts';
+import { financesApi } from '#core/finances/wire.ts';
+import { helpApi } from '#core/help/wire.ts';
+import { homeApi } from '#core/home/wire.ts';
+import { apiTokensApi } from '#core/integrations/wire/api-tokens.ts';
+import { calendarApi } from '#core/integrations/wire/calendar.ts';
+import { webhooksApi } from '#core/integrations/wire/webhooks.ts';
+import { marketplaceCategoriesApi } from '#core/marketplace/wire/categories.ts';
+import { marketplaceApi } from '#core/marketplace/wire/marketplace.ts';
+import { marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
+import { moderationApi } from '#core/moderation/wire/moderation.ts';
+import { notificationsApi } from '#core/notifications/wire.ts';
+import { negotiationApi } from '#core/offers/wire/negotiation.ts';
+import { supplierOffersApi } from '#core/offers/wire/supplier-offers.ts';
+import { purchasePapersApi } from '#core/papers/wire.ts';
+import { personalDataApi } from '#core/personal-data/wire.ts';
+import { packagesApi } from '#core/plans/wire.ts';
+import { filesApi } from '#core/purchase/wire/files.ts';
+import { purchasesApi } from '#core/purchase/wire/purchases.ts';
+import { requestChangesApi } from '#core/requests/wire/request-changes.ts';
+import { searchApi } from '#core/search/wire.ts';
+import { standInsApi } from '#core/stand-ins/wire.ts';
+import { answersApi } from '#core/statistics/wire/answers.ts';
+import { purchaseStatisticsApi } from '#core/statistics/wire/purchase-statistics.ts';
+import { reportApi } from '#core/statistics/wire/report.ts';
+import { suppliersApi } from '#core/suppliers/wire/suppliers.ts';
+import { supportApi } from '#core/support/wire.ts';
+import { usersApi } from '#core/users/wire.ts';
+import { warehouseApi } from '#core/warehouse/wire.ts';
+import { articlePricesApi } from '#modules/article-prices/wire.ts';
+import { awardPlansApi } from '#modules/best-split/wire.ts';
+import { incomingInvoicesApi } from '#modules/e-invoices/wire.ts';
+import { landedApi } from '#modules/landed-cost/wire.ts';
+import { offerWorkbookApi } from '#modules/offer-workbook/wire.ts';
+import { orderDocumentsApi } from '#modules/order-documents/wire.ts';
+import { supplierAccountsApi } from '#modules/payee-guard/wire.ts';
+import { policiesApi } from '#modules/policies/wire.ts';
+import { proofsApi } from '#modules/proofs/wire.ts';
+import { supplierProfileApi } from '#modules/supplier-record/wire.ts';
+import { requestTemplatesApi } from '#modules/templates/wire.ts';
+import { sheetImportApi } from '#platform/shared/wire/sheet-import.ts';
+
+/** Every call of the product. The web imports only its type, so no schema reaches a page that needs none. */
+export const api = {
+  ...authApi,
+  ...registrationApi,
+  ...categoriesApi,
+  ...budgetsApi,
+  ...sheetImportApi,
+  ...suppliersApi,
+  ...supplierAccountsApi,
+  ...supplierProfileApi,
+  ...documentsApi,
+  ...usersApi,
+  ...policiesApi,
+  ...purchasesApi,
+  ...awardPlansApi,
+  ...articlePricesApi,
+  ...landedApi,
+  ...adhocDirectApi,
+  ...filesApi,
+  ...requestChangesApi,
+  ...requestTemplatesApi,
+  ...confirmationApi,
+  ...warehouseApi,
+  ...orderDocumentsApi,
+  ...financesApi,
+  ...incomingInvoicesApi,
+  ...supplierOffersApi,
+  ...offerWorkbookApi,
+  ...negotiationApi,
+  ...homeApi,
+  ...purchasePapersApi,
+  ...purchaseStatisticsApi,
+  ...answersApi,
+  ...reportApi,
+  ...proofsApi,
+  ...helpApi,
+  ...supportApi,
+  ...marketplaceApi,
+  ...marketplaceCategoriesApi,
+  ...marketplaceStatisticsApi,
+  ...searchApi,
+  ...notificationsApi,
+  ...standInsApi,
+  ...profileApi,
+  ...personalDataApi,
+  ...moderationApi,
+  ...affiliatesApi,
+  ...companyApi,
+  ...auditApi,
+  ...ssoApi,
+  ...packagesApi,
+  ...apiTokensApi,
+  ...webhooksApi,
+  ...calendarApi,
+  ...devApi,
+};
+export type Api = typeof api;
+export type ApiKey = keyof Api;

@@ -1,0 +1,1212 @@
+// @module-tag exhaustive
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiKey, api } from '#app/api.ts';
+import { acceptedAffiliate } from '#core/affiliates/server/affiliates.test-support.ts';
+import { tokenNeed } from '#core/integrations/wire/token-access.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { repeatedArrival, uploadedInvoice } from '#modules/e-invoices/server/incoming.test-support.ts';
+import { policyDraft } from '#modules/policies/server/policies.test-support.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { features } from './features.ts';
+import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
+import { type Caller, pathOf, withServer } from './test-support/server.ts';
+import { soak } from './test-support/soak.ts';
+import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-support/without-filter.ts';
+
+/**
+ * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed
+ * from the gates that it tests. A route that is not in it fails the first test below.
+ */
+const PEOPLE = {
+  owner: 'owner@demo.test',
+  admin: 'admin@demo.test',
+  user: 'user@demo.test',
+  approver: 'approver@demo.test',
+  storekeeper: 'storekeeper@demo.test',
+  finance: 'finance@demo.test',
+  adhoc: 'adhoc@demo.test',
+  direct: 'direct@demo.test',
+  premiumOwner: 'premium.owner@demo.test',
+  premiumUser: 'premium.user@demo.test',
+  /** A company that is an external supplier only. */
+  supplier: 'supplier@demo.test',
+  /** Another active company. */
+  both: 'both@demo.test',
+  expired: 'expired@demo.test',
+  pending: 'pending@demo.test',
+  moderator: 'moderator@demo.test',
+} as const satisfies Record<string, CastEmail>;
+type Person = keyof typeof PEOPLE;
+
+const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
+/** Anyone who sees New request: everybody of an active company but finance and those who are storekeepers only. */
+const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
+const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
+/** Anyone who gives some approval can name a stand-in. */
+const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
+/** Owners, and whoever has the flag with an approval permission. */
+const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
+/** Owners, and whoever has the permission. */
+const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
+/** Owners of active companies: the company's own affairs are theirs alone (product 12). */
+const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
+const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
+const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
+/** Whatever became of their company. */
+const ALL_OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'supplier', 'both', 'expired', 'pending'];
+/** Not of the company whose records the paths name. */
+const STRANGERS: readonly Person[] = [
+  'premiumOwner',
+  'premiumUser',
+  'both',
+  'supplier',
+  'expired',
+  'pending',
+];
+
+/** The owner's company. */
+const MORAVA: readonly Person[] = [
+  'owner',
+  'admin',
+  'user',
+  'approver',
+  'storekeeper',
+  'finance',
+  'adhoc',
+  'direct',
+];
+
+type Kind =
+  | 'affiliate'
+  | 'company'
+  | 'parent'
+  | 'mail'
+  | 'category'
+  | 'budget'
+  | 'supplier'
+  | 'document'
+  | 'contact'
+  | 'request'
+  | 'departmentRequest'
+  | 'adHoc'
+  | 'direct'
+  | 'file'
+  | 'colleague'
+  | 'anotherColleague'
+  | 'department'
+  | 'preorder'
+  | 'procurement'
+  | 'accountPerson'
+  | 'accountCategory'
+  | 'session'
+  | 'picture'
+  | 'standIn'
+  | 'token'
+  | 'webhook'
+  | 'policyDraft'
+  | 'template'
+  | 'requestDraft'
+  | 'incoming'
+  | 'arrival';
+
+interface Expectation {
+  /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
+  readonly allowed: readonly Person[] | 'public';
+  /** The kind of record in the path decides who gets 404: strangers, and everybody who does not see it. */
+  readonly of?: Kind;
+  /** Who alone sees that record, whatever became of their company. */
+  readonly seenBy?: readonly Person[];
+  /** Colleagues who do not see that record. */
+  readonly unseen?: readonly Person[];
+  /** Served although the trial ran out, and to companies that are not active. */
+  readonly always?: true;
+  /** Part of the profile (product 3): the trial that ran out refuses nobody. */
+  readonly unpaid?: true;
+}
+
+/** Owners of active companies whose package has not run out. */
+const ACTIVE_OWNERS = { allowed: ['owner', 'premiumOwner', 'both'] } as const satisfies Expectation;
+const NOT_THE_OWNER = MORAVA.filter((person) => person !== 'owner');
+
+/** The request of the matrix was raised by the owner for a department that no plain user belongs to. */
+const OTHERS_REQUEST = {
+  of: 'request',
+  unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
+} as const;
+
+/** Raised by the owner, and rejected, so that no call of the matrix approves it. */
+const AD_HOC = {
+  of: 'adHoc',
+  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'adhoc'),
+} satisfies Partial<Expectation>;
+const DIRECT = {
+  of: 'direct',
+  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'direct'),
+} satisfies Partial<Expectation>;
+const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
+const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
+
+/** They have a say in the account to which a supplier is paid. */
+const ACCOUNTS = { allowed: [...STAFF, 'finance'], of: 'supplier' } as const satisfies Expectation;
+
+/** Active external suppliers; neither trial nor package matters there (product 3). */
+const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
+/** An external supplier alone reaches what it was invited to; to everybody else the record does not exist. */
+const PROCUREMENT = {
+  ...MARKETPLACE,
+  of: 'procurement',
+  seenBy: ['supplier'],
+} as const satisfies Expectation;
+
+/** The request of the matrix has no goods receipt: whoever is let in learns that. */
+const NO_RECEIPT = {
+  allowed: [],
+  of: 'request',
+  unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+} as const satisfies Expectation;
+
+/** The moderators’ alone; nobody else learns what there is (product 2). */
+const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
+
+const MATRIX: { readonly [K in ApiKey]: Expectation } = {
+  'POST auth/login': { allowed: 'public' },
+  'POST auth/refresh': { allowed: 'public' },
+  'POST auth/logout': { allowed: EVERYBODY, always: true },
+  'POST auth/me': { allowed: EVERYBODY, always: true },
+  'PUT auth/language': { allowed: EVERYBODY, always: true },
+
+  'PUT user-profile/general': { allowed: EVERYBODY, always: true },
+  'PUT user-profile/password': { allowed: EVERYBODY, always: true },
+  'GET user-profile/security': { allowed: EVERYBODY, always: true },
+  'GET user-profile/sessions': { allowed: EVERYBODY, always: true },
+  'GET user-profile/sessions/export': { allowed: EVERYBODY, always: true },
+  'DELETE user-profile/sessions/{id}': { allowed: EVERYBODY, of: 'session', seenBy: ['owner'] },
+  'DELETE user-profile/sessions': { allowed: EVERYBODY, always: true },
+  'PUT user-profile/avatar': { allowed: EVERYBODY, always: true },
+  'POST user-profile/avatar': { allowed: EVERYBODY, always: true },
+  'GET user-profile/avatar/{user_id}': { allowed: EVERYBODY, of: 'picture', seenBy: MORAVA },
+  'POST user-profile/two-factor/start': { allowed: EVERYBODY, always: true },
+  'POST user-profile/two-factor/confirm': { allowed: EVERYBODY, always: true },
+  'POST user-profile/two-factor/recovery-codes': { allowed: EVERYBODY, always: true },
+  'POST user-profile/two-factor/off': { allowed: EVERYBODY, always: true },
+
+  'POST auth/register': { allowed: 'public' },
+  'POST market-place/register/external-supplier': { allowed: 'public' },
+  'POST auth/register/confirm': { allowed: 'public' },
+  'POST auth/register/resend': { allowed: 'public' },
+  'POST auth/forgot-password': { allowed: 'public' },
+  'POST auth/send-password/check': { allowed: 'public' },
+  'POST auth/send-password': { allowed: 'public' },
+  'POST user-profile/personal-data': { allowed: EVERYBODY, always: true },
+  'GET user-profile/leaving': { allowed: IN_A_COMPANY, always: true },
+  'POST user-profile/leave': { allowed: IN_A_COMPANY, always: true },
+  'POST user-profile/company/person': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/company/person/erase': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/become': { allowed: ALL_OWNERS, always: true },
+
+  'GET budgets': { allowed: STAFF },
+  'GET budgets/export': { allowed: STAFF },
+  'GET budgets/options': { allowed: STAFF },
+  'GET budgets/{categoryId}': { allowed: STAFF, of: 'category' },
+  'GET budgets/record/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/ledger/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/ledger/{id}/export': { allowed: STAFF, of: 'budget' },
+  'GET budgets/changes/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/changes/{id}/export': { allowed: STAFF, of: 'budget' },
+  'POST budgets': { allowed: STAFF },
+  'PUT budgets/{id}': { allowed: STAFF, of: 'budget' },
+  'DELETE budgets/{id}': { allowed: STAFF, of: 'budget' },
+  'POST budgets/move': { allowed: STAFF },
+  'GET statistics/budgets/get': { allowed: STAFF },
+
+  'GET categories': { allowed: REQUESTERS },
+  'GET categories/export': { allowed: REQUESTERS },
+  'GET categories/options': { allowed: REQUESTERS },
+  'GET categories/{id}': { allowed: REQUESTERS, of: 'category' },
+  'POST categories': { allowed: STAFF },
+  'PUT categories/{id}': { allowed: STAFF, of: 'category' },
+  'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
+  // Not deleted, so there is nothing to restore.
+  'POST categories/{id}/restore': { allowed: [], of: 'category', unseen: MORAVA },
+  'GET market-place/categories/get-parent': { allowed: EVERYBODY, always: true },
+  'GET market-place/categories/get': MARKETPLACE,
+  'GET market-place/categories/get/export': MARKETPLACE,
+  'GET market-place/contact-persons/get': MARKETPLACE,
+  'POST market-place/category/add': MARKETPLACE,
+  'PUT market-place/category/add/{contact_person_id}': {
+    ...MARKETPLACE,
+    of: 'accountPerson',
+    seenBy: ['supplier'],
+  },
+  'DELETE market-place/contact-persons/{id}': { ...MARKETPLACE, of: 'accountPerson', seenBy: ['supplier'] },
+  'DELETE market-place/categories/{id}': { ...MARKETPLACE, of: 'accountCategory', seenBy: ['supplier'] },
+  'POST market-place/procurements/{id}/bid': PROCUREMENT,
+  'GET user-management/sectors/getAll': { allowed: COLLEAGUES },
+  'GET users': { allowed: STAFF },
+  'GET users/{id}': { allowed: STAFF, of: 'colleague' },
+  'POST users': { allowed: STAFF },
+  'PUT users/{id}': { allowed: STAFF, of: 'colleague' },
+  'DELETE users/{id}': { allowed: STAFF, of: 'anotherColleague' },
+  'GET user-management/owner/getRoles': { allowed: STAFF },
+  'GET user-management/owner/users': { allowed: OWNERS },
+  'GET user-management/owner/users/export': { allowed: OWNERS },
+  'GET user-management/admin/users': { allowed: STAFF },
+  'GET user-management/admin/users/export': { allowed: STAFF },
+  'GET user-management/{id}': { allowed: STAFF, of: 'colleague' },
+  'GET user-management/{id}/open-work': { allowed: STAFF, of: 'colleague' },
+  'POST user-management': { allowed: STAFF },
+  'POST user-management/{id}/invite-again': { allowed: STAFF, of: 'colleague' },
+  'POST user-management/{id}/confirm-person': { allowed: OWNERS, of: 'colleague' },
+  'PUT user-management/{id}': { allowed: STAFF, of: 'colleague' },
+  'DELETE user-management/{id}': { allowed: STAFF, of: 'colleague' },
+  'GET user-management/sectors': { allowed: STAFF },
+  'GET user-management/sectors/export': { allowed: STAFF },
+  'POST user-management/sectors': { allowed: STAFF },
+  'PUT user-management/sectors/{id}': { allowed: STAFF, of: 'department' },
+  'POST user-management/sectors/{id}/merge': { allowed: STAFF, of: 'department' },
+  'DELETE user-management/sectors/{id}': { allowed: STAFF, of: 'department' },
+  'POST categories/import/preview': { allowed: STAFF },
+  'POST categories/import/check': { allowed: STAFF },
+  'POST categories/import': { allowed: STAFF },
+  'GET categories/import/template': { allowed: STAFF },
+
+  'GET suppliers': { allowed: REQUESTERS },
+  'GET suppliers/export': { allowed: REQUESTERS },
+  'GET suppliers/options': { allowed: REQUESTERS },
+  'GET suppliers/{id}': { allowed: REQUESTERS, of: 'supplier' },
+  'POST suppliers': { allowed: STAFF },
+  'PUT suppliers/{id}': { allowed: STAFF, of: 'supplier' },
+  'GET suppliers/{id}/accounts': { allowed: [...REQUESTERS, 'finance'], of: 'supplier' },
+  'POST suppliers/{id}/accounts': ACCOUNTS,
+  'PUT suppliers/{id}/accounts/{account_id}/approve': ACCOUNTS,
+  'PUT suppliers/{id}/accounts/{account_id}/refuse': ACCOUNTS,
+  'PUT suppliers/{id}/accounts/{account_id}/withdraw': ACCOUNTS,
+  'PUT suppliers/{id}/accounts/{account_id}/stop': ACCOUNTS,
+  'PUT suppliers/{id}/accounts/{account_id}/lift': { ...ACTIVE_OWNERS, of: 'supplier' },
+  'POST suppliers/{id}/pause': { allowed: STAFF, of: 'supplier' },
+  'POST suppliers/{id}/resume': { allowed: STAFF, of: 'supplier' },
+  'DELETE suppliers/{id}': { allowed: STAFF, of: 'supplier' },
+  'POST contact_persons': { allowed: STAFF },
+  'PUT contact_persons/{id}': { allowed: STAFF, of: 'contact' },
+  'POST contact_persons/{id}/try_mail_again': { allowed: STAFF, of: 'contact' },
+  'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
+  'GET suppliers/{id}/figures': { allowed: REQUESTERS, of: 'supplier' },
+  'GET suppliers/{id}/figures/{figure}/list': { allowed: REQUESTERS, of: 'supplier' },
+  'GET suppliers/{id}/figures/{figure}/list/export': { allowed: REQUESTERS, of: 'supplier' },
+  'GET suppliers/{id}/invitations': { allowed: REQUESTERS, of: 'supplier' },
+  'GET suppliers/{id}/invitations/export': { allowed: REQUESTERS, of: 'supplier' },
+  'GET suppliers/{id}/prices': { allowed: REQUESTERS, of: 'supplier' },
+  // Everybody who sees prices.
+  'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
+  'GET articles/due': { allowed: REQUESTERS },
+  // The template of the matrix is the company's: whoever raises requests sees it, and staff change it.
+  'GET request-templates': { allowed: REQUESTERS },
+  'GET request-templates/{id}': { allowed: REQUESTERS, of: 'template' },
+  'POST request-templates': { allowed: REQUESTERS },
+  'PUT request-templates/{id}': { allowed: STAFF, of: 'template' },
+  'PUT request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
+  'DELETE request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
+  // Their owner alone sees drafts.
+  'GET request-drafts': { allowed: REQUESTERS },
+  'GET request-drafts/{id}': { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER },
+  'DELETE request-drafts/{id}': { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER },
+  // Last, because it takes schedules and drafts along.
+  'DELETE request-templates/{id}': { allowed: STAFF, of: 'template' },
+  'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
+  // The request of the matrix has no plan to read or take.
+  'GET purchases/{id}/award-plans/{plan_id}': NO_RECEIPT,
+  'PUT purchases/{id}/award-plans/{plan_id}/take': NO_RECEIPT,
+  'GET purchases/{id}/article-prices': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/landed': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'PUT purchases/{id}/landed': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET documents': { allowed: REQUESTERS },
+  'GET documents/export': { allowed: REQUESTERS },
+  'GET documents/{id}': { allowed: REQUESTERS, of: 'document' },
+  'GET documents/{id}/file': { allowed: REQUESTERS, of: 'document' },
+  'POST documents/{id}/preview': { allowed: REQUESTERS, of: 'document' },
+  'GET documents/preview/{ticket}': { allowed: 'public' },
+  'POST suppliers/documents/add': { allowed: STAFF },
+  'POST supplers/file/update/{id}': { allowed: STAFF, of: 'document' },
+  'POST suppliers/file/update/{id}': { allowed: STAFF, of: 'document' },
+  'DELETE documents/{id}': { allowed: STAFF, of: 'document' },
+  // Not deleted, so there is nothing to restore.
+  'POST documents/{id}/restore': { allowed: [], of: 'document', unseen: MORAVA },
+  'POST suppliers/category/add': { allowed: STAFF },
+  'PUT suppliers/category/add/{contact_person_id}': { allowed: STAFF, of: 'contact' },
+  'POST suppliers/import/preview': { allowed: STAFF },
+  'POST suppliers/import/check': { allowed: STAFF },
+  'POST suppliers/import': { allowed: STAFF },
+  'GET suppliers/import/template': { allowed: STAFF },
+
+  'GET purchases': { allowed: COLLEAGUES },
+  'GET purchases/export': { allowed: COLLEAGUES },
+  'GET purchases/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'POST purchases': { allowed: REQUESTERS },
+  'PUT purchases/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/chain': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/pack': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
+  'GET purchases/{id}/history': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchase-confirm': { allowed: CONFIRMERS },
+  'GET purchase-confirm/export': { allowed: CONFIRMERS },
+  'GET purchase-confirm/{id}': { allowed: CONFIRMERS, ...OTHERS_REQUEST },
+  'GET purchases/suppliers/suggested': { allowed: REQUESTERS },
+  'POST purchases/mail/preview': { allowed: REQUESTERS },
+  'GET purchases/{id}/confirmers': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/splits': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
+  'GET purchases/{id}/notes': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/notes/export': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'POST purchase-steps/notes/internal/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'PUT purchases/cancelPurchase/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'PUT purchases/offers/confirmOffers/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'PUT purchases/offers/acceptOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'PUT purchases/offers/rejectOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'PUT purchases/offers/undoAcceptedOffer/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'PUT purchases/offers/chooseOffers/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/offers/sumQuantity/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'POST purchases/{id}/invitations': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/invitations/resend': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/invitations/remind': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/invitations/withdraw': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/deadline': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/publish': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/unpublish': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/rfps/{rfp_id}/workbook': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': { allowed: STAFF, ...OTHERS_REQUEST },
+  'GET purchases/{id}/orders/{award_id}': {
+    allowed: [],
+    ...OTHERS_REQUEST,
+    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+  },
+  'GET purchases/{id}/orders/{award_id}/ubl': {
+    allowed: [],
+    ...OTHERS_REQUEST,
+    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+  },
+  'GET purchases/{id}/papers/request': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/papers/comparison': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchases/{id}/papers/confirmation': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'GET purchase-steps/storekeeper/purchases/get': {
+    allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
+  },
+  'GET purchase-steps/storekeeper/purchases/get/export': {
+    allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  // The matrix's request is the owner's; admins are no storekeepers.
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/storekeeper/purchases/{id}/short-closings': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': NO_RECEIPT,
+  'PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement': NO_RECEIPT,
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': NO_RECEIPT,
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': NO_RECEIPT,
+  'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  // Storekeepers alone; those of the matrix do not see a request that is no order yet.
+  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/storekeeper/despatch': {
+    allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
+  },
+  'GET purchase-steps/initiator/purchases/get/{status}': { allowed: COLLEAGUES },
+  'POST purchase-steps/rfps/send/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+  'PUT purchase-steps/status/{status}/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
+
+  'GET ad-hoc-purchases/get/all': { allowed: AD_HOC_PEOPLE },
+  'GET ad-hoc-purchases/get/all/export': { allowed: AD_HOC_PEOPLE },
+  'GET ad-hoc-purchases/get/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
+  'POST ad-hoc-purchases/create': { allowed: AD_HOC_PEOPLE },
+  'PUT ad-hoc-purchases/update/{id}': { allowed: STAFF, ...AD_HOC },
+  'PUT ad-hoc-purchases/approve/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
+  'PUT ad-hoc-purchases/reject/{id}': { allowed: AD_HOC_PEOPLE, ...AD_HOC },
+  'PUT ad-hoc-purchases/cancel/{id}': { allowed: STAFF, ...AD_HOC },
+  'PUT ad-hoc-purchases/deliver/{id}': { allowed: STAFF, ...AD_HOC },
+  'PUT ad-hoc-purchases/resubmit/{id}': { allowed: STAFF, ...AD_HOC },
+  'GET direct-purchases/get/all': { allowed: DIRECT_PEOPLE },
+  'GET direct-purchases/get/all/export': { allowed: DIRECT_PEOPLE },
+  'GET direct-purchases/get/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
+  'POST direct-purchases/create': { allowed: DIRECT_PEOPLE },
+  'PUT direct-purchases/update/{id}': { allowed: STAFF, ...DIRECT },
+  'PUT direct-purchases/approve/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
+  'PUT direct-purchases/reject/{id}': { allowed: DIRECT_PEOPLE, ...DIRECT },
+  'PUT direct-purchases/cancel/{id}': { allowed: STAFF, ...DIRECT },
+  'PUT direct-purchases/deliver/{id}': { allowed: STAFF, ...DIRECT },
+  'PUT direct-purchases/resubmit/{id}': { allowed: STAFF, ...DIRECT },
+
+  'POST files': { allowed: COLLEAGUES },
+  'GET purchase-steps/finances/purchases/get': { allowed: FINANCE },
+  'GET purchase-steps/finances/purchases/get/export': { allowed: FINANCE },
+  'GET purchase-steps/finances/purchases/get/{id}': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
+  'POST purchase-steps/finances/payments/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/finances/payments/reverse/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'PUT purchase-steps/finances/payments/agree/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'PUT purchase-steps/finances/payments/refuse/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'POST purchase-steps/finances/invoices/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  'PUT purchase-steps/finances/invoices/remove/{id}': { allowed: ['owner'], ...OTHERS_REQUEST },
+  // The request of the matrix is not ordered yet, so it has no award to pay.
+  'GET purchase-steps/finances/slips/{id}/{award_id}': {
+    allowed: [],
+    ...OTHERS_REQUEST,
+    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+  },
+  'GET purchase-steps/finances/slips/{id}/{award_id}/pdf': {
+    allowed: [],
+    ...OTHERS_REQUEST,
+    unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
+  },
+  'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
+    allowed: ['owner'],
+    ...OTHERS_REQUEST,
+  },
+  'GET purchase-steps/finances/payments/export': { allowed: FINANCE },
+  'POST purchase-steps/finances/incoming': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/export': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/arrivals': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/arrivals/export': { allowed: FINANCE },
+  'GET purchase-steps/finances/incoming/arrivals/{id}': { allowed: FINANCE, of: 'arrival' },
+  'GET purchase-steps/finances/incoming/arrivals/{id}/file': { allowed: FINANCE, of: 'arrival' },
+  'GET purchase-steps/finances/incoming/{id}': { allowed: FINANCE, of: 'incoming' },
+  'GET purchase-steps/finances/incoming/{id}/file': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/supplier': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/match': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/accept': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/ask': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/refuse': { allowed: FINANCE, of: 'incoming' },
+  'PUT purchase-steps/finances/incoming/{id}/state-status': { allowed: FINANCE, of: 'incoming' },
+  'GET files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
+  'DELETE files/{id}': { allowed: STAFF, of: 'file', unseen: OTHERS_REQUEST.unseen },
+
+  'POST approvals/{hash}/open': { allowed: 'public' },
+  'POST approvals/{hash}/confirm': { allowed: 'public' },
+  'POST supplier-offers/{hash}/open': { allowed: 'public' },
+  'POST supplier-offers/{hash}/read': { allowed: 'public' },
+  'PUT supplier-offers/{hash}': { allowed: 'public' },
+  'POST supplier-offers/{hash}/decline': { allowed: 'public' },
+  'POST supplier-offers/{hash}/files': { allowed: 'public' },
+  'POST supplier-offers/{hash}/files/{id}': { allowed: 'public' },
+  'POST supplier-offers/{hash}/order': { allowed: 'public' },
+  'POST supplier-offers/{hash}/order/ubl': { allowed: 'public' },
+  'POST supplier-offers/{hash}/order-response': { allowed: 'public' },
+  'POST supplier-offers/{hash}/order-documents': { allowed: 'public' },
+  'POST supplier-offers/{hash}/receipt': { allowed: 'public' },
+  'POST supplier-offers/{hash}/receipt/code': { allowed: 'public' },
+  'POST supplier-offers/{hash}/workbook': { allowed: 'public' },
+  'POST supplier-offers/{hash}/workbook/check': { allowed: 'public' },
+  'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
+  'POST supplier-offers/{hash}/questions': { allowed: 'public' },
+
+  'GET search': { allowed: COLLEAGUES },
+  'GET notifications': { allowed: COLLEAGUES },
+  'GET notifications/export': { allowed: COLLEAGUES },
+  'GET notifications/unread': { allowed: COLLEAGUES },
+  'PUT notifications/read': { allowed: COLLEAGUES },
+  'GET user-profile/notifications': { allowed: EVERYBODY, always: true },
+  'GET user-profile/delegations': { allowed: COLLEAGUES },
+  'GET user-profile/delegations/export': { allowed: COLLEAGUES },
+  'GET user-profile/delegations/colleagues': { allowed: APPROVERS },
+  'POST user-profile/delegations': { allowed: APPROVERS },
+  'DELETE user-profile/delegations/{id}': {
+    allowed: STAFF,
+    of: 'standIn',
+    unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
+  },
+  'PUT user-profile/notifications': { allowed: EVERYBODY, always: true },
+  'GET home/inbox': { allowed: COLLEAGUES },
+  'GET statistics/calculations/homepageCalculations': { allowed: COLLEAGUES },
+  'GET statistics/global/get': { allowed: COLLEAGUES },
+  'GET statistics/global/export': { allowed: COLLEAGUES },
+  'GET statistics/options': { allowed: COLLEAGUES },
+  'GET statistics/purchases/get': { allowed: COLLEAGUES },
+  'GET statistics/purchases/get/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/spend/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/spend/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/purchases/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/purchases/get/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/savings/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/savings/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/figures/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/times/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/times/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/waiting/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/waiting-purchases/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/waiting-purchases/get/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/suppliers/get': { allowed: REQUESTERS },
+  'GET statistics/answers/suppliers/get/export': { allowed: REQUESTERS },
+  'GET statistics/answers/kinds/get': { allowed: COLLEAGUES },
+  'GET statistics/answers/kinds/export': { allowed: COLLEAGUES },
+  'GET statistics/answers/splits/get': { allowed: CONFIRMERS },
+  'GET statistics/answers/splits/export': { allowed: CONFIRMERS },
+  'PUT statistics/answers/splits/looked-at': { allowed: CONFIRMERS },
+  // Everybody who sees any price may make these calls.
+  'GET statistics/report/get': { allowed: [...REQUESTERS, 'finance'] },
+  'GET user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
+  'PUT user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
+  'GET help/first-steps': { allowed: COLLEAGUES },
+  'POST help/sample-data': { allowed: STAFF },
+  'DELETE help/sample-data': { allowed: STAFF },
+  'GET legal/operator': { allowed: 'public' },
+  'GET plans': { allowed: 'public' },
+  'POST support': { allowed: EVERYBODY, always: true },
+  'POST support/guest': { allowed: 'public' },
+  'GET policies': ACTIVE_OWNERS,
+  'POST policies/simulate': ACTIVE_OWNERS,
+  'GET policies/simulations/{id}/purchases': { ...ACTIVE_OWNERS, of: 'policyDraft' },
+  'GET policies/simulations/{id}/purchases/export': { ...ACTIVE_OWNERS, of: 'policyDraft' },
+  'PUT policies/apply': ACTIVE_OWNERS,
+  'GET user-profile/landed-rates': ACTIVE_OWNERS,
+  'PUT user-profile/landed-rates': ACTIVE_OWNERS,
+  'GET user-profile/company': { allowed: OWNERS, unpaid: true },
+  'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/company/currency-amounts': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/company/splitting-rate': { allowed: OWNERS, unpaid: true },
+  'PUT user-profile/company/invoice-address': { allowed: OWNERS },
+  'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
+  'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/roots': { allowed: OWNERS, unpaid: true },
+  'PUT user-profile/roots/weekly': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/audit': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/audit/people': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/audit/export': { allowed: OWNERS, unpaid: true },
+
+  'POST affiliate/apply': { allowed: 'public' },
+  'GET affiliate/{hash}': { allowed: 'public' },
+  'GET affiliate/{hash}/invitations': { allowed: 'public' },
+  'GET affiliate/{hash}/invitations/export': { allowed: 'public' },
+  'POST affiliate': { allowed: 'public' },
+  'POST affiliate/unsubscribe/{token}': { allowed: 'public' },
+  'GET moderation/affiliates': MODERATION,
+  'GET moderation/affiliates/export': MODERATION,
+  'POST moderation/affiliates': MODERATION,
+  'PUT moderation/affiliates/{id}': { ...MODERATION, of: 'affiliate' },
+  'PUT moderation/affiliates/{id}/state': { ...MODERATION, of: 'affiliate' },
+  'POST moderation/affiliates/{id}/send-link': { ...MODERATION, of: 'affiliate' },
+
+  'GET moderation/companies': MODERATION,
+  'GET moderation/companies/export': MODERATION,
+  'GET moderation/companies/{id}': { ...MODERATION, of: 'company' },
+  'GET moderation/companies/{id}/users': { ...MODERATION, of: 'company' },
+  'GET moderation/companies/{id}/users/export': { ...MODERATION, of: 'company' },
+  'PUT moderation/companies/{id}/status': { ...MODERATION, of: 'company' },
+  'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
+  'GET moderation/users/{id}/open-work': { ...MODERATION, of: 'colleague' },
+  'POST moderation/users/{id}/two-factor/off': { ...MODERATION, of: 'colleague' },
+  // The colleague is gone by then: a user that no empty body deletes.
+  'DELETE moderation/users/{id}': { ...MODERATION, of: 'picture' },
+  'GET moderation/preorders': MODERATION,
+  'GET moderation/preorders/export': MODERATION,
+  'PUT moderation/preorders/{id}/paid': { ...MODERATION, of: 'preorder' },
+  'PUT moderation/preorders/{id}/cancel': { ...MODERATION, of: 'preorder' },
+  'GET moderation/prices': MODERATION,
+  'PUT moderation/prices': MODERATION,
+  'GET moderation/settings': MODERATION,
+  'PUT moderation/settings': MODERATION,
+  'GET moderation/rates': MODERATION,
+  'GET moderation/rates/export': MODERATION,
+  'POST moderation/rates': MODERATION,
+  'GET moderation/keys': MODERATION,
+  'POST moderation/keys/renew': MODERATION,
+  'GET moderation/parent-categories': MODERATION,
+  'GET moderation/parent-categories/export': MODERATION,
+  'POST moderation/parent-categories': MODERATION,
+  'PUT moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
+  'DELETE moderation/parent-categories/{id}': { ...MODERATION, of: 'parent' },
+  'GET moderation/log': MODERATION,
+  'GET moderation/log/export': MODERATION,
+  'GET moderation/mails': MODERATION,
+  'GET moderation/mails/export': MODERATION,
+  'POST moderation/mails/{id}/retry': { ...MODERATION, of: 'mail' },
+  'POST moderation/impersonate': MODERATION,
+  // Only an impersonated session may make this call, and none of these people has one.
+  'POST auth/impersonation/end': { allowed: [], always: true },
+
+  'GET market-place': MARKETPLACE,
+  'GET market-place/export': MARKETPLACE,
+  'GET market-place/home': MARKETPLACE,
+  'GET market-place/customers': MARKETPLACE,
+  'GET market-place/record': MARKETPLACE,
+  'GET market-place/statistics/global/get': MARKETPLACE,
+  'GET market-place/statistics/global/export': MARKETPLACE,
+  'GET market-place/statistics/procurements/get': MARKETPLACE,
+  'GET market-place/statistics/procurements/get/export': MARKETPLACE,
+  'GET market-place/procurements/{id}': PROCUREMENT,
+  // The request of the matrix shares no file of that number.
+  'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT, seenBy: [] },
+  // The request of the matrix is not confirmed, so there is no order.
+  'GET market-place/procurements/{id}/order': { ...PROCUREMENT, seenBy: [] },
+  'POST market-place/procurements/{id}/open': PROCUREMENT,
+  'POST market-place/links': MARKETPLACE,
+
+  'GET user-profile/pricings/get': { allowed: IN_A_COMPANY, always: true },
+  'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
+  'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
+  'GET user-profile/preorders/export': { allowed: [...ALL_OWNERS, 'admin'], always: true },
+  'GET user-profile/preorders/{id}': { allowed: STAFF, unpaid: true, of: 'preorder' },
+  'GET user-profile/preorders/{id}/pdf': { allowed: STAFF, unpaid: true, of: 'preorder' },
+
+  'GET user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'PUT user-profile/sso': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'POST user-profile/sso/test': { allowed: ['owner', 'premiumOwner', 'both'] },
+  'GET user-profile/api-tokens': { allowed: STAFF },
+  'GET user-profile/api-tokens/export': { allowed: STAFF },
+  'POST user-profile/api-tokens': { allowed: STAFF },
+  'DELETE user-profile/api-tokens/{id}': { allowed: ['owner'], of: 'token', unseen: NOT_THE_OWNER },
+  'GET user-profile/webhooks': ACTIVE_OWNERS,
+  'GET user-profile/webhooks/export': ACTIVE_OWNERS,
+  'POST user-profile/webhooks': ACTIVE_OWNERS,
+  'GET user-profile/webhooks/{id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'PUT user-profile/webhooks/{id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'DELETE user-profile/webhooks/{id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'POST user-profile/webhooks/{id}/secret': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'POST user-profile/webhooks/{id}/test': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/webhooks/{id}/deliveries': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/webhooks/{id}/deliveries/export': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/webhooks/{id}/deliveries/{delivery_id}': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend': { ...ACTIVE_OWNERS, of: 'webhook' },
+  'GET user-profile/calendar': { allowed: COLLEAGUES },
+  'POST user-profile/calendar': { allowed: COLLEAGUES },
+  'DELETE user-profile/calendar': { allowed: COLLEAGUES },
+  'GET calendar/{token}.ics': { allowed: 'public' },
+  'GET sso2': { allowed: 'public' },
+  'GET sso/client-keys/{company}': { allowed: 'public' },
+  'GET sso/callback': { allowed: 'public' },
+  'POST sso/backchannel-logout': { allowed: 'public' },
+
+  'GET dev/outbox': { allowed: 'public' },
+};
+
+const WALLS = [401, 402, 403, 404];
+
+/** Returns the status that the table expects for one person; 'through' stands for any answer but a wall's. */
+function expected(
+  { allowed, of, seenBy, unseen = [], always, unpaid }: Expectation,
+  person: Person | 'nobody',
+): number | 'through' {
+  if (allowed === 'public') return 'through';
+  if (person === 'nobody') return 401;
+  if (seenBy && always && person === 'moderator') return 403;
+  if (seenBy) return seenBy.includes(person) ? 'through' : 404;
+  if (always) return allowed.includes(person) ? 'through' : 403;
+  if (person === 'moderator') return 403;
+  if (person === 'expired' && !unpaid) return 402;
+  if (of && (STRANGERS.includes(person) || unseen.includes(person))) return 404;
+  return allowed.includes(person) ? 'through' : 403;
+}
+
+const server = withServer();
+const callers = new Map<Person, Caller>();
+const ids = new Map<Kind, number>();
+let deliveryId = '';
+let accountId = 0;
+
+beforeAll(async () => {
+  for (const person of EVERYBODY) callers.set(person, await server.as(PEOPLE[person]));
+  // However slow the machine: nobody's access shall run out between two calls.
+  await sql`update session_tokens set valid_until = now_utc() + interval '1 hour'`.execute(server.db);
+  const tenant = await server.tenant('morava');
+  const first = async (table: 'categories' | 'suppliers' | 'contact_persons') =>
+    (await tenant.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  const [packaging, sheets] = [await categoryCalled('Ambalaža'), await categoryCalled('Limovi i profili')];
+  const owner = callers.get('owner');
+  if (!owner) throw new Error('no owner');
+  ids.set('file', await uploadedFile(owner));
+  const requestFor = (category_id: number, attachments: readonly object[]) =>
+    owner<{ id: number }>('POST', 'purchases', {
+      body: {
+        name: 'Matrix',
+        category_id,
+        quantity: '1',
+        attachments,
+        date_for_offer: new Date(Date.now() + 864e5).toISOString(),
+      },
+    });
+  const request = await requestFor(packaging, [{ file_id: ids.get('file') ?? 0 }]);
+  ids.set('departmentRequest', (await requestFor(sheets, [])).body.id);
+  const { id: affiliate } = await server.db
+    .insertInto('affiliates')
+    .values({ company_name: 'Partner', name: 'Ana', email: 'matrix@partner.test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.set('affiliate', affiliate);
+  ids.set('company', server.companyId('lim'));
+  const { id: parent } = await server.db
+    .insertInto('parent_categories')
+    .values({ names: JSON.stringify(CAST_PARENT_CATEGORIES[0]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.set('parent', parent);
+  ids.set('mail', await mailId());
+  ids.set('category', await first('categories'));
+  const budget = await tenant.transaction((tx) =>
+    tx
+      .insertInto('budgets', {
+        category_id: ids.get('category') ?? 0,
+        amount: '1',
+        date_from: '2020-01-01',
+        date_to: '2020-12-31',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  ids.set('budget', budget.id);
+  ids.set('supplier', await first('suppliers'));
+  accountId = await withdrawnAccount(tenant, ids.get('supplier') ?? 0);
+  // The contact belongs to another supplier, which stays when the first one is deleted.
+  ids.set('contact', (await first('contact_persons')) + 1);
+  ids.set('document', await documentOf(tenant, ids.get('contact') ?? 0));
+  ids.set('request', request.body.id);
+  const answering = await answeringOf('metal');
+  ids.set('accountPerson', answering.person);
+  ids.set('accountCategory', answering.category);
+  ids.set('procurement', await invitedOf('metal', request.body.id));
+  ids.set('adHoc', await rejectedAdhocDirect(owner, 'ad-hoc-purchases', packaging));
+  ids.set('direct', await rejectedAdhocDirect(owner, 'direct-purchases', packaging));
+  // A logo whose bytes are gone is refused in words, not with a wall's status.
+  await server.db
+    .updateTable('companies')
+    .set({ logo_key: 'a'.repeat(40) })
+    .execute();
+  for (const kind of ['colleague', 'anotherColleague'] as const) {
+    const colleague = await tenant.transaction((tx) =>
+      tx
+        .insertInto('users', { name: 'Matrix', email: `matrix-${kind.toLowerCase()}@demo.test` })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    ids.set(kind, colleague.id);
+  }
+  const department = await tenant.selectFrom('sectors').select('id').executeTakeFirstOrThrow();
+  ids.set('department', department.id);
+  const preorder = await owner<{ id: number }>('POST', 'user-profile/preorder', {
+    body: { package: 'bsc', duration: 12, type: 'international' },
+  });
+  ids.set('preorder', preorder.body.id);
+  ids.set('session', await anotherSession('owner@demo.test'));
+  ids.set('standIn', await standInOf('owner@demo.test', 'user@demo.test'));
+  ids.set('picture', await withPicture('owner@demo.test'));
+  const token = await owner<{ api_token: { id: number } }>('POST', 'user-profile/api-tokens', {
+    body: { name: 'Matrix' },
+  });
+  ids.set('token', token.body.api_token.id);
+  const webhook = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
+  });
+  ids.set('webhook', webhook.body.webhook.id);
+  const { draft, from, to } = await policyDraft(owner);
+  const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
+  ids.set('policyDraft', simulated.body.id);
+  ids.set('incoming', await uploadedInvoice(owner));
+  ids.set('arrival', await repeatedArrival(owner));
+  const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
+  deliveryId = test.body.id;
+  const template = await owner<{ id: number }>('POST', 'request-templates', {
+    body: { name: 'Matrix', shared: true, content: { name: 'Matrix' } },
+  });
+  ids.set('template', template.body.id);
+  const { id: ownerId } = await tenant
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'owner@demo.test')
+    .executeTakeFirstOrThrow();
+  const { content } = await tenant
+    .selectFrom('request_templates')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  const kept = await tenant.transaction((tx) =>
+    tx
+      .insertInto('request_drafts', {
+        ...{ user_id: ownerId, template_id: template.body.id, expires_at: '2190-01-01' },
+        content: JSON.stringify(content),
+      })
+      .returning('request_drafts.id')
+      .executeTakeFirstOrThrow(),
+  );
+  ids.set('requestDraft', kept.id);
+});
+
+async function categoryCalled(name: string): Promise<number> {
+  const { id } = await (await server.tenant('morava'))
+    .selectFrom('categories')
+    .select('categories.id')
+    .where('categories.name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An ad hoc or direct purchase of the owner's that came back. */
+async function rejectedAdhocDirect(owner: Caller, path: string, category_id: number): Promise<number> {
+  const tenant = await server.tenant('morava');
+  const supplier = await tenant.selectFrom('suppliers').select('id').executeTakeFirstOrThrow();
+  const { body } = await owner<{ id: number }>('POST', `${path}/create`, {
+    body: {
+      name: 'Matrix',
+      category_id,
+      supplier_id: supplier.id,
+      currency: 'RSD',
+      lines: [{ name: 'Matrix', quantity: '1', unit: 'pieces', unit_price: '1', vat_rate: '20' }],
+      file_ids: [await uploadedFile(owner)],
+    },
+  });
+  await server.db.updateTable('purchases').set({ rejected: true }).where('id', '=', body.id).execute();
+  return body.id;
+}
+
+/** Invites an account of the marketplace to a request of the owner's; answers the request's id. */
+async function invitedOf(account: CastCompanyKey, purchaseId: number): Promise<number> {
+  const tenant = await server.tenant('morava');
+  await tenant.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('suppliers', {
+        name: 'Matrix',
+        pib: 'MATRIX',
+        country: 'XX',
+        account_company_id: server.companyId(account),
+        account_linked_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('rfps', { purchase_id: purchaseId, supplier_id: id, sent_at: now }).execute();
+  });
+  return purchaseId;
+}
+
+/** Somebody of an account who answers for a parent category that nobody else knows. */
+async function answeringOf(account: CastCompanyKey) {
+  const { id: category } = await server.db
+    .insertInto('parent_categories')
+    .values({ names: JSON.stringify(CAST_PARENT_CATEGORIES[0]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tenant = await server.tenant(account);
+  return tenant.transaction(async (tx) => {
+    const named = (email: string) =>
+      tx
+        .insertInto('account_contact_persons', { name_and_surname: 'Matrix', email })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { id: person } = await named('matrix@metal.test');
+    // Another's, which stays when that one is deleted.
+    const { id: contact_person_id } = await named('other@metal.test');
+    await tx.insertInto('account_categories', { contact_person_id, parent_category_id: category }).execute();
+    return { person, category };
+  });
+}
+
+async function mailId(): Promise<number> {
+  const { id } = await server.db
+    .insertInto('mails')
+    .values({ dedupe_key: 'matrix', template: 'none', lang: 'en', to_email: 'a@b.test', params: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A session of somebody besides the one they call with. */
+async function anotherSession(email: CastEmail): Promise<number> {
+  await server.as(email);
+  const { id } = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Somebody who has uploaded a picture, by their id. */
+async function withPicture(email: CastEmail): Promise<number> {
+  const { id } = await server.db
+    .updateTable('users')
+    .set({ profile_picture: `file:${'a'.repeat(40)}` })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A stand-in of somebody, by the id. */
+async function standInOf(who: CastEmail, standIn: CastEmail): Promise<number> {
+  const tenant = await server.tenant('morava');
+  const userId = async (email: CastEmail) =>
+    (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const row = { user_id: await userId(who), stand_in_id: await userId(standIn) };
+  // Long from now, so that nobody here stands in for anybody.
+  const { id } = await tenant.transaction((tx) =>
+    tx
+      .insertInto('delegations', { ...row, date_from: '2190-01-01', date_to: '2190-01-02' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** A proposal that is withdrawn already, so that no step changes anything. */
+async function withdrawnAccount(tenant: Tenant, supplier_id: number): Promise<number> {
+  const { id } = await tenant.transaction((tx) =>
+    tx
+      .insertInto('supplier_accounts', {
+        ...{ supplier_id, version: 100, number: '310-1234567891211-86' },
+        ...{ source: 'typed', state: 'withdrawn' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** A document of the supplier that this contact person belongs to. */
+async function documentOf(tenant: Tenant, contactPersonId: number): Promise<number> {
+  return tenant.transaction(async (tx) => {
+    const { supplier_id } = await tx
+      .selectFrom('contact_persons')
+      .select('supplier_id')
+      .where('id', '=', contactPersonId)
+      .executeTakeFirstOrThrow();
+    const { id: userId } = await tx.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const { id: file_id } = await tx
+      .insertInto('files', { storage_key: 'd'.repeat(40), name: 'a.pdf', size: 1, type: 'application/pdf' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const by = { created_by_user_id: userId, updated_by_user_id: userId };
+    const { id } = await tx
+      .insertInto('documents', { supplier_id, file_id, name: 'Matrix', ...by })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** A small PDF, uploaded as a form would send it. */
+async function uploadedFile(owner: Caller): Promise<number> {
+  const body =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\r\n--x--\r\n';
+  const { body: answer } = await owner<{ data: { id: number }[] }>('POST', 'files', {
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  return answer.data[0]?.id ?? 0;
+}
+
+/** The call with the matrix's record in the path and an empty body, which changes nothing. */
+function ask(key: ApiKey, call: Caller, of: Kind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
+  const [method] = key.split(' ') as ['GET'];
+  const path = pathOf(key, {
+    id,
+    categoryId: id,
+    contact_person_id: id,
+    user_id: id,
+    award_id: 1,
+    receipt_id: 1,
+    account_id: accountId,
+    file_id: 1,
+    question_id: 1,
+    rfp_id: 1,
+    plan_id: 1,
+    delivery_id: deliveryId,
+    figure: 'answered',
+    status: PURCHASE_STATUS.REQUESTED,
+    hash: 'a-hash-that-was-never-given-to-anybody',
+  });
+  return call(method, path, method === 'GET' ? {} : { body: {} });
+}
+
+const statusOf = async (key: ApiKey, call: Caller, of: Kind | undefined) => (await ask(key, call, of)).status;
+
+it('S7.58 knows every route, and every route has a handler', () => {
+  const handled = features.flatMap((feature) => feature.routes.map((route) => route.key));
+  expect([...handled].sort()).toEqual(Object.keys(api).sort());
+  expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(api).sort());
+});
+
+// Deleting works without a body: what it would take away is kept out of the general run, and tried alone below.
+const DELETES = (key: ApiKey) => key.startsWith('DELETE ') && MATRIX[key].allowed !== 'public';
+
+describe.each((Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key)))('S6.14 S6.16 %s', (key) => {
+  it('answers each person as decided', async () => {
+    const { of } = MATRIX[key];
+    const wrong: string[] = [];
+    for (const person of ['nobody', ...EVERYBODY] as const) {
+      const call = person === 'nobody' ? server.anonymous : callers.get(person);
+      if (!call || (key === 'POST auth/logout' && person !== 'nobody')) continue;
+      const status = await statusOf(key, call, of);
+      const want = expected(MATRIX[key], person);
+      // A public call may say that what it names does not exist; it never asks who one is.
+      const walls = MATRIX[key].allowed === 'public' ? [402, 403] : WALLS;
+      const right = want === 'through' ? !walls.includes(status) && status < 500 : status === want;
+      if (!right) wrong.push(`${person}: ${status}, not ${want}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('S6.16 a colleague of the department who did not raise the request is let through or refused as decided', async () => {
+  const user = callers.get('user') ?? server.anonymous;
+  const keys = (Object.keys(MATRIX) as ApiKey[]).filter(
+    (key) => MATRIX[key].of === 'request' && MATRIX[key].unseen === OTHERS_REQUEST.unseen,
+  );
+  expect(keys.length).toBeGreaterThan(30);
+  const wrong: string[] = [];
+  for (const key of keys) {
+    const status = await statusOf(key, user, 'departmentRequest');
+    const right = MATRIX[key].allowed.includes('user') ? !WALLS.includes(status) : status === 403;
+    if (!right) wrong.push(`${key}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('fact 3, item 29: a stranger is told the same of another company’s record as of one that was never there', async () => {
+  const stranger = callers.get('both') ?? server.anonymous;
+  const keys = (Object.keys(MATRIX) as ApiKey[]).filter((key) => expected(MATRIX[key], 'both') === 404);
+  expect(keys.length).toBeGreaterThan(150);
+  const said = async (key: ApiKey, id?: number) => {
+    const { status, body } = await ask(key, stranger, MATRIX[key].of, id);
+    const { request_id, ...rest } = body as Record<string, unknown>;
+    return { key, status, rest };
+  };
+  for (const key of keys) expect(await said(key)).toEqual(await said(key, 2_000_000_000));
+});
+
+it('fact 3, item 28: the secret of a supplier’s link or of an affiliate’s page opens no call that asks who one is', async () => {
+  const scene = await activeRequest(server);
+  const affiliate = await acceptedAffiliate(server);
+  const opened: string[] = [];
+  for (const secret of [scene.invited[0].hash, affiliate.hash])
+    for (const key of Object.keys(MATRIX) as ApiKey[]) {
+      if (MATRIX[key].allowed === 'public') continue;
+      const status = await statusOf(key, server.withToken(secret), MATRIX[key].of);
+      if (status !== 401) opened.push(`${key}: ${status}`);
+    }
+  expect(opened).toEqual([]);
+});
+
+it('fact 3, item 31: what belongs to another record than the one in the path is not there', async () => {
+  const owner = callers.get('owner') ?? server.anonymous;
+  const supplier = (ids.get('supplier') ?? 0) + 1;
+  for (const step of ['approve', 'refuse', 'withdraw', 'stop', 'lift'])
+    expect(
+      (await owner('PUT', `suppliers/${supplier}/accounts/${accountId}/${step}`, { body: { note: 'No' } }))
+        .status,
+    ).toBe(404);
+  const other = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: { name: 'Another', url: 'https://other.example/', events: ['purchase.created'] },
+  });
+  const delivery = (id: number) => `user-profile/webhooks/${id}/deliveries/${deliveryId}`;
+  expect((await owner('GET', delivery(ids.get('webhook') ?? 0))).status).toBe(200);
+  expect((await owner('GET', delivery(other.body.webhook.id))).status).toBe(404);
+  expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
+  // An invitation, and the offer behind it, of another request of the same company.
+  const [one, two] = [await activeRequest(server), await activeRequest(server)];
+  const below = (id: number, rfp: number) => owner('GET', `purchases/${id}/rfps/${rfp}/workbook`);
+  expect((await below(one.id, one.invited[0].rfp_id)).status).toBe(200);
+  expect((await below(one.id, two.invited[0].rfp_id)).status).toBe(404);
+  const rfp_id = two.invited[0].rfp_id;
+  for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
+    expect(
+      (await owner('PUT', `purchases/offers/${path}/${one.id}`, { body: { rfp_id } })).status,
+      path,
+    ).toBeGreaterThan(403);
+});
+
+/** An API token of somebody's with these scopes. */
+async function tokenOf(person: Person, writes: readonly string[]): Promise<Caller> {
+  const made = await callers.get(person)?.<{ token: string }>('POST', 'user-profile/api-tokens', {
+    body: { name: 'Matrix', writes },
+  });
+  return server.withToken(made?.body.token ?? '');
+}
+
+describe('ADR 0041: an API token may what its user may, and less', () => {
+  const called = (Object.keys(MATRIX) as ApiKey[]).filter((key) => MATRIX[key].allowed !== 'public');
+
+  it('with every scope, as decided for its user', async () => {
+    // As they were before the calls above, so that no call approves them.
+    const adhocDirect = [ids.get('adHoc') ?? 0, ids.get('direct') ?? 0];
+    await server.db.updateTable('purchases').set({ rejected: true }).where('id', 'in', adhocDirect).execute();
+    const tokens = new Map<Person, Caller>();
+    for (const person of STAFF) tokens.set(person, await tokenOf(person, TOKEN_WRITES));
+    const wrong: string[] = [];
+    for (const key of called)
+      for (const [person, call] of tokens) {
+        const want = tokenNeed(key) === 'never' ? 403 : expected(MATRIX[key], person);
+        // Calls that go through and delete something are tried below, as a person.
+        if (want === 'through' && DELETES(key)) continue;
+        const status = await statusOf(key, call, MATRIX[key].of);
+        const right = want === 'through' ? !WALLS.includes(status) && status < 500 : status === want;
+        if (!right) wrong.push(`${key} ${person}: ${status}, not ${want}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('one that may only read writes nothing, whatever it calls', async () => {
+    const call = await tokenOf('owner', []);
+    const wrong: string[] = [];
+    for (const key of called.filter((one) => !one.startsWith('GET ') && one !== 'POST auth/me')) {
+      const status = await statusOf(key, call, MATRIX[key].of);
+      if (status !== 403) wrong.push(`${key}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('ADR 0127: with the company filter taken out of every statement', () => {
+  // A buyer and supplier at once: of all strangers the one to whom most calls answer.
+  const walkers = soak<readonly Person[]>(['both'], ['both', 'premiumOwner', 'premiumUser', 'supplier']);
+  const servers: Unfiltered[] = [];
+  beforeAll(() => plantMarks(server.platform.pool, server.companyId('morava')));
+  afterAll(() => Promise.all(servers.map((one) => one.stop())));
+
+  /** The calls that then show a stranger something of the other company that they do not show with the filter. */
+  async function leaks(walled: boolean, keys: readonly ApiKey[]): Promise<string[]> {
+    const unfiltered = await unfilteredServer(server, walled);
+    servers.push(unfiltered);
+    const found: string[] = [];
+    for (const person of walkers) {
+      const token = await server.tokenOf(PEOPLE[person]);
+      const [usual, bare] = [server.withToken(token), unfiltered.withToken(token)];
+      for (const key of keys) {
+        const { status, raw } = await ask(key, bare, MATRIX[key].of);
+        const marks = marksIn(raw);
+        // The account of a supplier sees what it may see of a buyer with the filter too.
+        const own = marks.size > 0 ? marksIn((await ask(key, usual, MATRIX[key].of)).raw) : marks;
+        if ([...marks].some((mark) => !own.has(mark))) found.push(`${key} ${person}`);
+        if (walled && status >= 500) found.push(`${key} ${person}: ${status}`);
+      }
+    }
+    return found;
+  }
+
+  const keys = (Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key) && key !== 'POST auth/logout');
+  const reads = keys.filter((key) => key.startsWith('GET '));
+
+  it('the wall lets no call show a row of another company', async () => {
+    expect(await leaks(true, soak(reads, keys))).toEqual([]);
+  });
+
+  it('without the wall the same walk finds such calls', async () => {
+    expect((await leaks(false, reads)).length).toBeGreaterThan(30);
+  });
+});
+
+describe.each((Object.keys(MATRIX) as ApiKey[]).filter(DELETES))('S6.16 %s', (key) => {
+  it('refuses everybody who may not, and lets one who may', async () => {
+    const { of } = MATRIX[key];
+    const wrong: string[] = [];
+    for (const person of ['nobody', ...EVERYBODY] as const) {
+      const want = expected(MATRIX[key], person);
+      const call = person === 'nobody' ? server.anonymous : callers.get(person);
+      if (want === 'through' || !call) continue;
+      const status = await statusOf(key, call, of);
+      if (status !== want) wrong.push(`${person}: ${status}, not ${want}`);
+    }
+    expect(wrong).toEqual([]);
+    const allowed = EVERYBODY.find((person) => expected(MATRIX[key], person) === 'through');
+    const call = allowed && callers.get(allowed);
+    expect(call && WALLS.includes(await statusOf(key, call, of))).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { mountOneClick } from '#core/affiliates/server/one-click.ts';
+import { mountKeys } from '#modules/proofs/server/mount-keys.ts';
+import { mountVerify } from '#modules/proofs/server/verify/mount-verify.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { mountApiPages } from '#platform/server/http/api-pages.ts';
+import { PUBLIC_BODY_MAX } from '#platform/server/http/bodies/body-limits.ts';
+import { readJson } from '#platform/server/http/bodies/read-json.ts';
+import { BUILD_HEADER, readBuildId } from '#platform/server/http/build-id.ts';
+import {
+  ARRIVAL_LIMITS,
+  type ArrivalLimits,
+  endIdleConnections,
+  KEEP_ALIVE_MS,
+} from '#platform/server/http/connections.ts';
+import { countTraffic, logCalls } from '#platform/server/http/count-traffic.ts';
+import { mountHealth } from '#platform/server/http/health.ts';
+import { mountRoutes } from '#platform/server/http/mount.ts';
+import { replyWithProblem } from '#platform/server/http/problem.ts';
+import { mountRateLimit } from '#platform/server/http/rate-limit.ts';
+import { type LoadLimits, shedLoad } from '#platform/server/http/shed-load.ts';
+import { ignoreWhatIsNoAddress } from '#platform/server/http/trust-proxy.ts';
+import { mountWeb } from '#platform/server/http/web.ts';
+import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
+import { mountOutboxPages } from './dev/outbox-pages.ts';
+import { features } from './features.ts';
+import { mountInstallable } from './installable/mount-installable.ts';
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // Named for browsers that do not look at the default for these two.
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+interface Options {
+  readonly arrival?: ArrivalLimits;
+  /** Says when calls are refused; without it the delay of the event loop does, and the number of calls under way. */
+  readonly load?: LoadLimits;
+}
+
+/** The web application over a platform: every feature's calls, the API's own pages, and the built pages. */
+export async function buildApp(
+  platform: Platform,
+  { arrival = ARRIVAL_LIMITS, load = {} }: Options = {},
+): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    bodyLimit: PUBLIC_BODY_MAX,
+    trustProxy: [...config.trustProxy],
+    requestTimeout: arrival.request,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.lookEvery },
+    frameworkErrors: replyWithProblem,
+    // A token of a bulk mail holds an address of up to 254 characters.
+    routerOptions: { maxParamLength: 500 },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setErrorHandler(replyWithProblem);
+  // Any page of another site may send a text in a user's name; nothing here reads one (fact 3, item 61).
+  app.removeContentTypeParser('text/plain');
+  readJson(app, platform);
+  ignoreWhatIsNoAddress(app);
+  endIdleConnections(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  const build = readBuildId();
+  // First of all, so that a refusal by pressure or limit names it too.
+  app.addHook('onRequest', async (request, reply) => {
+    if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
+    if (request.url.startsWith('/api/')) reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // A preload that the browser throws away before it asks again: it must not use up what works once (ADR 0032).
+    const preloaded = request.headers['service-worker-navigation-preload'] !== undefined;
+    if (preloaded && request.method === 'GET' && request.url.startsWith('/api/'))
+      return reply.code(204).send();
+  });
+  logCalls(app);
+  countTraffic(app);
+  await shedLoad(app, config, load);
+  await mountRateLimit(app, platform);
+  app.addHook('onRequest', async (request, reply) => {
+    // An answer of the API is for the caller alone, and true at this moment only.
+    if (/^\/(api|dev)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  mountHealth(app, platform);
+  const routes = features.flatMap((feature) => feature.routes);
+  mountRoutes(app, platform, routes);
+  await mountApiPages(app, config, routes);
+  mountOutboxPages(app, platform);
+  await mountOneClick(app, platform);
+  mountInstallable(app, platform);
+  mountKeys(app, platform);
+  mountVerify(app, platform);
+  await mountWeb(app);
+  return app;
+}

@@ -1,0 +1,57 @@
+import { realpathSync } from 'node:fs';
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '#platform/server/config.ts';
+import { openPool } from '#platform/server/db/client.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+
+interface Database {
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+  /** Closes it, and takes away what starting it put into the data folder. */
+  readonly undo: () => Promise<void>;
+}
+
+/** The server's database: the given one, the one that a running product keeps beside its data, or that one started. */
+export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Database> {
+  const address = databaseDirectUrl ?? databaseUrl;
+  if (address !== undefined) return opened(openPool({ connectionString: address, max: 1 }));
+  const running = await findRunning(dataDir);
+  if (running) return opened(running);
+  const before = await entriesOf(dataDir);
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  const pool = openPool({ ...embedded.connection, max: 1 });
+  const close = async () => {
+    await pool.end();
+    await embedded.stop();
+  };
+  return {
+    pool,
+    close,
+    undo: async () => {
+      await close();
+      for (const name of (await entriesOf(dataDir)) ?? [])
+        if (!before?.includes(name)) await rm(join(dataDir, name), { recursive: true });
+      if (before === undefined) await rmdir(dataDir);
+    },
+  };
+}
+
+const opened = (pool: pg.Pool): Database => ({ pool, close: () => pool.end(), undo: () => pool.end() });
+
+/** Returns the names in a folder, and undefined where there is no such folder. */
+const entriesOf = (folder: string) => readdir(folder).catch(() => undefined);
+
+async function findRunning(dataDir: string): Promise<pg.Pool | undefined> {
+  let pool: pg.Pool | undefined;
+  try {
+    const host = join(realpathSync(dataDir), 'run');
+    pool = openPool({ host, user: 'ponuda', database: 'ponuda', max: 1 });
+    await pool.query('select 1');
+    return pool;
+  } catch {
+    await pool?.end();
+    return undefined;
+  }
+}

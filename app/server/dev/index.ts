@@ -1,0 +1,18 @@
+import { notFound } from '#platform/server/errors.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { route } from '#platform/server/http/route.ts';
+import { readOutbox } from './outbox.read.ts';
+
+/** These routes exist outside production only (product 8). */
+export const dev: Feature = {
+  name: 'dev',
+  routes: [
+    route('GET dev/outbox', {
+      gate: 'public',
+      handle: async (ctx, { query }) => {
+        if (ctx.platform.config.env === 'production') throw notFound();
+        return await readOutbox(ctx.platform.db, query.page);
+      },
+    }),
+  ],
+};

@@ -1,0 +1,115 @@
+// @module-tag exhaustive
+
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ApiKey, api } from '#app/api.ts';
+import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { problem } from '#platform/shared/wire/common.ts';
+import { features } from './features.ts';
+import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
+import { type Caller, withServer } from './test-support/server.ts';
+import { soak } from './test-support/soak.ts';
+
+/**
+ * Every call of `app/api.ts` with what a form would never send, as an owner and as nobody: it is refused as a
+ * problem or answered as declared (the server under test parses its own answers), and never fails.
+ */
+const server = withServer();
+beforeAll(async () => {
+  for (const { table } of RECORDS)
+    await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(
+      server.db,
+    );
+});
+
+// Calls may rename or delete these records, and the next request is made of them.
+const RECORDS = [
+  { table: 'categories', columns: ['name'] },
+  { table: 'suppliers', columns: ['name', 'pib', 'country'] },
+  { table: 'contact_persons', columns: ['email'] },
+  { table: 'users', columns: ['email', 'role', 'permissions'] },
+] as const;
+
+/** The company's records as they were; what calls added is deleted. */
+async function restoreRecords(): Promise<void> {
+  for (const { table, columns } of RECORDS) {
+    const kept = sql.table(`kept_${table}`);
+    const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = kept.${sql.ref(column)}`));
+    await sql`update ${sql.table(table)} set deleted_at = now_utc()`.execute(server.db);
+    await sql`update ${sql.table(table)} as now set deleted_at = null, ${set} from ${kept} as kept where kept.id = now.id`.execute(
+      server.db,
+    );
+  }
+}
+
+const SEED = 20_261_121;
+const ROUNDS = soak(1, 3);
+const CALLS = 12;
+const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
+
+let signedIn: Caller | undefined;
+
+/** The owner, in one session for as long as no call has ended it: a thousand open ones slow each call down. */
+async function asOwner(): Promise<Caller> {
+  if (!signedIn || (await signedIn('GET', 'auth/me')).status === 401)
+    signedIn = await server.as('owner@demo.test');
+  return signedIn;
+}
+
+let last: Scene | undefined;
+
+/** A request with two offers, one of them accepted: a new one for the calls that could change it. */
+async function livelyRequest(key: ApiKey, owner: Caller): Promise<Scene> {
+  if (last && !/ (purchase|supplier-offers)/.test(key)) return last;
+  await restoreRecords();
+  const scene = await activeRequest(server);
+  const [first, second] = scene.invited;
+  await sendOffer(server, scene, first, ['100', '200']);
+  await sendOffer(server, scene, second, ['90', null]);
+  await owner('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+  last = scene;
+  return scene;
+}
+
+/** Sends a call and checks that its answer is a success or a problem in its form, never a fault of ours. */
+async function send(call: Caller, key: ApiKey, { path, query, body, headers }: Call): Promise<number> {
+  const [method] = key.split(' ') as ['GET'];
+  const answer = await call(method, query === '' ? path : `${path}?${query}`, {
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const said = `${path}?${query} ${JSON.stringify(headers)} ${body?.slice(0, 500)}`;
+  expect(answer.status, said).toBeLessThan(500);
+  if (answer.status === 302)
+    expect(answer.headers.location, said).toMatch(/^http:\/\/localhost:3000\/login\//);
+  else if (answer.status >= 300) {
+    expect(String(answer.headers['content-type']), said).toContain('application/problem+json');
+    expect(problem.parse(answer.body).status).toBe(answer.status);
+  }
+  return answer.status;
+}
+
+const sample = (key: ApiKey, scene: Scene, numRuns: number, round: number) =>
+  fc.sample(hostileCalls(key, scene), { numRuns, seed: SEED + round });
+
+describe.each(Object.keys(api) as ApiKey[])('S8.06 %s', (key) => {
+  const open = gates.get(key) === 'public';
+
+  it('survives whatever an owner sends', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const owner = await asOwner();
+      const scene = await livelyRequest(key, owner);
+      for (const call of sample(key, scene, CALLS, round)) await send(owner, key, call);
+    }
+  });
+
+  it('survives whatever nobody sends, and lets nobody in', async () => {
+    const scene = await livelyRequest(key, await asOwner());
+    for (const call of sample(key, scene, open ? ROUNDS * CALLS : CALLS, ROUNDS)) {
+      const status = await send(server.anonymous, key, call);
+      // A path or body that cannot be read at all is refused before anybody is asked who they are.
+      if (!open) expect([401, 404, 422]).toContain(status);
+    }
+  });
+});

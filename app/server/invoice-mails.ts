@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { createSecureContext } from 'node:tls';
+import type { FastifyBaseLogger } from 'fastify';
+import { recordLargeMail, takeMail } from '#modules/e-invoices/server/actions/take-mail.ts';
+import { findMailbox, type Mailbox } from '#modules/e-invoices/server/mail/mailbox.read.ts';
+import { ConfigError } from '#platform/server/config.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { errorText } from '#platform/server/errors.ts';
+import type { ReceiverLimits } from '#platform/server/mail-in/bounds.ts';
+import type { MailInPlace } from '#platform/server/mail-in/mail-place.ts';
+import { MailRefusal } from '#platform/server/mail-in/mail-refusal.ts';
+import { mayBeMailbox } from '#platform/server/mail-in/mailbox-name.ts';
+import { type Mailboxes, type Receiver, startReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
+
+/** Takes e-invoices by mail where the installation names a domain for them (ADR 0123). */
+export async function startInvoiceMails(
+  platform: Platform,
+  log: FastifyBaseLogger,
+  limits: Partial<ReceiverLimits> = {},
+): Promise<Receiver | undefined> {
+  const { mailIn } = platform.config;
+  if (mailIn === undefined) return undefined;
+  const boxes: Mailboxes<Mailbox> = {
+    find: async (local) => {
+      const box = mayBeMailbox(local) ? await findMailbox(platform.db, local) : undefined;
+      if (box && !box.open)
+        throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');
+      return box;
+    },
+    keyOf: ({ company_id }) => String(company_id),
+    take: (box, mail) => takeMail(platform, log, box, mail),
+    tooLarge: (box, mail) => recordLargeMail(platform, box, mail),
+  };
+  const { domain, host, port } = mailIn;
+  const tls = await readTls(mailIn);
+  return await startReceiver(boxes, { domain, host, port, tls, log, limits }).catch((error: unknown) => {
+    throw refusalOf(error, mailIn);
+  });
+}
+
+async function readTls({ tls }: MailInPlace) {
+  if (tls === undefined) return undefined;
+  const read = (name: string, path: string) =>
+    readFile(path).catch((error: unknown) => {
+      throw new ConfigError(`${name}: ${path} cannot be read (${errorText(error, 'code')})`);
+    });
+  const cert = await read('INVOICE_MAIL_TLS_CERT', tls.cert);
+  const key = await read('INVOICE_MAIL_TLS_KEY', tls.key);
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    throw new ConfigError('INVOICE_MAIL_TLS_CERT: is no certificate of the key in INVOICE_MAIL_TLS_KEY');
+  }
+  return { cert, key };
+}
+
+/** Explains why the product cannot listen there. */
+function refusalOf(error: unknown, { host, port }: MailInPlace): unknown {
+  const code = errorText(error, 'code');
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`INVOICE_MAIL_PORT: ${port} is taken by another program; give another one`);
+  if (code === 'EACCES')
+    return new ConfigError(`INVOICE_MAIL_PORT: ${port} may not be used by this user; give one above 1023`);
+  if (code === 'EADDRNOTAVAIL' || errorText(error, 'syscall') === 'getaddrinfo')
+    return new ConfigError(`INVOICE_MAIL_HOST: ${host} is not an address of this machine`);
+  return error;
+}

@@ -1,0 +1,19 @@
+import { hashFilesJob } from '#platform/server/files/digests/hash-files.ts';
+import { scanStoredJob } from '#platform/server/files/scan-stored.ts';
+import { sweepStorageJob } from '#platform/server/files/sweep-storage.ts';
+import type { JobDefinition } from '#platform/server/jobs/job.ts';
+import { sendMailJob } from '#platform/server/mail/send-mail.ts';
+import type { MailTransport } from '#platform/server/mail/transport.ts';
+import { features } from './features.ts';
+
+/** Every job of the product: those of the platform (mails, the storage), and those of the features. */
+export function allJobs(transport: MailTransport | null): readonly JobDefinition[] {
+  const templates = features.flatMap((feature) => feature.mails ?? []);
+  return [
+    sendMailJob(templates, transport),
+    sweepStorageJob,
+    scanStoredJob,
+    hashFilesJob,
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ];
+}

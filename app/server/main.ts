@@ -1,0 +1,103 @@
+import { type Config, ConfigError, demandPasswordCost, readConfig } from '#platform/server/config.ts';
+import { openStorage } from '#platform/server/files/open-storage.ts';
+import { demandFreePort } from '#platform/server/http/free-port.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { DatabaseStartError } from '#platform/server/postgres/start-error.ts';
+import { CommandError } from './command-error.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { describeStart } from './start-message.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function fail(error: unknown): never {
+  if (error instanceof CommandError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  const forPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
+  const text = forPeople
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
+  process.stderr.write(`Ponuda did not start.\n${text}\n`);
+  process.exit(1);
+}
+
+type Command = (config: Config, args: readonly string[], migrations: string) => Promise<string[]>;
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['make-moderator', async () => (await import('./make-moderator.ts')).makeModeratorCommand],
+  ['backup', async () => (await import('./backup-commands.ts')).backupCommand],
+  ['restore', async () => (await import('./backup-commands.ts')).restoreCommand],
+]);
+
+async function command(name: string, args: readonly string[]): Promise<void> {
+  const load = COMMANDS.get(name);
+  if (!load) throw new CommandError(`There is no command ${name}.`);
+  const run = await load();
+  for (const line of await run(readConfig(process.env), args, migrationsFolder())) say(line);
+}
+
+/**
+ * Starts the database and loads the product while the database starts, which takes both about as long. What can refuse
+ * the start by itself comes first.
+ */
+async function start(config: Config) {
+  demandPasswordCost(config);
+  if (config.role !== 'worker') await demandFreePort(config);
+  const storage = await openStorage(config);
+  let loading: Promise<typeof import('./product.ts')> | undefined;
+  const load = () => {
+    loading ??= import('./product.ts');
+    return loading;
+  };
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          progress: say,
+          // A failure is told where the product is waited for.
+          meanwhile: () => void load().catch(() => undefined),
+        })
+      : undefined;
+  const { startProduct, stopProduct } = await load();
+  const running = await startProduct(config, storage, embedded, say);
+  return { running, stop: () => stopProduct(running) };
+}
+
+/** So long a product that lost its database or its worker may end in order, in milliseconds. */
+const ENDS_AFTER_MS = 5_000;
+
+async function main(): Promise<void> {
+  const [name, ...args] = process.argv.slice(2);
+  if (name !== undefined) return command(name, args);
+  const config = readConfig(process.env);
+  if (config.role === 'migrate') {
+    const { migrateOnly } = await import('./migrate-only.ts');
+    say(await migrateOnly(config));
+    return;
+  }
+  const { running, stop } = await start(config);
+  let stopping = false;
+  const finish = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    // A query that waits for a lost database gets no answer, and the next start is not to wait for it any longer.
+    if (code !== 0) setTimeout(() => process.exit(code), ENDS_AFTER_MS);
+    stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0));
+  // Without its database or its worker the product is better restarted than half alive.
+  running.worker?.ended.catch(() => finish(1));
+  running.embedded?.ended.then(
+    () => finish(1),
+    () => finish(1),
+  );
+  // Anyone who reads it may stop the product at once, and it ends in order from here on.
+  for (const line of describeStart(config, running)) say(line);
+}
+
+main().catch(fail);

@@ -1,0 +1,36 @@
+import { makeModerator } from '#core/moderation/server/public.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDb } from '#platform/server/db/client.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { isEmail } from '#platform/shared/validation/email.ts';
+import { NAME_MAX } from '#platform/shared/validation/limits.ts';
+import { openDatabase } from './command-database.ts';
+import { CommandError } from './command-error.ts';
+
+const USAGE = 'Usage: make-moderator <email> <name>';
+
+/** Makes a moderator and answers the lines to print: a link that sets the password, once. */
+export async function makeModeratorCommand(
+  config: Config,
+  args: readonly string[],
+  migrations: string,
+): Promise<string[]> {
+  const email = args[0]?.trim() ?? '';
+  const name = args.slice(1).join(' ').trim();
+  if (!isEmail(email) || name === '' || name.length > NAME_MAX) throw new CommandError(USAGE);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.pool, migrations);
+    const secret = await makeModerator(openDb(database.pool), { email, name });
+    return [
+      `${name} <${email}> is a moderator. This link sets the password; it opens once, within three days:`,
+      `${config.publicUrl}/send-password/${secret}`,
+    ];
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(`Somebody has the address ${email} already.`);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,23 @@
+import pino from 'pino';
+import type { Config } from '#platform/server/config.ts';
+import { demandDirect } from '#platform/server/db/check-places.ts';
+import { openPool } from '#platform/server/db/client.ts';
+import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/** `ROLE=migrate`: brings the database to this version and ends. Answers the line to print. */
+export async function migrateOnly(config: Config, migrations = migrationsFolder()): Promise<string> {
+  const address = config.databaseDirectUrl ?? config.databaseUrl;
+  const pool = openPool({ connectionString: address, max: 2 });
+  try {
+    await demandDirect(pool, config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    const log = pino({ level: config.logLevel });
+    const { migrateUrl, rowSecurity } = config;
+    const ran = await prepareSchema({ pool, migrateUrl, rowSecurity, migrations, log });
+    return ran.length === 0
+      ? 'The database is as this version needs it.'
+      : `The database is as this version needs it, after ${ran.length} migrations: ${ran[0]} to ${ran.at(-1)}.`;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the migrations, as seen from dist. */
+export function migrationsFolder(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const found = [join(here, '../../db/migrations'), join(here, 'migrations')].find((folder) =>
+    existsSync(folder),
+  );
+  if (!found) throw new Error('db/migrations is missing');
+  return found;
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import {
+  actionFacts,
+  BUTTON_ACTIONS,
+  type ButtonAction,
+  INVITATION_ACTIONS,
+  isInvitationAction,
+  type PurchaseAction,
+} from '#core/purchase/rules/actions.ts';
+import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import type { Guard } from '#core/purchase/rules/guards.ts';
+import { INPUT_GUARDS } from '#core/purchase/rules/guards.ts';
+import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
+import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { Plan } from './model-plan.test-support.ts';
+import { contextOf, invitationOf, type Model, type Setting, stateOf } from './model-state.test-support.ts';
+import type { Player } from './model-world.test-support.ts';
+
+const OF_THE_PURCHASE = BUTTON_ACTIONS.filter((action) => !isInvitationAction(action));
+
+/** The buttons that a player sees, of the purchase and of each invitation. */
+type Buttons = Pick<PurchaseDetail, 'can' | 'rfps'>;
+
+/**
+ * Holds every button that the player sees against the pure model: on, or off for the very reason. Answers null where
+ * the player does not see the purchase.
+ */
+export async function demandHonestButtons(
+  model: Model,
+  setting: Setting,
+  player: Player,
+): Promise<Buttons | null> {
+  const { status, body } = await player.call<PurchaseDetail>('GET', `purchases/${model.id}`);
+  if (status !== 200) return null;
+  const says = (action: ButtonAction, offer?: InvitationState) => {
+    const { about } = actionFacts(action);
+    const context = { ...contextOf(model, setting), waiting: about && waits(model, about), offer };
+    const verdict = buttonVerdict(action, player.actor, stateOf(model), context);
+    return verdict.ok ? 'on' : verdict.code;
+  };
+  const attempt = `${player.name} in ${model.status}`;
+  expect({
+    attempt,
+    purchase: reasons(OF_THE_PURCHASE, body.can),
+    invitations: body.rfps.map(({ id, can }) => [id, reasons(INVITATION_ACTIONS, can)]),
+  }).toEqual({
+    attempt,
+    purchase: Object.fromEntries(OF_THE_PURCHASE.map((action) => [action, says(action)])),
+    invitations: [...model.rfps]
+      .sort((one, other) => one.id - other.id)
+      .map((rfp) => [
+        rfp.id,
+        Object.fromEntries(INVITATION_ACTIONS.map((action) => [action, says(action, invitationOf(rfp))])),
+      ]),
+  });
+  return body;
+}
+
+/**
+ * Holds the button of a call against what the call answered: on, it goes through or refuses what was typed; off, it
+ * refuses with the very reason. But for `confirm`: where its button is off, the same call may propose.
+ */
+export function demandSameOutcome(
+  { can, rfps }: Buttons,
+  plan: Plan,
+  { body, foreseen, answer }: Outcome,
+  attempt: string,
+): void {
+  if (!isButton(plan.action)) return;
+  const { rfp_id = null, rfp_ids } = body as {
+    readonly rfp_id?: number;
+    readonly rfp_ids?: readonly number[];
+  };
+  const rfp = isInvitationAction(plan.action) && rfps.find(({ id }) => id === (rfp_id ?? rfp_ids?.[0]));
+  const button: Allowance = rfp ? (rfp.can as PurchaseDetail['can'])[plan.action] : can[plan.action];
+  const through = answer.status < 300;
+  const { code = '' } = answer.body;
+  if (plan.action === 'confirm') {
+    const { canConfirm } = body as { readonly canConfirm: boolean };
+    if (through)
+      expect({ attempt, closes: answer.body.closed }).toEqual({ attempt, closes: button.ok && canConfirm });
+    // Where it may not confirm it proposes, and is refused as a proposal is.
+    if (through || (!button.ok && code === can.propose_confirmation.code)) return;
+  }
+  // A call that is refused before the state is asked, or for what was typed, says nothing about the button. An offer
+  // that can be accepted may still be asked for in too large quantities.
+  const typed =
+    foreseen.guard !== undefined &&
+    (INPUT_GUARDS.has(foreseen.guard) || (button.ok && foreseen.guard === 'offer_acceptable'));
+  if (typed || plan.invalid || plan.noRow || plan.refusal || [404, 412].includes(answer.status)) return;
+  expect({ attempt, button: button.ok ? 'on' : button.code }).toEqual({
+    attempt,
+    button: through ? 'on' : code,
+  });
+}
+
+const isButton = (action: PurchaseAction): action is ButtonAction => actionFacts(action).button !== null;
+
+interface Outcome {
+  readonly body: unknown;
+  readonly foreseen: { readonly guard?: Guard | undefined };
+  readonly answer: {
+    readonly status: number;
+    readonly body: { readonly code?: string; readonly closed?: boolean };
+  };
+}
+
+function reasons<A extends ButtonAction>(actions: readonly A[], can: Readonly<Record<A, Allowance>>) {
+  return Object.fromEntries(actions.map((action) => [action, can[action].ok ? 'on' : can[action].code]));
+}
+
+/** Tells whether something waits for the agreement that the action gives or refuses. */
+function waits({ receipts, payments }: Model, about: 'close_short' | 'reverse_receipt' | 'reverse_payment') {
+  if (about === 'reverse_payment') return payments.some(({ state }) => state === 'waiting');
+  return receipts.some(
+    ({ state, kind }) => state === 'waiting' && (kind === 'short') === (about === 'close_short'),
+  );
+}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import type { Effect } from '#core/purchase/rules/effects.ts';
+import type { Transition } from '#core/purchase/rules/transitions/row.ts';
+import type { Model, Setting } from './model-state.test-support.ts';
+import { setPublished, type World } from './model-world.test-support.ts';
+
+/** The rows that effects write, as they stand at one moment. */
+interface Rows {
+  readonly status: number;
+  readonly rejected: boolean;
+  readonly rejection_note: string | null;
+  readonly confirmed_by_owner: boolean;
+  readonly content_digest: string | null;
+  readonly frozen_rates: string | null;
+  readonly revision: number;
+  /** Holds the columns by which the warehouse finds the purchase. */
+  readonly goods: string;
+  /** Holds the amount that the purchase takes of its budget. */
+  readonly held: string;
+  readonly entries: number;
+  /** The sums of each award that finance reads. */
+  readonly money: Readonly<Record<string, string>>;
+  /** The notices that ask somebody to act, and all that there are. */
+  readonly turns: readonly number[];
+  readonly notices: number;
+  readonly mails: number;
+  /** The invitations that stand, with those among them that are to be confirmed again. */
+  readonly standing: readonly number[];
+  readonly unconfirmed: readonly number[];
+  /** The queued announcement on the marketplace; it has another revision each time it is queued. */
+  readonly announced: string | null;
+}
+
+/** A purchase that does not exist yet. */
+const NOTHING: Rows = {
+  status: 0,
+  rejected: false,
+  rejection_note: null,
+  confirmed_by_owner: false,
+  content_digest: null,
+  frozen_rates: null,
+  revision: 1,
+  goods: 'f ',
+  held: '0',
+  entries: 0,
+  money: {},
+  turns: [],
+  notices: 0,
+  mails: 0,
+  standing: [],
+  unconfirmed: [],
+  announced: null,
+};
+
+async function look({ server }: World, id: number): Promise<Rows> {
+  const { rows } = await sql<Rows>`
+    select p.status, p.rejected, p.rejection_note, p.confirmed_by_owner, p.content_digest, p.revision,
+      p.frozen_rates::text as frozen_rates, concat_ws(' ', p.goods_open, p.expected_on, p.warehouse_text) as goods,
+      (select coalesce(sum(e.amount), 0)::text from budget_entries e where e.purchase_id = p.id) as held,
+      (select count(*)::int from budget_entries e where e.purchase_id = p.id) as entries,
+      (select coalesce(json_object_agg(a.id, concat_ws(' ', a.payable, a.received, a.paid)), '{}')
+        from awards a where a.purchase_id = p.id) as money,
+      (select coalesce(json_agg(n.id order by n.id), '[]')
+        from notifications n where n.purchase_id = p.id and n.your_turn) as turns,
+      (select coalesce(max(id), 0)::int from notifications) as notices,
+      (select coalesce(max(id), 0)::int from mails) as mails,
+      (select coalesce(json_agg(r.id), '[]') from rfps r
+        where r.purchase_id = p.id and r.withdrawn_at is null) as standing,
+      (select coalesce(json_agg(r.id), '[]') from rfps r
+        where r.purchase_id = p.id and r.to_be_reconfirmed) as unconfirmed,
+      (select j.id || '.' || j.revision from graphile_worker.jobs j
+        where j.key = 'announce-published-' || p.id) as announced
+    from purchases p where p.id = ${id}`.execute(server.db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no purchase ${id}`);
+  return row;
+}
+
+/** The names of the mails and notices written since then; a notice about an approval carries its step. */
+async function toldSince({ server }: World, { notices, mails }: Rows): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', kind, data ->> 'step') as name from notifications where id > ${notices}
+    union select template from mails where id > ${mails}`.execute(server.db);
+  return rows.map(({ name }) => name);
+}
+
+type Visible = (before: Rows, after: Rows, mails: readonly string[]) => boolean;
+
+const isTold =
+  (...names: readonly string[]): Visible =>
+  (_before, _after, mails) =>
+    names.some((name) => mails.includes(name));
+
+const movedMoney: Visible = (before, after) =>
+  Object.entries(before.money).some(([award, sums]) => after.money[award] !== sums);
+
+const isMoved = (before: Rows, after: Rows): boolean =>
+  before.status !== after.status ||
+  before.rejected !== after.rejected ||
+  before.confirmed_by_owner !== after.confirmed_by_owner;
+
+/** Says for each effect by which change, seen from outside the server, it alone can be recognised. */
+export const VISIBLE: Readonly<Record<Effect, Visible>> = {
+  clear_rejected: (before, after) => before.rejected && !after.rejected,
+  set_rejected: (before, after) => !before.rejected && after.rejected,
+  keep_note: (before, after) =>
+    after.rejection_note !== null && after.rejection_note !== before.rejection_note,
+  set_confirmed_by_owner: (before, after) => !before.confirmed_by_owner && after.confirmed_by_owner,
+  clear_confirmed_by_owner: (before, after) => before.confirmed_by_owner && !after.confirmed_by_owner,
+  void_approval: (before, after) => before.content_digest !== null && after.content_digest === null,
+  freeze_rate_and_digest: (before, after) =>
+    after.content_digest !== null &&
+    (before.content_digest !== after.content_digest || before.frozen_rates !== after.frozen_rates),
+  raise_revision: (before, after) => after.revision === before.revision + 1,
+  // Receipts and payments move the sums of the award as well; a release leaves them.
+  release_budget: (before, after, mails) =>
+    after.entries > before.entries &&
+    Number(before.held) !== 0 &&
+    Number(after.held) === 0 &&
+    !movedMoney(before, after, mails),
+  budget_by_facts: movedMoney,
+  update_open_goods: (before, after) => before.goods !== after.goods,
+  end_turn: (before, after) =>
+    before.turns.length > 0 && !before.turns.some((id) => after.turns.includes(id)),
+  mark_to_be_reconfirmed: (before, after) =>
+    after.unconfirmed.some((id) => before.standing.includes(id) && !before.unconfirmed.includes(id)),
+  tell_approvers: isTold(
+    ...['initiation', 'request', 'purchase'].map((step) => `awaiting-confirmation ${step}`),
+  ),
+  tell_confirmers: isTold('awaiting-confirmation realization'),
+  tell_creator: isTold(
+    'initiation-approved',
+    'purchase-approved',
+    ...['initiation', 'request', 'realization', 'ad_hoc', 'direct'].map((step) => `rejected ${step}`),
+  ),
+  tell_payers: isTold('awaiting-payment'),
+  mail_cancelled: isTold('request-cancelled'),
+  announce: (before, after) => after.announced !== null && before.announced !== after.announced,
+};
+const EFFECTS = Object.keys(VISIBLE) as Effect[];
+
+/** Holds the effects that a step showed, and whether it moved the purchase on. */
+export interface Shown {
+  readonly effects: readonly Effect[];
+  readonly moved: boolean;
+}
+
+/** The effects that showed, without what has another cause than the row that was taken. */
+export function effectsOfRow({ action, flow, effects }: Transition, shown: Shown): Effect[] {
+  const otherwise: Partial<Record<Effect, boolean>> = {
+    // A receipt that waits for agreement is found by its number at once, and no effect is carried out then.
+    update_open_goods: /receive|close_short|receipt/.test(action),
+    // An edited purchase has other prices, so its award comes to another sum.
+    budget_by_facts: action === 'edit' && flow !== 'request',
+    // A purchase that moves on ends the turns whatever its row says.
+    end_turn: shown.moved,
+  };
+  return shown.effects.filter((effect) => effects.includes(effect) || !otherwise[effect]);
+}
+
+/** The effects that were visible of each row that was taken. */
+export class Evidence {
+  private readonly seen = new Map<Transition, Set<Effect>>();
+
+  of(row: Transition): ReadonlySet<Effect> {
+    return this.seen.get(row) ?? new Set();
+  }
+
+  note(row: Transition, effects: readonly Effect[]): void {
+    this.seen.set(row, new Set([...this.of(row), ...effects]));
+  }
+
+  /** The effects that the row names and nobody has seen yet. */
+  unseen(row: Transition): Effect[] {
+    return row.effects.filter((effect) => !this.of(row).has(effect));
+  }
+
+  /**
+   * Returns the faults in the effects that a row declares: an effect that never showed, or one that showed undeclared.
+   */
+  against(row: Transition, effects: readonly Effect[]): string[] {
+    const shown = this.of(row);
+    return [
+      ...effects.filter((effect) => !shown.has(effect)).map((effect) => `${effect} never showed`),
+      ...[...shown].filter((effect) => !effects.includes(effect)).map((effect) => `${effect} showed`),
+    ];
+  }
+}
+
+/** Looks at a purchase before a step, to tell afterwards what the step has done; null: it is created by it. */
+export async function watch(world: World, id: number | null): Promise<(id: number) => Promise<Shown>> {
+  const before = id === null ? { ...NOTHING, ...(await lastTold(world)) } : await look(world, id);
+  return async (changed) => {
+    const after = await look(world, changed);
+    const mails = await toldSince(world, before);
+    return {
+      effects: EFFECTS.filter((effect) => VISIBLE[effect](before, after, mails)),
+      moved: isMoved(before, after),
+    };
+  };
+}
+
+async function lastTold({ server }: World): Promise<Pick<Rows, 'notices' | 'mails'>> {
+  const { rows } = await sql<Pick<Rows, 'notices' | 'mails'>>`
+    select (select coalesce(max(id), 0)::int from notifications) as notices,
+      (select coalesce(max(id), 0)::int from mails) as mails`.execute(server.db);
+  return rows[0] ?? { notices: 0, mails: 0 };
+}
+
+/**
+ * Brings the rows to where an effect can show, where the calls before it seldom or never do: clearing a flag shows on
+ * a purchase that has the flag.
+ */
+const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: Model) => Promise<void>>>> = {
+  clear_rejected: async ({ server }, model) => {
+    await sql`update purchases set rejected = true, rejection_note = 'ne' where id = ${model.id}`.execute(
+      server.db,
+    );
+    model.rejected = true;
+  },
+  clear_confirmed_by_owner: async ({ server }, model) => {
+    await sql`update purchases set confirmed_by_owner = true where id = ${model.id}`.execute(server.db);
+    model.confirmed_by_owner = true;
+  },
+  void_approval: async ({ server }, model) => {
+    await sql`update purchases set content_digest = 'of something else'
+      where id = ${model.id}`.execute(server.db);
+    model.approval_stands = false;
+  },
+  freeze_rate_and_digest: async ({ server }, { id }) => {
+    await sql`update purchases set frozen_rates = null where id = ${id}`.execute(server.db);
+  },
+  update_open_goods: async ({ server }, { id }) => {
+    await sql`update purchases set warehouse_text = '' where id = ${id}`.execute(server.db);
+  },
+  end_turn: async ({ server }, { id, creator_id }) => {
+    await sql`insert into notifications (company_id, user_id, kind, purchase_id, your_turn)
+      select company_id, ${creator_id}, 'rejected', id, true from purchases where id = ${id}`.execute(
+      server.db,
+    );
+  },
+  announce: async (world, model) => {
+    await setPublished(world, model.id, true);
+    model.published = true;
+  },
+};
+
+/** Primes the effects of the row that nobody has seen yet. */
+export async function prime(
+  world: World,
+  model: Model,
+  { parent_category }: Setting,
+  { evidence, row }: { readonly evidence: Evidence; readonly row: Transition },
+): Promise<void> {
+  // Publishing needs no help, and nothing is published whose category is unknown to the marketplace.
+  const maybePublished = parent_category && row.action !== 'publish';
+  for (const effect of evidence.unseen(row))
+    if (effect !== 'announce' || maybePublished) await PRIMED[effect]?.(world, model);
+}

@@ -1,0 +1,457 @@
+import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
+import { whoMay } from '#core/purchase/rules/can.ts';
+import { type AwardRecord, awardFacts, type PaymentType, payableNow } from '#core/purchase/rules/facts.ts';
+import { toleranceLeft } from '#core/purchase/rules/receipts.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+import { blankOr, type Plan, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
+import {
+  factsOf,
+  type Model,
+  type ModelAward,
+  type ModelPayment,
+  type ModelReceipt,
+  type ModelReceiptLine,
+  recordOf,
+  reversible,
+  stateOf,
+} from './model-state.test-support.ts';
+import type { Player, World } from './model-world.test-support.ts';
+
+const goods = (model: Model, rest: string) => `purchase-steps/storekeeper/purchases/${model.id}/${rest}`;
+const money = (model: Model, step = '') => `purchase-steps/finances/payments/${step}${model.id}`;
+
+const anyAward = ({ model, chance }: Scene): ModelAward | null =>
+  model.awards.length === 0 ? null : chance.of(model.awards);
+
+/** The id that the database gave to what was written last. */
+async function newest({ server }: World, table: 'receipts' | 'payments', model: Model): Promise<number> {
+  const { id } = await server.db
+    .selectFrom(table)
+    .select('id')
+    .where('purchase_id', '=', model.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The facts of all awards as they will be once the one has that record. */
+function after(model: Model, award: ModelAward, record: AwardRecord) {
+  return model.awards.map((one) => (one.id === award.id ? awardFacts(record) : factsOf(model, one)));
+}
+
+type Moved = Partial<Pick<ModelReceiptLine, 'sound' | 'damaged' | 'closed_short'>> & {
+  readonly article_id: number;
+};
+
+const whole = (line: Moved): ModelReceiptLine => ({
+  sound: ZERO,
+  damaged: ZERO,
+  closed_short: ZERO,
+  ...line,
+});
+
+/** The record with further receipt lines in it. */
+function withLines(record: AwardRecord, lines: readonly ModelReceiptLine[]): AwardRecord {
+  const of = (articleId: number) => lines.find((line) => line.article_id === articleId);
+  return {
+    ...record,
+    lines: record.lines.map((line) => ({
+      ...line,
+      received: line.received.add(of(line.article_id)?.sound ?? ZERO),
+      closed_short: line.closed_short.add(of(line.article_id)?.closed_short ?? ZERO),
+    })),
+  };
+}
+
+const receive: Planner = (scene) => {
+  const { model, chance, twisted, partly, setting, world } = scene;
+  const award = anyAward(scene);
+  if (!award || (!partly && chance.happens(0.3))) return everything(scene);
+  const record = recordOf(model, award);
+  const { open } = awardFacts(record);
+  const lines = award.lines.map(({ article_id, quantity }, index) => {
+    const left = open.get(article_id) ?? ZERO;
+    const tolerance = record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO;
+    const most = left.add(tolerance);
+    const half = left.div(dec(2), 3);
+    const some = partly ? half : chance.of([left, left, most, half, ZERO]);
+    return whole({
+      article_id,
+      sound: twisted ? chance.of([most.add(dec('0.001')), ZERO, quantity.add(quantity)]) : some,
+      damaged: chance.happens(0.1) ? dec('0.5') : ZERO,
+    });
+  });
+  return {
+    action: 'receive',
+    call: {
+      method: 'POST',
+      path: goods(model, 'receipts'),
+      body: {
+        award_id: award.id,
+        lines: lines.map(({ article_id, sound, damaged }) => ({
+          article_id,
+          delivered: sound.add(damaged).toString(),
+          damaged: damaged.toString(),
+        })),
+      },
+    },
+    context: {
+      receipt: lines.map((line, index) => ({
+        quantity: line.sound.add(line.damaged),
+        damaged: line.damaged,
+        open: open.get(line.article_id) ?? ZERO,
+        tolerance: record.lines[index] ? toleranceLeft(record.lines[index], setting.tolerance) : ZERO,
+      })),
+      awards_after: after(model, award, withLines(record, lines)),
+    },
+    apply: () => take(world, model, award, 'receipt', lines, false),
+  };
+};
+
+/** The status call 5: everything that is open, of all awards. */
+function everything(scene: Scene): Plan {
+  const { model, world } = scene;
+  const parts = model.awards.map((award) => {
+    const record = recordOf(model, award);
+    const { open } = awardFacts(record);
+    const lines = award.lines.map(({ article_id }) =>
+      whole({ article_id, sound: open.get(article_id) ?? ZERO }),
+    );
+    return { award, record, lines, open };
+  });
+  return statusCall(scene, S.RECEIVED, '', {
+    context: {
+      receipt: parts.flatMap(({ lines, open }) =>
+        lines.map(({ article_id, sound }) => ({
+          quantity: sound,
+          open: open.get(article_id) ?? ZERO,
+          tolerance: ZERO,
+        })),
+      ),
+      awards_after: parts.map(({ record, lines }) => awardFacts(withLines(record, lines))),
+    },
+    apply: async () => {
+      for (const { award, lines } of parts)
+        if (lines.some(({ sound }) => sound.isPositive()))
+          await take(world, model, award, 'receipt', lines, false);
+    },
+  });
+}
+
+async function take(
+  world: World,
+  model: Model,
+  award: ModelAward,
+  kind: ModelReceipt['kind'],
+  lines: readonly ModelReceiptLine[],
+  waits: boolean,
+  reverses: number | null = null,
+): Promise<void> {
+  const known = new Set(model.receipts.map(({ id }) => id));
+  const id = (await idsOf(world, model, 'receipts')).find((one) => !known.has(one)) ?? 0;
+  model.receipts.push({ id, award_id: award.id, kind, state: waits ? 'waiting' : 'done', reverses, lines });
+}
+
+async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payments'): Promise<number[]> {
+  const rows = await server.db
+    .selectFrom(table)
+    .select('id')
+    .where('purchase_id', '=', model.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One who is both does it in one step; not a moderator who impersonates them. */
+const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
+  (actor.impersonatedBy ?? null) === null && whoMay(action, actor, stateOf(model));
+
+const closeShort: Planner = (scene) => {
+  const { model, chance, twisted, world } = scene;
+  const award = anyAward(scene);
+  if (!award) return null;
+  const record = recordOf(model, award);
+  const { open } = awardFacts(record);
+  const lines = award.lines.map(({ article_id }) => {
+    const left = open.get(article_id) ?? ZERO;
+    const half = left.div(dec(2), 3);
+    return whole({
+      article_id,
+      closed_short: twisted ? left.add(dec('0.001')) : chance.of([left, half]),
+    });
+  });
+  const reason = chance.happens(0.08) ? blankOr({ ...scene, twisted: true }, '') : 'dobavljač nema više';
+  return {
+    action: 'close_short',
+    call: {
+      method: 'POST',
+      path: goods(model, 'short-closings'),
+      body: {
+        award_id: award.id,
+        reason,
+        lines: lines.map(({ article_id, closed_short }) => ({
+          article_id,
+          quantity: closed_short.toString(),
+        })),
+      },
+    },
+    invalid: reason.trim() === '',
+    says: 'reason_given',
+    context: {
+      reason,
+      receipt: lines.map(({ article_id, closed_short }) => ({
+        quantity: closed_short,
+        open: open.get(article_id) ?? ZERO,
+        tolerance: ZERO,
+      })),
+      awards_after: after(model, award, withLines(record, lines)),
+    },
+    apply: (_answer, player) =>
+      take(world, model, award, 'short', lines, !agreesAtOnce(player, model, 'agree_close_short')),
+  };
+};
+
+const turned = (lines: readonly ModelReceiptLine[]) =>
+  lines.map((line) => ({
+    article_id: line.article_id,
+    sound: line.sound.negate(),
+    damaged: line.damaged.negate(),
+    closed_short: line.closed_short.negate(),
+  }));
+
+const reverseReceipt: Planner = (scene) => {
+  const { model, chance, world } = scene;
+  const able = reversible(model.receipts);
+  if (able.length === 0) return null;
+  const receipt = chance.of(able);
+  const award = model.awards.find(({ id }) => id === receipt.award_id);
+  if (!award) return null;
+  const lines = turned(receipt.lines);
+  const reason = blankOr(scene, 'pogrešno upisano');
+  return {
+    action: 'reverse_receipt',
+    call: {
+      method: 'POST',
+      path: goods(model, `receipts/${receipt.id}/reversals`),
+      body: { reason },
+    },
+    invalid: reason.trim() === '',
+    says: 'reason_given',
+    context: { reason, awards_after: after(model, award, withLines(recordOf(model, award), lines)) },
+    apply: (_answer, player) =>
+      take(
+        world,
+        model,
+        award,
+        'reversal',
+        lines,
+        !agreesAtOnce(player, model, 'agree_reverse_receipt'),
+        receipt.id,
+      ),
+  };
+};
+
+/** Staff agree to what waits, or refuse it. */
+function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean): Planner {
+  const action: PurchaseAction = `${agree ? 'agree' : 'refuse'}_${kind}`;
+  return (scene) => {
+    const { model, chance } = scene;
+    const waits = model.receipts.filter(
+      ({ state, kind: one }) => state === 'waiting' && (one === 'short') === (kind === 'close_short'),
+    );
+    const others = model.receipts.filter(
+      ({ state, kind: one }) =>
+        state !== 'waiting' && (one === 'short') === (kind === 'close_short') && one !== 'receipt',
+    );
+    const list = waits.length > 0 ? waits : others;
+    if (list.length === 0) return null;
+    const receipt = chance.of(list);
+    const award = model.awards.find(({ id }) => id === receipt.award_id);
+    if (!award) return null;
+    const record = recordOf(model, award);
+    const { open } = awardFacts(record);
+    return {
+      action,
+      call: { method: 'PUT', path: goods(model, `receipts/${receipt.id}/agreement`), body: { agree } },
+      permit: (actor) =>
+        whoMay(`agree_${kind}`, actor, stateOf(model)) || whoMay(`refuse_${kind}`, actor, stateOf(model)),
+      context: {
+        waiting: receipt.state === 'waiting',
+        ...(kind === 'close_short' && agree
+          ? {
+              receipt: receipt.lines.map(({ article_id, closed_short }) => ({
+                quantity: closed_short,
+                open: open.get(article_id) ?? ZERO,
+                tolerance: ZERO,
+              })),
+            }
+          : {}),
+        awards_after: after(model, award, agree ? withLines(record, receipt.lines) : record),
+      },
+      apply: () => {
+        receipt.state = agree ? 'done' : 'refused';
+      },
+    };
+  };
+}
+
+const TYPES: readonly PaymentType[] = ['standard', 'advance_partial', 'advance_final'];
+
+const pay: Planner = (scene) => {
+  const { model, chance, twisted, partly, world } = scene;
+  const award = anyAward(scene);
+  if (!award) return null;
+  const record = recordOf(model, award);
+  const facts = awardFacts(record);
+  const mode = facts.payment_mode;
+  const type = twisted
+    ? chance.of(TYPES)
+    : mode === 'standard' || (mode === null && (partly ? model.status === S.RECEIVED : chance.happens(0.5)))
+      ? 'standard'
+      : partly
+        ? 'advance_partial'
+        : chance.of(['advance_partial', 'advance_final'] as const);
+  const now = model.kind === 'request' ? payableNow(facts, type) : max(facts.payable.sub(facts.paid), ZERO);
+  const cent = dec('0.01');
+  const amount: Decimal = twisted
+    ? now.add(cent)
+    : type === 'advance_final' || (!partly && chance.happens(0.6))
+      ? now
+      : now.div(dec(2), 2);
+  const next: AwardRecord = {
+    ...record,
+    paid: record.paid.add(amount),
+    payment_mode: mode ?? (type === 'standard' ? 'standard' : 'advance'),
+    finally_paid: record.finally_paid || type === 'advance_final',
+  };
+  const context = { award: facts, amount, payment_type: type, awards_after: after(model, award, next) };
+  const apply: Plan['apply'] = async () => {
+    const id = await newest(world, 'payments', model);
+    model.payments.push({
+      id,
+      award_id: award.id,
+      kind: 'payment',
+      state: 'done',
+      reverses: null,
+      type,
+      amount,
+    });
+  };
+  if (chance.happens(0.3))
+    return statusCall(scene, model.kind === 'direct' ? S.DIRECT_FINANCES : S.PAID, '', {
+      query: { payment_type: type },
+      body: { value: amount.toString(), award_id: award.id },
+      context,
+      apply,
+    });
+  return {
+    action: 'pay',
+    call: {
+      method: 'POST',
+      path: money(model),
+      body: { award_id: award.id, amount: amount.toString(), payment_type: type, invoice_number: 'R-1' },
+    },
+    invalid: !amount.isPositive(),
+    context,
+    apply,
+  };
+};
+
+const withoutPayment = (model: Model, award: ModelAward, payment: ModelPayment): AwardRecord =>
+  recordOf(
+    {
+      ...model,
+      payments: [
+        ...model.payments,
+        {
+          ...payment,
+          id: -1,
+          state: 'done',
+          kind: 'reversal',
+          reverses: payment.id,
+          amount: payment.amount.negate(),
+        },
+      ],
+    },
+    award,
+  );
+
+const reversePayment: Planner = (scene) => {
+  const { model, chance, world } = scene;
+  const able = reversible(model.payments);
+  if (able.length === 0) return null;
+  const payment = chance.of(able);
+  const award = model.awards.find(({ id }) => id === payment.award_id);
+  if (!award) return null;
+  const reason = blankOr(scene, 'vraćeno sa računa');
+  return {
+    action: 'reverse_payment',
+    call: { method: 'POST', path: money(model, 'reverse/'), body: { payment_id: payment.id, reason } },
+    invalid: reason.trim() === '',
+    says: 'reason_given',
+    context: { reason, awards_after: after(model, award, withoutPayment(model, award, payment)) },
+    apply: async (_answer, player) => {
+      model.payments.push({
+        ...payment,
+        id: await newest(world, 'payments', model),
+        kind: 'reversal',
+        state: agreesAtOnce(player, model, 'agree_reverse_payment') ? 'done' : 'waiting',
+        reverses: payment.id,
+        amount: payment.amount.negate(),
+      });
+    },
+  };
+};
+
+function decidePayment(agree: boolean): Planner {
+  return (scene) => {
+    const { model, chance } = scene;
+    const reversals = model.payments.filter(({ kind }) => kind === 'reversal');
+    const waits = reversals.filter(({ state }) => state === 'waiting');
+    const list = waits.length > 0 ? waits : reversals;
+    if (list.length === 0) return null;
+    const reversal = chance.of(list);
+    const award = model.awards.find(({ id }) => id === reversal.award_id);
+    if (!award) return null;
+    const done = {
+      ...model,
+      payments: model.payments.map((one) =>
+        one === reversal && agree ? { ...one, state: 'done' as const } : one,
+      ),
+    };
+    return {
+      action: agree ? 'agree_reverse_payment' : 'refuse_reverse_payment',
+      call: {
+        method: 'PUT',
+        path: money(model, agree ? 'agree/' : 'refuse/'),
+        body: { payment_id: reversal.id },
+      },
+      context: {
+        waiting: reversal.state === 'waiting',
+        awards_after: after(model, award, recordOf(done, award)),
+      },
+      apply: () => {
+        reversal.state = agree ? 'done' : 'refused';
+      },
+    };
+  };
+}
+
+export const WAREHOUSE_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
+  receive,
+  close_short: closeShort,
+  agree_close_short: decideReceipt('close_short', true),
+  refuse_close_short: decideReceipt('close_short', false),
+  reverse_receipt: reverseReceipt,
+  agree_reverse_receipt: decideReceipt('reverse_receipt', true),
+  refuse_reverse_receipt: decideReceipt('reverse_receipt', false),
+};
+
+export const FINANCE_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
+  pay,
+  reverse_payment: reversePayment,
+  agree_reverse_payment: decidePayment(true),
+  refuse_reverse_payment: decidePayment(false),
+};

@@ -1,0 +1,313 @@
+import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
+import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
+import { whoMayConfirmOffers } from '#core/purchase/rules/can.ts';
+import { settledStatus } from '#core/purchase/rules/offer-status.ts';
+import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { blankOr, type Plan, type Planner, type Scene, statusCall } from './model-plan.test-support.ts';
+import {
+  contextOf,
+  invitationOf,
+  type Model,
+  type ModelInvitation,
+  type RequestForm,
+  stateOf,
+} from './model-state.test-support.ts';
+import { type Chance, type Company, knowLink, type World } from './model-world.test-support.ts';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) =>
+  new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR).toISOString();
+export const ARTICLES = [
+  { name: 'Lim 2 mm', quantity: '10', unit: 'kg', note: '' },
+  { name: 'Profil 40x40', quantity: '5.5', unit: 'm', note: '' },
+] as const;
+
+/** A request form of a random shape; without suppliers, or with the one that no mail reaches, guards will refuse. */
+export function requestForm(company: Company, chance: Chance): RequestForm {
+  const [first, second, third, mute] = company.suppliers.map(({ id }) => id);
+  const supplier_ids = chance.of<(number | undefined)[]>([
+    ...Array.from({ length: 8 }, () => [first, second]),
+    [first, second, third],
+
+    ...Array.from({ length: 8 }, () => [first, second]),
+    [first, second, third],
+    [first],
+    [],
+    [mute],
+  ]);
+  return {
+    name: 'Limovi',
+    note: '',
+    category_id: company.category_id,
+    articles: ARTICLES,
+    date_for_offer: inHours(48 + chance.below(100)),
+    supplier_ids: supplier_ids.filter((id) => id !== undefined),
+  };
+}
+
+/** A new invitation as the answer shows it. */
+function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: Chance): ModelInvitation {
+  return {
+    id: rfp.id,
+    supplier_id: rfp.supplier.id,
+    pib: rfp.supplier.pib,
+    has_email: rfp.contact_person !== null,
+    hash: `model-${rfp.id}-${chance.below(1_000_000_000)}-link`,
+    sent: rfp.sent_at !== null,
+    status: O.PENDING,
+    withdrawn: false,
+    declined: false,
+    to_be_reconfirmed: false,
+    paused: false,
+    mail_refused: false,
+    version: 0,
+    revision: 1,
+    lines: [],
+    accepted: new Map(),
+  };
+}
+
+/** Takes over the invitations that the answer knows and the model does not, with links of its own. */
+export async function adoptInvitations(world: World, model: Model, detail: PurchaseDetail, chance: Chance) {
+  const known = new Map(model.rfps.map((rfp) => [rfp.id, rfp]));
+  model.rfps = detail.rfps.map((rfp) => known.get(rfp.id) ?? modelInvitation(rfp, chance));
+  for (const [index, rfp] of model.rfps.entries()) {
+    if (detail.rfps[index]?.sent_at == null) continue;
+    rfp.sent = true;
+    await knowLink(world, rfp);
+  }
+}
+
+const adopt = (scene: Scene) => (detail: PurchaseDetail) =>
+  adoptInvitations(scene.world, scene.model, detail, scene.chance);
+
+/** The acceptance lines that a call means, as product 6 has them. */
+function acceptance(
+  model: Model,
+  rfp: ModelInvitation,
+  named: ReadonlyMap<number, string> | undefined,
+): AcceptanceLine[] {
+  const elsewhere = (articleId: number) =>
+    sum(
+      model.rfps
+        .filter((other) => other.id !== rfp.id && other.status === O.ACCEPTED && !other.withdrawn)
+        .map((other) => other.accepted.get(articleId) ?? ZERO),
+    );
+  const lines = model.articles.map(({ id, quantity }) => ({
+    article_id: id,
+    offered: rfp.lines.find((line) => line.article_id === id)?.quantity ?? null,
+    requested: quantity,
+    accepted_elsewhere: elsewhere(id),
+  }));
+  const free = new Map(defaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
+  return lines.map((line) => ({
+    ...line,
+    accepted: named
+      ? dec(named.get(line.article_id) ?? '0')
+      : free.size > 0
+        ? (free.get(line.article_id) ?? ZERO)
+        : (line.offered ?? ZERO),
+  }));
+}
+
+const anyInvitation = ({ model, chance }: Scene): ModelInvitation | null =>
+  model.rfps.length === 0 ? null : chance.of(model.rfps);
+
+const acceptOffer: Planner = (scene) => {
+  const { model, chance, twisted } = scene;
+  const rfp = anyInvitation(scene);
+  if (!rfp) return null;
+  const quantities = twisted ? ['11', '5.501', '9999'] : ['1', '2.5', '5'];
+  const named = chance.happens(0.5)
+    ? new Map(model.articles.map(({ id }) => [id, chance.of(quantities)]))
+    : undefined;
+  const lines = acceptance(model, rfp, named);
+  return {
+    action: 'accept_offer',
+    call: {
+      method: 'PUT',
+      path: `purchases/offers/acceptOffer/${model.id}`,
+      body: {
+        rfp_id: rfp.id,
+        version: rfp.version,
+        ...(named ? { lines: [...named].map(([article_id, quantity]) => ({ article_id, quantity })) } : {}),
+      },
+    },
+    context: { offer: invitationOf(rfp), acceptance: lines },
+    apply: () => {
+      rfp.status = O.ACCEPTED;
+      rfp.accepted = new Map(
+        lines.filter(({ accepted }) => accepted.isPositive()).map((line) => [line.article_id, line.accepted]),
+      );
+    },
+  };
+};
+
+function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
+  return (scene) => {
+    const rfp = anyInvitation(scene);
+    if (!rfp) return null;
+    return {
+      action,
+      call: {
+        method: 'PUT',
+        path: `purchases/offers/${action === 'reject_offer' ? 'rejectOffer' : 'undoAcceptedOffer'}/${scene.model.id}`,
+        body: { rfp_id: rfp.id },
+      },
+      context: { offer: invitationOf(rfp) },
+      apply: () => {
+        rfp.status = action === 'reject_offer' ? O.REJECTED : O.OFFER_SENT;
+        rfp.accepted = new Map();
+      },
+    };
+  };
+}
+
+/** The call and button "confirm offers": closes, or proposes and says why. */
+const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
+  const { model, setting, chance } = scene;
+  const valueChoice = chance.of([undefined, undefined, '4k_less', '4k_more'] as const);
+  return {
+    action: 'confirm',
+    call: {
+      method: 'PUT',
+      path: `purchases/offers/confirmOffers/${model.id}`,
+      body: { canConfirm, ...(valueChoice ? { value: valueChoice } : {}) },
+    },
+    context: { ...contextOf(model, setting), canConfirm, value_choice: valueChoice },
+    permit: (actor) => whoMayConfirmOffers(actor, stateOf(model)),
+    apply: (detail) => {
+      if (model.status !== S.CLOSED) return;
+      model.inBudget = setting.budgetLeft !== null;
+      for (const rfp of model.rfps) rfp.status = settledStatus(rfp.status);
+      adoptAwards(model, detail);
+    },
+  };
+};
+
+/** Awards get their ids from the answer; what stands in them is what the model accepted. */
+export function adoptAwards(model: Model, detail: PurchaseDetail): void {
+  model.awards = detail.awards.map((award) => {
+    const rfp = model.rfps.find(({ id }) => id === award.rfp_id);
+    return {
+      id: award.id,
+      lines: rfp
+        ? [...rfp.accepted].map(([articleId, quantity]) => ({
+            article_id: articleId,
+            quantity,
+            price: rfp.lines.find((line) => line.article_id === articleId)?.price ?? ZERO,
+          }))
+        : [],
+    };
+  });
+}
+
+/** An invitation that was withdrawn stands again; an offer of an earlier revision is then to be confirmed again. */
+export function again(rfps: readonly ModelInvitation[], supplierId: number, revision: number): void {
+  const rfp = rfps.find((one) => one.supplier_id === supplierId);
+  if (!rfp) return;
+  rfp.withdrawn = false;
+  rfp.declined = false;
+  rfp.to_be_reconfirmed = rfp.version > 0 && rfp.revision < revision;
+}
+
+const invite: Planner = (scene) => {
+  const { model, company, chance, twisted } = scene;
+  const known = new Set(
+    model.rfps.filter(({ withdrawn }) => !withdrawn).map(({ supplier_id }) => supplier_id),
+  );
+  const fresh = company.suppliers.filter(({ id, has_email }) => has_email && !known.has(id));
+  const chosen = twisted || fresh.length === 0 ? chance.of(company.suppliers) : chance.of(fresh);
+  return {
+    action: 'invite',
+    call: { method: 'POST', path: `purchases/${model.id}/invitations`, body: { supplier_ids: [chosen.id] } },
+    refusal: known.has(chosen.id)
+      ? 'supplier_already_invited'
+      : chosen.has_email
+        ? null
+        : 'mail_address_missing',
+    apply: (detail) => {
+      again(model.rfps, chosen.id, model.revision);
+      return adoptInvitations(scene.world, model, detail, chance);
+    },
+  };
+};
+
+const resend: Planner = (scene) => {
+  const rfp = anyInvitation(scene);
+  if (!rfp) return null;
+  return {
+    action: 'resend',
+    call: {
+      method: 'POST',
+      path: `purchases/${scene.model.id}/invitations/resend`,
+      body: { rfp_id: rfp.id },
+    },
+    context: { offer: invitationOf(rfp) },
+    apply: adopt(scene),
+  };
+};
+
+const remind: Planner = (scene) => {
+  const rfp = anyInvitation(scene);
+  if (!rfp) return null;
+  return {
+    action: 'remind',
+    call: {
+      method: 'POST',
+      path: `purchases/${scene.model.id}/invitations/remind`,
+      body: { rfp_ids: [rfp.id] },
+    },
+    context: { offer: invitationOf(rfp) },
+  };
+};
+
+const send: Planner = (scene) => ({
+  action: 'send',
+  call: { method: 'POST', path: `purchase-steps/rfps/send/${scene.model.id}`, body: {} },
+  apply: adopt(scene),
+});
+
+const cancel: Planner = (scene) => {
+  const reason = blankOr(scene, 'nije više potrebno');
+  return {
+    action: 'cancel',
+    call: {
+      method: 'PUT',
+      path: `purchases/cancelPurchase/${scene.model.id}`,
+      body: { cancel_reason: reason },
+    },
+    context: { reason },
+    invalid: reason.trim() === '',
+    says: 'reason_given',
+  };
+};
+
+/** Plans the call of each action of a request; an action with several calls takes one of them. */
+export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
+  resubmit: (scene) => statusCall(scene, scene.model.status, 'ispravljeno'),
+  approve_initiation: (scene) => statusCall(scene, S.INITIATION_APPROVED, ''),
+  reject_initiation: (scene) => statusCall(scene, S.INITIATED, blankOr(scene, 'previše')),
+  request: (scene) => statusCall(scene, S.REQUESTED, ''),
+  reject_request: (scene) => statusCall(scene, S.REQUESTED, blankOr(scene, 'previše')),
+  send,
+  invite,
+  resend,
+  remind,
+  accept_offer: acceptOffer,
+  reject_offer: takeBack('reject_offer'),
+  undo_offer: takeBack('undo_offer'),
+  propose_confirmation: (scene) => confirmOffers(scene, false),
+  confirm: (scene) => confirmOffers(scene, !(scene.twisted && scene.chance.happens(0.4))),
+  send_for_approval: (scene) => statusCall(scene, S.VALUATION, ''),
+  // The call names a state only: a request that was not out yet is sent by it.
+  withdraw_approval: (scene) => ({ ...statusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
+  reject_realization: (scene) => ({
+    ...statusCall(scene, S.ACTIVE, blankOr(scene, 'preskupo')),
+    apply: adopt(scene),
+  }),
+  cancel,
+  deliver: (scene) => statusCall(scene, S.LOCKED, ''),
+};

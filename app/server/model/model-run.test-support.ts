@@ -1,0 +1,279 @@
+import { expect } from 'vitest';
+import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
+import { budgetTargets } from '#core/purchase/rules/budget-targets.ts';
+import { type Allowed, confirmOffersVerdict, verdict, whoMay } from '#core/purchase/rules/can.ts';
+import type { Effect } from '#core/purchase/rules/effects.ts';
+import type { Guard } from '#core/purchase/rules/guards.ts';
+import { GUARDS, type TransitionContext } from '#core/purchase/rules/guards.ts';
+import type { Transition } from '#core/purchase/rules/transitions/row.ts';
+import { findTransition, TRANSITIONS } from '#core/purchase/rules/transitions.ts';
+import { maySee } from '#core/purchase/rules/visibility.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { ERROR_STATUS, type ErrorCode } from '#platform/shared/error-codes.ts';
+import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { offerTotals } from '#platform/shared/money/vat.ts';
+import type { Answer } from '../test-support/server.ts';
+import { soak } from '../test-support/soak.ts';
+import { demandHonestButtons, demandSameOutcome } from './model-buttons.test-support.ts';
+import { Evidence, effectsOfRow, type Shown, watch } from './model-effects.test-support.ts';
+import type { Plan } from './model-plan.test-support.ts';
+import {
+  contextOf,
+  factsOf,
+  isOver,
+  type Model,
+  reservedOf,
+  type Setting,
+  stateOf,
+  VAT,
+} from './model-state.test-support.ts';
+import { type Observed, observe, type Player, type World } from './model-world.test-support.ts';
+
+/** How often a row should go through before it counts as played. */
+const WANTED = 25;
+
+/** A path or a form rules these guards out before the table is asked. */
+const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
+  // The status call to the same number rejects what is not rejected yet.
+  'is_rejected',
+  // Only what was proposed is sent back from ACTIVE; the status call picks no row otherwise.
+  'proposed_if_active',
+]);
+
+/** How often each row of the table went through and each guard refused, over all sequences. */
+export class Coverage {
+  readonly rows = new Map<Transition, number>();
+  readonly guards = new Map<Guard, number>();
+  readonly evidence = new Evidence();
+  commands = 0;
+  allowed = 0;
+
+  took(row: Transition): void {
+    this.allowed += 1;
+    this.rows.set(row, (this.rows.get(row) ?? 0) + 1);
+  }
+  /** The guard behind a refusal: the first of the row that refuses with that code. */
+  refused(guard: Guard): void {
+    this.guards.set(guard, (this.guards.get(guard) ?? 0) + 1);
+  }
+
+  /** Answers whether what a step leaves behind is looked at: the first times at least. */
+  watches(row: Transition): boolean {
+    return soak((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
+  }
+
+  /** Holds what a step has shown against its row: nothing that the row does not say. */
+  showed({ row, waits }: Pick<Allowed, 'row' | 'waits'>, shown: Shown, attempt: string): void {
+    const taken = waits ? { ...row, effects: [] } : row;
+    const judged: readonly Effect[] = taken.effects;
+    const effects = effectsOfRow(taken, shown);
+    expect({ attempt, unsaid: effects.filter((effect) => !judged.includes(effect)) }).toEqual({
+      attempt,
+      unsaid: [],
+    });
+    this.evidence.note(row, effects);
+  }
+
+  /** How much a row is still wanted: the seldom ones more. */
+  wants(row: Transition): number {
+    const n = this.rows.get(row) ?? 0;
+    return n < WANTED ? 1 + (8 * (WANTED - n)) / WANTED : 1;
+  }
+
+  /** The guards of these rows that refused less often than that, but for those that no call of the API reaches. */
+  seldomRefused(rows: readonly Transition[], times: number): Guard[] {
+    const all = new Set(rows.flatMap(({ guards }) => guards));
+    return [...all].filter((guard) => !OUT_OF_REACH.has(guard) && (this.guards.get(guard) ?? 0) < times);
+  }
+
+  /** The rows among these that went through less often than that, or have an effect that nobody has seen. */
+  seldom(rows: readonly Transition[], times: number): Transition[] {
+    return rows.filter((row) => (this.rows.get(row) ?? 0) < times || this.evidence.unseen(row).length > 0);
+  }
+
+  print(rows: readonly Transition[] = TRANSITIONS): string {
+    const line = (name: string, n: number) => `${String(n).padStart(7)}  ${name}`;
+    return [
+      `${this.commands} calls, ${this.allowed} went through`,
+      ...rows.map((row) => line(nameOf(row), this.rows.get(row) ?? 0)),
+      ...[...this.guards].sort().map(([guard, n]) => line(`refused by ${guard}`, n)),
+    ].join('\n');
+  }
+}
+
+export const nameOf = (row: Transition) =>
+  `${row.flow}${row.premium === 'only' ? ' (premium)' : ''} ${row.from ?? 'new'} ${row.action}`;
+
+interface Foreseen {
+  readonly status: number;
+  readonly code?: ErrorCode;
+  readonly allowed?: Allowed;
+  readonly guard?: Guard | undefined;
+}
+
+/**
+ * Returns the answer that the pure model expects of a call, in the order of product 7: 404, 403, 422 for fields, 412,
+ * 422 for the state.
+ */
+function foresee(model: Model, setting: Setting, plan: Plan, player: Player, stale: boolean): Foreseen {
+  const { actor } = player;
+  const state = stateOf(model);
+  const context = { ...contextOf(model, setting), ...plan.context };
+  if (!maySee(actor, state)) return { status: 404 };
+  const permitted = plan.permit ? plan.permit(actor) : whoMay(plan.action, actor, state);
+  if (!permitted) return { status: 403 };
+  if (plan.invalid) return { status: 422, code: 'validation_failed', guard: plan.says ?? 'form_valid' };
+  if (stale) return { status: 412, code: 'stale' };
+  if (plan.noRow) return refusal(plan.noRow);
+  const judged =
+    plan.action === 'confirm'
+      ? confirmOffersVerdict(actor, state, context)
+      : verdict(plan.action, actor, state, context);
+  const guard = guardBehind(plan, model, context, player);
+  if (!judged.ok) return { ...refusal(judged.code), guard };
+  if (plan.refusal) return refusal(plan.refusal);
+  return { status: 200, allowed: judged, guard: 'closed' in judged && !judged.closed ? guard : undefined };
+}
+
+const refusal = (code: ErrorCode): Foreseen => ({ status: ERROR_STATUS[code], code });
+
+function guardBehind(
+  plan: Plan,
+  model: Model,
+  context: TransitionContext,
+  { actor }: Player,
+): Guard | undefined {
+  const row = findTransition(model.kind, model.premium, model.status, plan.action);
+  const state = stateOf(model);
+  if (row === null || !whoMay(plan.action, actor, state)) return undefined;
+  return row.guards.find((guard) => GUARDS[guard](actor, state, context) !== null);
+}
+
+/**
+ * Makes the call for real and holds the answer and the rows against the model: the same refusal, or the same new
+ * state; exactly one history entry and one version more for a change, none for a refusal.
+ */
+export async function play(
+  world: World,
+  model: Model,
+  setting: Setting,
+  plan: Plan,
+  player: Player,
+  options: { readonly stale: boolean; readonly looksAtButtons: boolean; readonly coverage: Coverage },
+): Promise<void> {
+  const { coverage, stale } = options;
+  const wasOver = isOver(model);
+  const foreseen = foresee(model, setting, plan, player, stale);
+  const before = model.version;
+  const body = plan.prepare ? await plan.prepare(player) : plan.call.body;
+  const buttons = options.looksAtButtons ? await demandHonestButtons(model, setting, player) : null;
+  const { allowed } = foreseen;
+  const seen = allowed && coverage.watches(allowed.row) ? await watch(world, model.id) : null;
+  const answer: Answer<PurchaseDetail & { code?: string; closed?: boolean; purchase?: PurchaseDetail }> =
+    await player.call(plan.call.method, plan.call.path, {
+      body,
+      ...(plan.call.query ? { query: plan.call.query } : {}),
+      headers: { 'if-match': `"${stale ? model.version - 1 : model.version}"` },
+    });
+  coverage.commands += 1;
+  const attempt = `${player.name}: ${plan.action} ${plan.call.path} ${JSON.stringify(body)} in ${model.status}`;
+  const got = answer.status === 200 || answer.status === 201 ? 200 : answer.status;
+  expect({ attempt, status: got, code: got === 200 ? undefined : answer.body.code }).toEqual({
+    attempt,
+    status: foreseen.status,
+    code:
+      foreseen.status === 200
+        ? undefined
+        : (foreseen.code ?? (foreseen.status === 404 ? 'not_found' : 'forbidden')),
+  });
+  if (foreseen.guard) coverage.refused(foreseen.guard);
+  if (buttons) demandSameOutcome(buttons, plan, { body, foreseen, answer }, attempt);
+  if (allowed && seen) coverage.showed(allowed, await seen(model.id), attempt);
+  if (allowed) {
+    // Terminal states are never left.
+    expect(wasOver, attempt).toBe(false);
+    coverage.took(allowed.row);
+    writeRow(model, allowed);
+    if (FIRST_PERSON_ACTIONS.includes(allowed.row.action)) model.first_person_ids.add(player.actor.user_id);
+    await plan.apply?.(answer.body.purchase ?? answer.body, player);
+  }
+  await compare(world, model, allowed ? setting : null, attempt);
+  // One version more for a change, none for a refusal; the entries are counted with the rest of the model.
+  expect(model.version, attempt).toBe(allowed ? before + 1 : before);
+}
+
+/** Writes to the model what the row itself says about the purchase's state. */
+function writeRow(model: Model, { to, row }: Allowed): void {
+  const has = (effect: Transition['effects'][number]) => row.effects.includes(effect);
+  model.status = to;
+  model.version += 1;
+  model.events += 1;
+  if (has('clear_rejected')) model.rejected = false;
+  if (has('set_rejected')) model.rejected = true;
+  if (has('clear_confirmed_by_owner')) model.confirmed_by_owner = false;
+  if (has('set_confirmed_by_owner')) model.confirmed_by_owner = true;
+  if (has('raise_revision')) model.revision += 1;
+  if (has('freeze_rate_and_digest') || has('void_approval')) model.approval_stands = true;
+}
+
+/** The rows against the model, and what must hold of the rows whatever was called. */
+export async function compare(
+  world: World,
+  model: Model,
+  /** Null: nothing was written, so what is reserved still belongs to the state before whatever the test put there. */
+  setting: Setting | null,
+  attempt: string,
+): Promise<Observed> {
+  const seen = await observe(world, model.id);
+  const rfps = [...model.rfps].sort((a, b) => a.id - b.id);
+  expect({
+    ...seen,
+    ledger: dec(seen.ledger).toFixed(2),
+    actual: dec(seen.actual).toFixed(2),
+    attempt,
+  }).toEqual({
+    attempt,
+    status: model.status,
+    rejected: model.rejected,
+    confirmed_by_owner: model.confirmed_by_owner,
+    version: model.version,
+    revision: model.revision,
+    events: model.events,
+    rfps: rfps.map((rfp) => [
+      rfp.id,
+      rfp.status,
+      rfp.withdrawn,
+      rfp.declined,
+      rfp.to_be_reconfirmed,
+      rfp.version,
+    ]),
+    accepted: rfps.flatMap((rfp) =>
+      [...rfp.accepted]
+        .sort(([a], [b]) => a - b)
+        .map(([articleId, quantity]) => [rfp.id, articleId, quantity.toFixed(3)]),
+    ),
+    ...ledgerOf(model),
+    reserved: setting ? reservedOf(model, setting) : seen.reserved,
+    unbalanced: 0,
+  });
+  for (const { id, quantity } of model.articles) {
+    const accepted = sum(seen.accepted.filter(([, articleId]) => articleId === id).map(([, , n]) => dec(n)));
+    expect(accepted.compare(quantity), `${attempt}: accepted above what is asked`).toBeLessThanOrEqual(0);
+  }
+  return seen;
+}
+
+/** Replays the facts of the purchase and answers what it should take from its budget. */
+export function ledgerOf(model: Model): { ledger: string; actual: string } {
+  if (!model.inBudget || model.status === 4) return { ledger: '0.00', actual: '0.00' };
+  const targets = model.awards.map((award) => {
+    const facts = factsOf(model, award);
+    const ordered = offerTotals(
+      award.lines.map(({ quantity, price }) => ({ quantity, unit_price: price, vat_rate: dec(VAT) })),
+    );
+    return budgetTargets({ ...facts, orderedNet: ordered.net, orderedGross: ordered.gross });
+  });
+  const actual = targets.reduce((all, { actual: one }) => all.add(one), ZERO);
+  const committed = targets.reduce((all, { committed: one }) => all.add(one), ZERO);
+  return { ledger: actual.add(committed).toFixed(2), actual: actual.toFixed(2) };
+}

@@ -1,0 +1,251 @@
+import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import {
+  type AwardFacts,
+  type AwardRecord,
+  awardFacts,
+  type PaymentType,
+} from '#core/purchase/rules/facts.ts';
+import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
+import { paymentMode } from '#core/purchase/rules/payments.ts';
+import { NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
+import {
+  OFFER_STATUS,
+  type OfferStatus,
+  type PurchaseKind,
+  type PurchaseStatus,
+} from '#core/purchase/rules/status.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { lineTotal } from '#platform/shared/money/vat.ts';
+import type { Unit } from '#platform/shared/units.ts';
+
+/** RSD for one EUR, as the cast has it. */
+const RSD_PER_EUR = dec('117.2');
+export const VAT = '20';
+
+export interface ModelLine {
+  readonly article_id: number;
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+}
+
+export interface ModelInvitation {
+  readonly id: number;
+  readonly supplier_id: number;
+  readonly pib: string;
+  readonly has_email: boolean;
+  paused: boolean;
+  mail_refused: boolean;
+  hash: string;
+  sent: boolean;
+  status: OfferStatus;
+  withdrawn: boolean;
+  declined: boolean;
+  to_be_reconfirmed: boolean;
+  /** The version of the offer in force; 0: there is none. */
+  version: number;
+  /** The request's revision that the offer in force answers. */
+  revision: number;
+  lines: readonly ModelLine[];
+  accepted: ReadonlyMap<number, Decimal>;
+}
+
+export interface ModelReceiptLine {
+  readonly article_id: number;
+  readonly sound: Decimal;
+  readonly damaged: Decimal;
+  readonly closed_short: Decimal;
+}
+export interface ModelReceipt {
+  readonly id: number;
+  readonly award_id: number;
+  readonly kind: 'receipt' | 'short' | 'reversal';
+  state: 'done' | 'waiting' | 'refused';
+  readonly reverses: number | null;
+  readonly lines: readonly ModelReceiptLine[];
+}
+export interface ModelPayment {
+  readonly id: number;
+  readonly award_id: number;
+  readonly kind: 'payment' | 'reversal';
+  state: 'done' | 'waiting' | 'refused';
+  readonly reverses: number | null;
+  readonly type: PaymentType;
+  readonly amount: Decimal;
+}
+/** Returns the receipts or payments that may still be reversed: each stands, and no reversal of it stands or waits. */
+export function reversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
+  const taken = new Set(list.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses));
+  return list.filter(({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id));
+}
+
+export interface ModelAward {
+  readonly id: number;
+  readonly lines: readonly ModelLine[];
+}
+
+export interface RequestForm {
+  readonly name: string;
+  readonly note: string;
+  readonly category_id: number;
+  readonly articles: readonly {
+    readonly name: string;
+    readonly quantity: string;
+    readonly unit: Unit;
+    readonly note: string;
+  }[];
+  readonly date_for_offer: string;
+  readonly supplier_ids: readonly number[];
+}
+
+/** One purchase as the test believes it to be; nothing of it is read from the rows it is held against. */
+export interface Model {
+  readonly id: number;
+  readonly kind: PurchaseKind;
+  readonly premium: boolean;
+  readonly creator_id: number;
+  /** The users who created it or changed what it buys. */
+  readonly first_person_ids: Set<number>;
+  readonly sector_id: number | null;
+  status: PurchaseStatus;
+  rejected: boolean;
+  confirmed_by_owner: boolean;
+  version: number;
+  revision: number;
+  events: number;
+  deadline: string | null;
+  /** Says whether the rate and the digest that the approval froze still stand. */
+  approval_stands: boolean;
+  /** Confirmed or approved while the category had a budget. */
+  inBudget: boolean;
+  articles: readonly { readonly id: number; readonly quantity: Decimal }[];
+  rfps: ModelInvitation[];
+  awards: readonly ModelAward[];
+  receipts: ModelReceipt[];
+  payments: ModelPayment[];
+  published: boolean;
+  /** A request's form as it was sent last. */
+  form: RequestForm;
+}
+
+/** Holds what stays the same around the purchase for the whole of a sequence. */
+export interface Setting {
+  readonly four_eyes: boolean;
+  readonly policy: 'warn' | 'stop';
+  readonly reservation: BudgetReservation;
+  /** Null: the category has no budget. */
+  readonly budgetLeft: Decimal | null;
+  readonly tolerance: Decimal;
+  /** The category names the parent that the marketplace sorts by. */
+  readonly parent_category: boolean;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly actor: Actor;
+}
+
+export function invitationOf(rfp: ModelInvitation): InvitationState {
+  return {
+    status: rfp.status,
+    withdrawn_at: rfp.withdrawn ? 'then' : null,
+    declined_at: rfp.declined ? 'then' : null,
+    sent_at: rfp.sent ? 'then' : null,
+    has_email: rfp.has_email,
+    mail_refused: rfp.mail_refused,
+    to_be_reconfirmed: rfp.to_be_reconfirmed,
+    paused: rfp.paused,
+  };
+}
+
+/** The facts of an award, summed up from the model's own receipts and payments. */
+export function recordOf(model: Model, award: ModelAward): AwardRecord {
+  const receipts = model.receipts.filter((one) => one.award_id === award.id && one.state === 'done');
+  const payments = model.payments.filter((one) => one.award_id === award.id && one.state === 'done');
+  const paidBy = (type: PaymentType) =>
+    sum(payments.filter((payment) => payment.type === type).map(({ amount }) => amount));
+  const begun = (['standard', 'advance_partial', 'advance_final'] as const).find(
+    (type) => !paidBy(type).isZero(),
+  );
+  const of = (articleId: number, key: 'sound' | 'closed_short') =>
+    sum(receipts.flatMap(({ lines }) => lines.filter((l) => l.article_id === articleId).map((l) => l[key])));
+  return {
+    lines: award.lines.map(({ article_id, quantity, price }) => ({
+      article_id,
+      ordered: quantity,
+      received: of(article_id, 'sound'),
+      closed_short: of(article_id, 'closed_short'),
+      unit_price: price,
+      vat_rate: dec(VAT),
+    })),
+    paid: sum(payments.map(({ amount }) => amount)),
+    payment_mode: begun === undefined ? null : paymentMode(begun),
+    finally_paid: paidBy('advance_final').isPositive(),
+  };
+}
+
+export function factsOf(model: Model, award: ModelAward): AwardFacts {
+  return awardFacts(recordOf(model, award));
+}
+
+export function stateOf(model: Model): PurchaseState {
+  return {
+    kind: model.kind,
+    premium: model.premium,
+    status: model.status,
+    rejected: model.rejected,
+    confirmed_by_owner: model.confirmed_by_owner,
+    creator_id: model.creator_id,
+    sector_id: model.sector_id,
+    date_for_offer: model.deadline,
+    invitations: model.rfps.map(invitationOf),
+    awards: model.awards.map((award) => factsOf(model, award)),
+  };
+}
+
+/** Net, in RSD: what is accepted, or what an ad hoc or direct purchase comes to. */
+export function purchaseValue(model: Model): Decimal {
+  if (model.kind !== 'request')
+    return sum(
+      model.awards.flatMap(({ lines }) => lines.map(({ quantity, price }) => lineTotal(quantity, price))),
+    );
+  return sum(
+    model.rfps
+      .filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !rfp.withdrawn)
+      .flatMap((rfp) =>
+        [...rfp.accepted].map(([articleId, quantity]) =>
+          lineTotal(quantity, rfp.lines.find((line) => line.article_id === articleId)?.price ?? ZERO),
+        ),
+      ),
+  );
+}
+
+export function contextOf(model: Model, setting: Setting): TransitionContext {
+  const value = purchaseValue(model);
+  return {
+    now: new Date().toISOString(),
+    value: { company: value, eur: value.div(RSD_PER_EUR, 2) },
+    budget: { left: setting.budgetLeft, policy: setting.policy },
+    four_eyes: setting.four_eyes,
+    second_person: {
+      first_person_ids: [...model.first_person_ids],
+      known: NO_KNOWN_PEOPLE,
+      ties_excused: false,
+    },
+    marketplace: { published: model.published, parent_category: setting.parent_category },
+    approval_stands: model.approval_stands,
+    something_waits: [...model.receipts, ...model.payments].some(({ state }) => state === 'waiting'),
+  };
+}
+
+/** Answers what the purchase has to hold of the budget while it waits for a decision, and nothing at any other time. */
+export function reservedOf(model: Model, { reservation, budgetLeft }: Setting): string {
+  const { kind, status, rejected, confirmed_by_owner } = model;
+  const waits =
+    kind === 'request' ? status === 2 || (status === 1 && confirmed_by_owner) : [7, 20].includes(status);
+  const holds = reservation !== 'none' && budgetLeft !== null && waits && !rejected;
+  return holds ? purchaseValue(model).toFixed(2) : '0.00';
+}
+
+export const isOver = ({ status }: Model) => status === 4 || status === 9;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { FAULTS, type Fault, faultsOf } from '../test-support/faults.ts';
+import type { Answer, Caller } from '../test-support/server.ts';
+import { Chance, type Company, type World } from './model-world.test-support.ts';
+
+/** Calls of the model send up to some forty statements; what lies beyond the last one does not happen. */
+const STATEMENTS = 24;
+
+/** How often each fault happened, and what became of the call. */
+export class FaultTally {
+  readonly undone = new Map<Fault, number>();
+  readonly whole = new Map<Fault, number>();
+  calls = 0;
+
+  note(of: 'undone' | 'whole', fault: Fault): void {
+    this[of].set(fault, (this[of].get(fault) ?? 0) + 1);
+  }
+
+  print(): string {
+    const row = (fault: Fault) =>
+      `| ${fault} | ${this.undone.get(fault) ?? 0} | ${this.whole.get(fault) ?? 0} |`;
+    return [`${this.calls} calls that write`, ...FAULTS.map(row)].join('\n');
+  }
+}
+
+/**
+ * The same world, in which a share of the calls that write meets a fault first and is then repeated, as a person or a program
+ * repeats it: with the same `Idempotency-Key` or `If-Match`. After the fault either nothing at all is there, or all of
+ * it; the model then judges the repetition as if there had been no fault.
+ */
+export async function worldWithFaults(
+  world: World,
+  tally: FaultTally,
+  { seed, share }: { readonly seed: number; readonly share: number },
+): Promise<{ readonly world: World; readonly stop: () => Promise<void> }> {
+  const faults = await faultsOf(world.server);
+  const chance = new Chance(seed);
+
+  const faulty =
+    (call: Caller, session: boolean): Caller =>
+    async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options = {}) => {
+      if (method === 'GET') return await call<T>(method, path, options);
+      tally.calls += 1;
+      if (!chance.happens(share)) return await call<T>(method, path, options);
+      const headers = { ...Reflect.get(options, 'headers') } as Record<string, string>;
+      if (session && method === 'POST') headers['idempotency-key'] = randomUUID();
+      const repeatable = 'if-match' in headers || 'idempotency-key' in headers;
+      const fault = chance.of(repeatable ? FAULTS : FAULTS.filter((one) => one !== 'lost'));
+      const send = <R>() => call<R>(method, path, { ...options, headers });
+      const before = await faults.written();
+      const { answer, fired, atRollback } = await faults.meet(fault, chance.below(STATEMENTS), () =>
+        send<{ code?: string }>(),
+      );
+      if (!fired) return answer as Answer<T>;
+      const attempt = `${fault} within ${method} ${path}`;
+      const after = await faults.written();
+      // A refusal stays a refusal, whether its transaction is taken back by a statement or by the end of its connection.
+      const isRefused = atRollback && answer.status !== 503;
+      if (!isRefused) {
+        const said = { attempt, status: answer.status, code: answer.body.code };
+        expect(said).toEqual({ attempt, status: 503, code: 'unavailable' });
+        expect(Number(answer.headers['retry-after']), attempt).toBeGreaterThan(0);
+      }
+      const changed = after.filter((row, at) => row !== before[at]);
+      if (fault !== 'lost') expect({ attempt, changed }).toEqual({ attempt, changed: [] });
+      tally.note(changed.length === 0 ? 'undone' : 'whole', fault);
+      if (isRefused) return answer as Answer<T>;
+      const again = await send<T>();
+      if (changed.length === 0 || method === 'POST') return again;
+      // Who saw no answer is told that the purchase is another by now, or that this step is not theirs any more; whoever then
+      // opens it finds all of what was asked.
+      expect([403, 404, 412, 422], `${attempt}: ${again.status}`).toContain(again.status);
+      const purchase = await opened(world, path);
+      const closed = purchase.status === PURCHASE_STATUS.CLOSED;
+      const body = path.includes('confirmOffers') ? { closed, purchase } : purchase;
+      return { ...again, status: 200, body: body as T };
+    };
+
+  const shaken = (company: Company): Company => ({
+    ...company,
+    players: company.players.map((player) => ({ ...player, call: faulty(player.call, true) })),
+  });
+  const { morava, drina } = world.companies;
+  const server = new Proxy(world.server, {
+    get: (whole, name) => (name === 'anonymous' ? faulty(whole.anonymous, false) : Reflect.get(whole, name)),
+  });
+  return {
+    world: { ...world, server, companies: { morava: shaken(morava), drina: shaken(drina) } },
+    stop: () => faults.stop(),
+  };
+}
+
+const OPENED = {
+  request: 'purchases',
+  ad_hoc: 'ad-hoc-purchases/get',
+  direct: 'direct-purchases/get',
+} as const;
+
+/** The purchase of a path, as the owner of its company opens it. */
+async function opened({ server, companies }: World, path: string): Promise<PurchaseDetail> {
+  const named = /\bpurchases\/(\d+)/.exec(path) ?? /\/(\d+)$/.exec(path);
+  const { id, kind, company_id } = await server.db
+    .selectFrom('purchases')
+    .select(['id', 'kind', 'company_id'])
+    .where('id', '=', Number(named?.[1]))
+    .executeTakeFirstOrThrow();
+  const company = Object.values(companies).find((one) => one.id === company_id);
+  const owner = company?.players.find(({ actor }) => actor.role === 'owner' && !actor.impersonatedBy);
+  if (!owner) throw new Error(`nobody owns the company of ${path}`);
+  return (await owner.call<PurchaseDetail>('GET', `${OPENED[kind]}/${id}`)).body;
+}

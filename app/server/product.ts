@@ -1,0 +1,180 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import pino from 'pino';
+import type { Config } from '#platform/server/config.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { checkPlaces } from '#platform/server/db/check-places.ts';
+import { openDb, openPool, type PoolPlace } from '#platform/server/db/client.ts';
+import { ownsHistory } from '#platform/server/db/grant-product.ts';
+import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
+import { newReplica, type Replica } from '#platform/server/db/replica.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import { listenRefusal } from '#platform/server/http/free-port.ts';
+import { ImportThreads } from '#platform/server/import/import-threads.ts';
+import type { RunningWorker } from '#platform/server/jobs/worker.ts';
+import { mailPlacesOf } from '#platform/server/jobs/worker-queues.ts';
+import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
+import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
+import { warmPdfThread } from '#platform/server/pdf/render-pdf.ts';
+import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { carriedId } from '#platform/server/request-id.ts';
+import { openSigner } from '#platform/server/signing/signing-key.ts';
+import { readPresentKey } from '#platform/server/signing/signing-keys.repo.ts';
+import { threadFile } from '#platform/server/threads/thread-file.ts';
+import { buildApp } from './app.ts';
+import { startInvoiceMails } from './invoice-mails.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { hasCompanies, seedPlatform } from './seed/seed-cast.ts';
+import { startWorkers } from './workers.ts';
+
+function openImports(): ImportThreads {
+  const file = threadFile('import-worker');
+  if (!file) throw new Error('import-worker.js is missing beside main.js');
+  return new ImportThreads(file);
+}
+
+const OTHER_SECRET =
+  'SECRET_KEY is not the one that this database was used with: second factors, webhooks and single sign-on fail, and a new key signs from now on.';
+
+/** Makes the database ready; answers what its operator should know. */
+async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
+  const log = pino({ level: platform.config.logLevel });
+  const { pool, config } = platform;
+  const directUrl = config.databaseDirectUrl;
+  const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
+  try {
+    const notes = await checkPlaces(config, { pool, direct, replica: platform.replica?.pool });
+    const migrations = migrationsFolder();
+    const { migrateUrl, rowSecurity } = config;
+    await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
+    await seedPlatform(platform.db);
+    const ofBefore = await readPresentKey(platform.db);
+    const signer = await openSigner(platform);
+    if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
+    if (config.env === 'production') return notes;
+    if (await hasCompanies(platform.db)) return notes;
+    say('Preparing the demo company (first start).');
+    const { seedDemo } = await import('./seed/seed-demo.ts');
+    await seedDemo(platform);
+    return notes;
+  } finally {
+    if (direct !== pool) await direct.end();
+  }
+}
+
+/** Where the web asks the database, and where jobs do. */
+function placesOf(
+  config: Config,
+  embedded: EmbeddedPostgres | undefined,
+): { web: PoolPlace; worker: PoolPlace } {
+  const { databaseUrl, databaseDirectUrl, namedStatements: named, rowSecurity: walled } = config;
+  const web = { ...(embedded ? embedded.connection : { connectionString: databaseUrl }), walled };
+  if (databaseDirectUrl === undefined) return { web: { ...web, named }, worker: { ...web, named } };
+  return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl, walled } };
+}
+
+/** A replica that is away is found out about soon: the primary answers instead. */
+const REPLICA_ANSWERS_WITHIN_MS = 1_000;
+
+function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config): Replica | undefined {
+  if (databaseReplicaUrl === undefined || role === 'worker') return undefined;
+  const pool = openPool({
+    connectionString: databaseReplicaUrl,
+    max: poolMax,
+    walled: rowSecurity,
+    connectionTimeoutMillis: REPLICA_ANSWERS_WITHIN_MS,
+  });
+  return newReplica({ pool, db: openDb(pool) });
+}
+
+export interface Running {
+  readonly platform: Platform;
+  readonly embedded: EmbeddedPostgres | undefined;
+  readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  readonly invoiceMails: Receiver | undefined;
+  readonly worker: RunningWorker | undefined;
+  readonly workerPool: pg.Pool | undefined;
+  readonly transport: MailTransport | null;
+  readonly metrics: Server | undefined;
+  readonly address: string | undefined;
+  readonly ownsHistory: boolean;
+  /** Lines about the start that an operator should read. */
+  readonly notes: readonly string[];
+}
+
+/** Starts the product over its storage and its database, which answers already. */
+export async function startProduct(
+  config: Config,
+  storage: FileStorage,
+  embedded: EmbeddedPostgres | undefined,
+  say: (line: string) => void,
+): Promise<Running> {
+  const places = placesOf(config, embedded);
+  const pool = openPool({ ...places.web, max: config.poolMax });
+  const platform: Platform = {
+    ...{ config, pool, db: openDb(pool), storage, replica: openReplica(config) },
+    imports: openImports(),
+    verifier: fileURLToPath(new URL('./verifier', import.meta.url)),
+  };
+  // The routes need no database to be built, so that takes the time in which the schema is looked at.
+  const [notes, app] = await Promise.all([
+    prepare(platform, say),
+    config.role === 'worker' ? undefined : buildApp(platform),
+  ]);
+  const address =
+    app &&
+    (await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenRefusal(error, config);
+    }));
+  // Tests start the server often and rarely make a PDF.
+  if (app && config.env !== 'test') warmPdfThread();
+  const invoiceMails = app && (await startInvoiceMails(platform, app.log));
+  const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
+  const transport =
+    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
+  const log = pino({ level: config.logLevel, mixin: carriedId });
+  // A pool for the web and one for the worker, so that neither waits for the other's connections.
+  const workerPool =
+    config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });
+  const worker =
+    workerPool &&
+    (await startWorkers({ ...platform, pool: workerPool, db: openDb(workerPool) }, transport, log));
+  if (address) embedded?.announce(config.publicUrl);
+  return {
+    platform,
+    embedded,
+    app,
+    invoiceMails,
+    worker,
+    workerPool,
+    transport,
+    metrics,
+    address,
+    ownsHistory: !embedded && (await ownsHistory(pool)),
+    notes,
+  };
+}
+
+export async function stopProduct({
+  platform,
+  embedded,
+  app,
+  invoiceMails,
+  worker,
+  workerPool,
+  transport,
+  metrics,
+}: Running): Promise<void> {
+  metrics?.close();
+  await Promise.all([app?.close(), invoiceMails?.stop()]);
+  await worker?.stop();
+  await workerPool?.end();
+  transport?.close();
+  platform.storage.close();
+  await platform.imports.stop();
+  await platform.replica?.db.destroy();
+  await platform.db.destroy();
+  await embedded?.stop();
+}

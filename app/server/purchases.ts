@@ -1,0 +1,58 @@
+import { adhocDirect } from '#core/adhoc-direct/server/index.ts';
+import { confirmation } from '#core/confirmation/server/index.ts';
+import { finances } from '#core/finances/server/index.ts';
+import { desk } from '#core/home/server/desk/index.ts';
+import { marketplace } from '#core/marketplace/server/procurements/index.ts';
+import { offers } from '#core/offers/server/index.ts';
+import { negotiation } from '#core/offers/server/negotiation/index.ts';
+import { papers } from '#core/papers/server/index.ts';
+import { files } from '#core/purchase/server/files/index.ts';
+import { core } from '#core/purchase/server/index.ts';
+import { notes } from '#core/purchase/server/notes/index.ts';
+import { steps } from '#core/purchase/server/steps/index.ts';
+import { requests } from '#core/requests/server/index.ts';
+import { invitations } from '#core/requests/server/invitations/index.ts';
+import { warehouse } from '#core/warehouse/server/index.ts';
+import { articlePrices } from '#modules/article-prices/server/index.ts';
+import { optimiser } from '#modules/best-split/server/index.ts';
+import { incoming } from '#modules/e-invoices/server/index.ts';
+import { landed } from '#modules/landed-cost/server/index.ts';
+import { exchange } from '#modules/order-documents/server/index.ts';
+import { pack } from '#modules/proofs/server/pack/index.ts';
+import { supplierHistory } from '#modules/supplier-record/server/index.ts';
+import { templates } from '#modules/templates/server/index.ts';
+import type { Feature, Room } from '#platform/server/feature.ts';
+
+const ROOMS: readonly Room[] = [
+  requests,
+  steps,
+  templates,
+  invitations,
+  marketplace,
+  offers,
+  optimiser,
+  supplierHistory,
+  articlePrices,
+  landed,
+  adhocDirect,
+  negotiation,
+  confirmation,
+  papers,
+  pack,
+  notes,
+  files,
+  finances,
+  incoming,
+  exchange,
+  warehouse,
+  desk,
+  core,
+];
+
+/** Everything that is done with a purchase: core/purchase and the capabilities about it (docs/architecture.md). */
+export const purchases: Feature = {
+  name: 'purchases',
+  routes: ROOMS.flatMap(({ routes = [] }) => routes),
+  jobs: ROOMS.flatMap(({ jobs = [] }) => jobs),
+  mails: ROOMS.flatMap(({ mails = [] }) => mails),
+};

@@ -1,0 +1,144 @@
+// @module-tag exhaustive
+
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { budgetsApi } from '#core/budgets/wire.ts';
+import type { ApprovalPage, Splits } from '#core/confirmation/wire.ts';
+import { awardOf, FINANCES, orderedPurchase } from '#core/finances/server/finances.test-support.ts';
+import type { PaymentSlip } from '#core/finances/wire.ts';
+import type { homeApi } from '#core/home/wire.ts';
+import { detailOf as purchaseOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
+import { pdfText } from '#core/plans/server/packages.test-support.ts';
+import {
+  activeRequest,
+  eventsOf,
+  mailsTo,
+  type Scene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import type { Policies } from '#modules/policies/wire.ts';
+import type { OutgoingMail } from '#platform/server/mail/transport.ts';
+import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import { withServer } from './test-support/server.ts';
+
+/**
+ * A company that uses none of what protects money and decisions sees, reads and is mailed what it was before these existed: bank
+ * accounts are recorded, receipts of offers stay unsent, purchases close together are not looked for, budgets set nothing aside and
+ * no other limits were tried (product 2). Two purchases stand close enough to be spoken of, so that silence is a setting.
+ */
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const creator = server.caller('user@demo.test');
+const finance = server.caller('finance@demo.test');
+
+type Budget = Wire<(typeof budgetsApi)['GET budgets/{categoryId}']>;
+type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
+const OLD = '310-1234567891211-86';
+const NEW = '160-4000117001-96';
+
+/** Words of the five, in Serbian, in which this company is mailed and prints. */
+const WORDS =
+  /zajedno sa drugim|zadržan|ako se potvrdi sve|račun.* (videli|promenjen|predložen|odobren|čeka)|promenjen.* račun|potpisan|potvrd[au] ponude|lanac/i;
+/** And those of what offers may say besides prices, of plans and of drafts, none of which it uses either. */
+const SOURCING = /prevoz|avans|minimaln|poreklo|pakovanj|odložen|carin|podel|šablon|nacrt/i;
+const TEMPLATES = /account|receipt|roots/;
+
+beforeAll(async () => {
+  await sql`update companies set settings = settings - '{payee_guard,payee_hold_hours,offer_receipts,splitting,splitting_days,
+    splitting_reasons,budget_reservation}'::text[] where id = ${server.companyId('morava')}`.execute(
+    server.db,
+  );
+});
+
+/** A request of 2,500 EUR that its creator has sent for approval; two of them pass 4,000 EUR. */
+async function sentForApproval(): Promise<Scene> {
+  const scene = await activeRequest(server);
+  const [first] = scene.invited;
+  await sendOffer(server, scene, first, ['2889', '200']);
+  await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+  await creator('PUT', `purchase-steps/status/2/${scene.id}`, { body: { note: '' } });
+  return scene;
+}
+
+it('nothing of the five stands in an answer, a mail, a paper or a history', async () => {
+  const mails: OutgoingMail[] = [];
+  const deliver = () =>
+    server.runJobs({ send: async (mail) => void mails.push(mail), close: () => undefined });
+  const first = await sentForApproval();
+  await owner('PUT', `purchases/offers/confirmOffers/${first.id}`, { body: { canConfirm: true } });
+  const scene = await sentForApproval();
+
+  const splits = await owner<Splits>('GET', `purchases/${scene.id}/splits`);
+  expect(splits.body).toMatchObject({ level: 'off', windows: [] });
+  expect((await purchaseOf(owner, scene)).can.confirm).toEqual({ ok: true });
+  const asked = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params ?? {};
+  expect(asked).toMatchObject({ split: null, approve_link: expect.any(String) });
+  await deliver();
+  const hash = String((asked as { approve_link?: string }).approve_link)
+    .split('/')
+    .at(-1);
+  const { body: approval } = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/open`);
+  expect(approval.content).toMatchObject({ split: null, suppliers: [{ account_end: '' }] });
+
+  const confirmed = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/confirm`);
+  expect(confirmed.status).toBe(200);
+  const kept = await server.db
+    .selectFrom('confirmations')
+    .select(['split_ids', 'split_sum_eur'])
+    .where('purchase_id', '=', scene.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ split_ids: null, split_sum_eur: null });
+  const told = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
+  expect(told.filter((key) => /split|reserv|account/.test(key))).toEqual([]);
+
+  await deliver();
+  const { awards } = await purchaseOf(owner, scene);
+  const order = await owner('GET', `purchases/${scene.id}/orders/${awards[0]?.id}`);
+  // The supplier was asked and has won, and the owner was asked for the approval.
+  expect(mails.length).toBeGreaterThan(4);
+  for (const text of [...mails.map(({ subject, text }) => `${subject}\n${text}`), pdfText(order.raw)])
+    for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
+
+  expect(awards.map(({ freight }) => freight)).toEqual([null]);
+  for (const path of [`purchases/${scene.id}/award-plans`, 'request-drafts', 'request-templates'])
+    expect((await creator<{ data: unknown[] }>('GET', path)).body.data, path).toEqual([]);
+});
+
+it('budgets, slips, home and suppliers say what they said', async () => {
+  const scene = await orderedPurchase(server);
+  const { category } = await purchaseOf(owner, scene);
+  const { body: budget } = await owner<Budget>('GET', `budgets/${category.id}?purchase_id=${scene.id}`);
+  expect(budget.data).toMatchObject({ reserved: '0.00', ahead: '0.00', left_if_all: budget.data?.left });
+  const movements = await sql<{ account: string }>`
+    select distinct account from budget_posting_rows where account = 'reserved'`.execute(server.db);
+  expect(movements.rows).toEqual([]);
+
+  const award = await awardOf(owner, scene);
+  await (await server.tenant('morava')).transaction((tx) => takeOverAccount(tx, award.supplier.id, OLD));
+  const path = `${FINANCES}/slips/${scene.id}/${award.id}`;
+  const { body: slip } = await finance<PaymentSlip>('GET', path);
+  expect(slip).toMatchObject({
+    account: OLD,
+    account_seen_by: { rule: 'taken_over' },
+    account_warning: null,
+    account_usable_from: null,
+  });
+  expect(pdfText((await finance('GET', `${path}/pdf`)).raw).match(WORDS)?.[0] ?? null).toBeNull();
+
+  const { body: inbox } = await owner<Inbox>('GET', 'home/inbox');
+  expect(inbox.accounts).toEqual({ total: 0, items: [] });
+  expect((await owner<Policies>('GET', 'policies')).body.drafts).toEqual([]);
+  // Another account of a supplier counts at once, as before there were versions.
+  const supplier = (await owner<Supplier>('GET', `suppliers/${award.supplier.id}`)).body;
+  const changed = await owner<Supplier>('PUT', `suppliers/${supplier.id}`, {
+    body: { name: supplier.name, pib: supplier.pib, account_number: NEW },
+  });
+  expect(changed.body).toMatchObject({ account_number: NEW, account_proposed: false });
+
+  const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
+  const told = templates.rows.map(({ template }) => template);
+  // One person has changed an account, of which the owners have been told since the first version of the product.
+  expect(told.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
+});

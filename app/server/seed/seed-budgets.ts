@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { reserveAnew, reserveNext } from '#core/purchase/server/ledger/reserve-anew.step.ts';
+import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+
+/** The share of each budget that the demo's year has spent, in per cent: a healthy one, a nearly spent and an overspent. */
+const SPENT: Readonly<Record<string, number>> = {
+  'Spojni materijal': 94,
+  Ambalaža: 104,
+};
+const HEALTHY = 68;
+const STEP = dec('10000');
+/** Money that went from one category to another in the year. */
+const MOVED = {
+  from: 'Održavanje',
+  to: 'Zaštitna oprema',
+  amount: dec('150000'),
+  reason: 'Nova radna odela za zimu',
+};
+
+interface Row {
+  readonly id: number;
+  readonly category: string;
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+  readonly date_from: string;
+}
+
+/** Sizes the demo's budgets by what its year has spent, and gives them the trail of how they came to be. */
+export async function seedBudgets(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const rows: Row[] = await tx
+      .selectFrom('budgets')
+      .innerJoin('categories', 'categories.id', 'budgets.category_id')
+      .select(['budgets.id', 'budgets.amount', 'budgets.committed', 'budgets.actual', 'budgets.date_from'])
+      .select('categories.name as category')
+      .orderBy('budgets.id')
+      .execute();
+    const people = await tx
+      .selectFrom('users')
+      .select(['users.id', 'users.role'])
+      .orderBy('users.id')
+      .execute();
+    const [owner, admin] = (['owner', 'admin'] as const).map(
+      (role) => people.find((person) => person.role === role)?.id ?? 0,
+    );
+    for (const row of rows) await seedTrail(tx, rows, row, { owner: owner ?? 0, admin: admin ?? 0 });
+  });
+}
+
+async function seedTrail(
+  tx: TenantTx,
+  rows: readonly Row[],
+  row: Row,
+  people: { readonly owner: number; readonly admin: number },
+): Promise<void> {
+  const amount = sizeOf(row);
+  const other = rows.find(
+    ({ category }) => category === (row.category === MOVED.from ? MOVED.to : MOVED.from),
+  );
+  const moved = other ? movedFor(row.category) : ZERO;
+  const first = amount.sub(moved);
+  await tx
+    .updateTable('budgets')
+    .set({
+      amount: amount.toFixed(2),
+      created_at: `${row.date_from}T07:00:00Z`,
+      version: moved.isZero() ? 1 : 2,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await tx
+    .insertInto('budget_changes', {
+      budget_id: row.id,
+      kind: 'create',
+      amount: first.toFixed(2),
+      amount_after: first.toFixed(2),
+      user_id: people.owner,
+      created_at: `${row.date_from}T07:00:00Z`,
+    })
+    .execute();
+  if (moved.isZero() || !other) return;
+  await tx
+    .insertInto('budget_changes', {
+      budget_id: row.id,
+      kind: moved.isNegative() ? 'move_out' : 'move_in',
+      amount: moved.toFixed(2),
+      amount_after: amount.toFixed(2),
+      other_budget_id: other.id,
+      reason: MOVED.reason,
+      user_id: people.admin,
+      // Some weeks ago, never before the budget was made.
+      created_at: sql<string>`greatest(now_utc() - interval '40 days', ${row.date_from}::date + interval '9 hours')`,
+    })
+    .execute();
+}
+
+function movedFor(category: string): Decimal {
+  if (category === MOVED.from) return MOVED.amount.negate();
+  return category === MOVED.to ? MOVED.amount : ZERO;
+}
+
+/** Answers the size of a budget; where nothing is spent yet, the amount that was planned. */
+function sizeOf({ category, amount, committed, actual }: Row): Decimal {
+  const spent = dec(committed).add(dec(actual));
+  if (!spent.isPositive()) return dec(amount);
+  const share = SPENT[category];
+  const wanted = spent.mul(dec(100)).div(dec(share ?? HEALTHY), 2);
+  const steps = wanted.div(STEP, 0).mul(STEP);
+  // A tight budget keeps its share to the dinar; a healthy one is a round sum, and never smaller than planned.
+  return share === undefined ? max(dec(amount), steps) : wanted.roundHalfUp(0);
+}
+
+/** The demo sets aside what waits for an approval, so that its budgets show it. */
+export async function seedReservations(tenant: Tenant): Promise<void> {
+  const order = await tenant.transaction(async (tx) => {
+    await tx.trx
+      .updateTable('companies')
+      .set({ settings: sql`settings || '{"budget_reservation": "approval"}'` })
+      .where('id', '=', tx.company_id)
+      .execute();
+    return await reserveAnew(tx, null);
+  });
+  let more = true;
+  while (more)
+    more = await tenant.transaction(async (tx) =>
+      reserveNext(tx, { settings: await readSettings(tx) }, order),
+    );
+}

@@ -1,0 +1,227 @@
+import { sql, type Transaction } from 'kysely';
+import { hashPassword, type PasswordCost } from '#platform/server/auth/passwords.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import {
+  CAST_CATEGORIES,
+  CAST_COMPANIES,
+  CAST_PARENT_CATEGORIES,
+  CAST_SECTORS,
+  CAST_SUPPLIERS,
+  CAST_USERS,
+  type CastCompany,
+  type CastSupplier,
+  type CastUser,
+  DEMO_PASSWORD,
+} from './cast.ts';
+import { seedPolicyVersions } from './seed-policies.ts';
+
+type Trx = Transaction<Database>;
+type Ids = Map<string, number>;
+
+const COMPANIES: readonly CastCompany[] = CAST_COMPANIES;
+const USERS: readonly CastUser[] = CAST_USERS;
+
+const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
+
+/** Units for one EUR, seeded; a moderator keeps them current (product 4). */
+const RATES = [
+  { currency: 'RSD', per_eur: '117.2000' },
+  { currency: 'KM', per_eur: '1.95583' },
+  { currency: 'GBP', per_eur: '0.8600' },
+  { currency: 'USD', per_eur: '1.0900' },
+] as const;
+
+/** Seeds what every installation has before its first company: parent categories and exchange rates. */
+export async function seedPlatform(db: Db): Promise<void> {
+  const { n } = await db
+    .selectFrom('exchange_rates')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  if (n > 0) return;
+  await db
+    .insertInto('exchange_rates')
+    .values(RATES.map((rate) => ({ ...rate, valid_from: '2025-01-01' })))
+    .execute();
+  await db
+    .insertInto('parent_categories')
+    .values(CAST_PARENT_CATEGORIES.map((names) => ({ names: JSON.stringify(names) })))
+    .execute();
+}
+
+/** Tells whether a company is here already: then nothing of the demo is made, and its code need not be loaded. */
+export async function hasCompanies(db: Db): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Companies, people, departments, categories and suppliers of the cast; answers the companies' ids by key. */
+export function seedCast(db: Db, passwordCost: PasswordCost): Promise<Ids> {
+  return db.transaction().execute(async (trx) => {
+    const companies = await seedCompanies(trx);
+    await seedUsers(trx, companies, passwordCost);
+    for (const key of ['morava', 'drina'] as const) {
+      const companyId = idOf(companies, key);
+      await seedSectors(trx, companyId);
+      const categories = await seedCategories(trx, companyId);
+      for (const supplier of CAST_SUPPLIERS) await seedSupplier(trx, companyId, categories, supplier);
+    }
+    await seedUserSectors(trx, companies);
+    for (const key of ['morava', 'drina']) await seedPolicyVersions(trx, idOf(companies, key));
+    return companies;
+  });
+}
+
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the cast has no ${key}`);
+  return id;
+}
+
+async function seedCompanies(trx: Trx): Promise<Ids> {
+  const ids: Ids = new Map();
+  for (const company of COMPANIES) {
+    const { id } = await trx
+      .insertInto('companies')
+      .values({
+        name: company.name,
+        pib: company.pib,
+        registration_number: company.registrationNumber,
+        address: company.address,
+        city: company.city,
+        plan: company.plan,
+        status: ACCOUNT_STATUS[company.status],
+        activated_date: company.activatedDaysAgo === null ? null : daysFromNow(-company.activatedDaysAgo),
+        join_date: daysFromNow(-(company.activatedDaysAgo ?? 2)),
+        plan_until: company.planDays === null ? null : daysFromNow(company.planDays),
+        external_supplier: ({ none: 0, init: 1, active: 2 } as const)[company.external_supplier],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(company.key, id);
+  }
+  return ids;
+}
+
+async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<void> {
+  // One hash for all: fifteen would only make the first start slower.
+  const password_hash = await hashPassword(DEMO_PASSWORD, cost);
+  // People are as old here as their company, the platform's staff a little older than most.
+  const joined = (key: CastUser['company']) => {
+    const company = COMPANIES.find((one) => one.key === key);
+    return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));
+  };
+  const rows = USERS.map((user) => ({
+    company_id: user.company && idOf(companies, user.company),
+    name: user.name,
+    email: user.email,
+    created_at: joined(user.company),
+    email_verified_at: joined(user.company),
+    password_hash,
+    role: user.role,
+    permissions: [...(user.permissions ?? [])],
+    purchase_confirmation: user.purchase_confirmation ?? false,
+    confirm_limit: user.confirm_limit ?? null,
+    is_moderator: user.company === null,
+  }));
+  await trx.insertInto('users').values(rows).execute();
+}
+
+async function seedSectors(trx: Trx, company_id: number): Promise<void> {
+  await trx
+    .insertInto('sectors')
+    .values(CAST_SECTORS.map((name) => ({ company_id, name })))
+    .execute();
+}
+
+async function seedUserSectors(trx: Trx, companies: Ids): Promise<void> {
+  for (const user of USERS) {
+    if (!user.sectors || user.company === null) continue;
+    await trx
+      .insertInto('user_sectors')
+      .columns(['company_id', 'user_id', 'sector_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .innerJoin('sectors', 'sectors.company_id', 'users.company_id')
+          .select(['sectors.company_id', 'users.id', 'sectors.id as sector_id'])
+          .where('users.email', '=', user.email)
+          .where('sectors.name', 'in', user.sectors ?? [])
+          .where('sectors.company_id', '=', idOf(companies, user.company ?? '')),
+      )
+      .execute();
+  }
+}
+
+async function seedCategories(trx: Trx, company_id: number): Promise<Ids> {
+  const ids: Ids = new Map();
+  for (const category of CAST_CATEGORIES) {
+    const { id } = await trx
+      .insertInto('categories')
+      .values((eb) => ({
+        company_id,
+        name: category.name,
+        sector_id: eb
+          .selectFrom('sectors')
+          .select('id')
+          .where('company_id', '=', company_id)
+          .where('name', '=', category.sector),
+        parent_category_id: eb
+          .selectFrom('parent_categories')
+          .select('id')
+          .where(sql`names->>'sr_latin'`, '=', category.parent),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(category.name, id);
+  }
+  return ids;
+}
+
+async function seedSupplier(
+  trx: Trx,
+  company_id: number,
+  categories: Ids,
+  supplier: CastSupplier,
+): Promise<void> {
+  const { id: supplier_id } = await trx
+    .insertInto('suppliers')
+    .values({
+      company_id,
+      name: supplier.name,
+      company_name: supplier.name,
+      city: supplier.city,
+      country: supplier.country,
+      pib: supplier.pib,
+      registration_number: supplier.registrationNumber,
+      international_supplier: supplier.country !== 'RS',
+      contract_end_date:
+        supplier.contractEndsInDays === undefined
+          ? null
+          : sql<string>`(now_utc() + make_interval(days => ${supplier.contractEndsInDays}))::date`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { contact } = supplier;
+  const { id: contact_person_id } = await trx
+    .insertInto('contact_persons')
+    .values({
+      company_id,
+      supplier_id,
+      name_and_surname: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      lang: contact.lang,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const category_ids = supplier.categories.map((name) => idOf(categories, name));
+  await trx
+    .insertInto('supplier_categories')
+    .values(category_ids.map((category_id) => ({ company_id, supplier_id, category_id })))
+    .execute();
+  await trx
+    .insertInto('contact_person_categories')
+    .values(category_ids.map((category_id) => ({ company_id, contact_person_id, category_id })))
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Platform } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
+import { seedAttachments } from './seed-adhoc-direct.ts';
+import { seedAffiliate } from './seed-affiliate.ts';
+import { seedBudgets, seedReservations } from './seed-budgets.ts';
+import { seedCast } from './seed-cast.ts';
+import { seedDocuments } from './seed-documents.ts';
+import { seedReceipts } from './seed-fulfilment.ts';
+import { seedIntegrations } from './seed-integrations.ts';
+import { seedLanded } from './seed-landed.ts';
+import { seedMarketplace } from './seed-marketplace.ts';
+import { seedNotes } from './seed-notes.ts';
+import { seedOrderDocuments } from './seed-order-documents.ts';
+import { seedPayments } from './seed-payments.ts';
+import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
+import { seedPremium } from './seed-premium.ts';
+import { seedPublishing } from './seed-publishing.ts';
+import { seedPurchases } from './seed-purchases.ts';
+import { seedPassedDeadlines } from './seed-record.ts';
+import { seedStandIns } from './seed-stand-ins.ts';
+import { seedTemplates } from './seed-templates.ts';
+import { seedAwardPlan } from './special/seed-award-plan.ts';
+import { seedInvoices } from './special/seed-invoices.ts';
+import { seedProofs } from './special/seed-proofs.ts';
+
+/** The demo company with a year behind it, made in an empty database the first time the product starts outside production. */
+export async function seedDemo(platform: Platform): Promise<void> {
+  const { db, pool } = platform;
+  const companies = await seedCast(db, platform.config.passwordCost);
+  await seedAffiliate(db, companies);
+  const drina = companies.get('drina');
+  if (drina !== undefined) {
+    await seedPremium(new Tenant(db, pool, drina));
+    await seedLanded(platform, new Tenant(db, pool, drina));
+  }
+  const sava = companies.get('sava');
+  if (sava !== undefined) await seedAccountAlone(new Tenant(db, pool, sava));
+  const morava = companies.get('morava');
+  if (morava === undefined) return;
+  const tenant = new Tenant(db, pool, morava);
+  await seedPurchases(tenant);
+  await seedAttachments(platform, tenant);
+  await seedDocuments(platform, tenant);
+  await seedNotes(tenant);
+  await seedStandIns(tenant);
+  await seedReceipts(tenant);
+  await seedOrderDocuments(tenant);
+  await seedPayments(tenant);
+  await seedAccounts(tenant);
+  await seedInvoices(platform, tenant);
+  await seedMarketplace(platform, companies);
+  await seedPublishing(platform, companies);
+  await seedPassedDeadlines(tenant);
+  await seedIntegrations(platform, tenant);
+  await seedTemplates(tenant);
+  await seedAwardPlan(tenant);
+  await seedSplitting(tenant);
+  // Sized by what all of it has spent.
+  await seedBudgets(tenant);
+  await seedReservations(tenant);
+  // After them: it proposes no other settings than those that hold by then.
+  await seedPolicyDraft(tenant, await readClock(db));
+  await seedProofs(platform, tenant);
+}

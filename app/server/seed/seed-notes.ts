@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+const NOTES = [
+  'Zvao sam dobavljača: može isporuka u dve ture, bez doplate za prevoz.',
+  'Proizvodnji treba do kraja meseca; zaliha pokriva još desetak dana.',
+  'Prošle godine smo isto platili skuplje, cena je u redu.',
+] as const;
+
+/** Seeds notes of colleagues about the purchases that wait for a decision. */
+export async function seedNotes(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const waiting = await tx
+      .selectFrom('purchases')
+      .select(['id', 'creator_id', 'status_since'])
+      .where('kind', '=', 'request')
+      .where('status', 'in', [S.VALUATION, S.CLOSED])
+      .orderBy('id', 'desc')
+      .limit(NOTES.length)
+      .execute();
+    for (const [index, { id, creator_id, status_since }] of waiting.entries()) {
+      const at = sql<string>`${status_since}::timestamptz`;
+      await tx
+        .insertInto('internal_notes', {
+          purchase_id: id,
+          user_id: creator_id,
+          text: NOTES[index] ?? NOTES[0],
+          created_at: at,
+        })
+        .execute();
+    }
+  });
+}

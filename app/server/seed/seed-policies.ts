@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import { policyOf, type StoredPolicy } from '#modules/policies/rules/policy.ts';
+import { digestOfTried, triedPolicy } from '#modules/policies/server/public.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+
+/** The limits of those who have one were raised twice; the last version is what holds. */
+const LIMITS = [
+  { daysAgo: 380, limit: '200000.00' },
+  { daysAgo: 210, limit: '300000.00' },
+  { daysAgo: 90, limit: null },
+] as const;
+
+/** The versions of a demo company's policy, each where it says something else than the one before. In the transaction that makes its people, so that none is written beside. */
+export async function seedPolicyVersions(trx: Transaction<Database>, company_id: number): Promise<void> {
+  const policy = await policyNow(trx, company_id);
+  let before = '';
+  for (const { daysAgo, limit } of LIMITS) {
+    const people = policy.people.map((one) =>
+      one.confirm_limit === null || limit === null ? one : { ...one, confirm_limit: limit },
+    );
+    const content = JSON.stringify({ ...policy, people });
+    if (content === before) continue;
+    before = content;
+    await sql`insert into policy_versions (company_id, content, digest, valid_from)
+      select ${company_id}, c, encode(sha256(convert_to(c::text, 'UTF8')), 'hex'),
+        now_utc() - make_interval(days => ${daysAgo}::int)
+      from (select ${content}::jsonb as c) d`.execute(trx);
+  }
+}
+
+/** A draft that an owner has tried: four eyes and lower limits, under which others would have to decide. */
+export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const policy = await policyNow(tx.trx, tx.company_id);
+    const people = policy.people.map((one) =>
+      one.confirm_limit === null ? one : { ...one, confirm_limit: '150000.00' },
+    );
+    const owner = policy.people.find(({ role }) => role === 'owner');
+    const to = dayInBelgrade(now);
+    const settings = { ...policyOf(policy).settings, four_eyes: true };
+    const draft = triedPolicy({ people, settings, band_eur: null });
+    const tried = { draft, from: addDays(to, -365), to };
+    await tx
+      .insertInto('policy_drafts', {
+        digest: digestOfTried(tried),
+        name: 'Četiri oka, limit 150.000',
+        content: JSON.stringify(tried.draft),
+        date_from: tried.from,
+        date_to: to,
+        user_id: owner?.id ?? 0,
+      })
+      .execute();
+  });
+}
+
+/** The demo says at a decision which purchases stand close together. */
+export async function seedSplitting(tenant: Tenant): Promise<void> {
+  await tenant.transaction((tx) =>
+    tx.trx
+      .updateTable('companies')
+      .set({ settings: sql`settings || '{"splitting": "warn"}'` })
+      .where('id', '=', tx.company_id)
+      .execute(),
+  );
+}
+
+async function policyNow(trx: Transaction<Database>, company_id: number): Promise<StoredPolicy> {
+  const { rows } = await sql<{ policy: StoredPolicy }>`select policy_now(${company_id}) as policy`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a company has a policy');
+  return found.policy;
+}

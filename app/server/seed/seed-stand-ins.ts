@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { readClock } from '#platform/server/db/clock.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import type { CastEmail } from './cast.ts';
+
+/** Days ago, both included; the last one was ended a day early. */
+const AWAY: readonly { of: CastEmail; by: CastEmail; from: number; to: number; ended?: true }[] = [
+  { of: 'owner@demo.test', by: 'admin@demo.test', from: 96, to: 83 },
+  { of: 'admin@demo.test', by: 'owner@demo.test', from: 40, to: 31 },
+  { of: 'owner@demo.test', by: 'admin@demo.test', from: 19, to: 12, ended: true },
+];
+
+/** Who stood in for whom: nobody does now, so that everybody's rights are their own. */
+export async function seedStandIns(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const today = dayInBelgrade(await readClock(tx.trx));
+    const people = await tx.selectFrom('users').select(['users.id', 'users.email']).execute();
+    const idOf = (email: CastEmail) => people.find((one) => one.email === email)?.id ?? 0;
+    await tx
+      .insertInto(
+        'delegations',
+        AWAY.map(({ of, by, from, to, ended }) => ({
+          user_id: idOf(of),
+          stand_in_id: idOf(by),
+          date_from: addDays(today, -from),
+          date_to: addDays(today, -to),
+          ended_at: ended ? sql<string>`${addDays(today, -to - 1)}::date + interval '9 hours'` : null,
+        })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
+
+/** Worked for the demo company and was deleted; never one of its users, whose number and policy stay as they are. */
+const FORMER = { name: 'Mirjana Tošić', email: 'mirjana.tosic@demo.test', role: 'user' } as const;
+const LEFT = sql<string>`now_utc() - interval '45 days'`;
+
+export async function addFormerColleague(tx: TenantTx): Promise<{ id: number; name: string }> {
+  return tx
+    .insertInto('users', {
+      ...FORMER,
+      password_hash: '',
+      created_at: sql<string>`now_utc() - interval '400 days'`,
+      deleted_at: LEFT,
+    })
+    .returning(['users.id', 'users.name'])
+    .executeTakeFirstOrThrow();
+}
+
+/** She asked to be forgotten (ADR 0045): her name is gone from the history that she wrote, whose chain still holds. */
+export async function eraseFormerColleague(tx: TenantTx, secretKey: string): Promise<void> {
+  const { id } = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', FORMER.email)
+    .executeTakeFirstOrThrow();
+  const owner = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', 'owner@demo.test')
+    .executeTakeFirstOrThrow();
+  const { name } = await eraseUser(tx, secretKey, id);
+  await recordAudit(tx.trx, {
+    ...{ kind: 'personal_data_erased', company_id: tx.company_id, subject: { id, name }, ip: '' },
+    by: { user_id: owner.id, name: owner.name },
+  });
+}

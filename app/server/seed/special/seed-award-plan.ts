@@ -1,0 +1,37 @@
+import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { solveAward } from '#modules/best-split/rules/solve-award.ts';
+import { finishPlan, insertPlan } from '#modules/best-split/server/award-plans.repo.ts';
+import { awardGround, awardWorld } from '#modules/best-split/server/award-world.ts';
+import { planResult } from '#modules/best-split/server/plan-result.ts';
+import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import { SPLIT_REQUEST } from './special-requests.ts';
+
+/** Works a split of the demo out by three rules, as the job does; few offers need no solver. */
+export async function seedAwardPlan(tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    const { id, creator_id } = await tx
+      .selectFrom('purchases')
+      .select(['purchases.id', 'purchases.creator_id'])
+      .where('name', '=', SPLIT_REQUEST.name)
+      .executeTakeFirstOrThrow();
+    const settings = await readSettings(tx);
+    const facts = await readPurchaseFacts(tx, id);
+    const articles = facts.articles.map((article) => article.id);
+    const rules = [
+      { kind: 'max_suppliers', count: 2 },
+      { kind: 'together', article_ids: articles.slice(0, 4) },
+      { kind: 'delivered_by', day: addDays(dayInBelgrade(facts.row.date_for_offer ?? facts.now), 15) },
+    ] as const;
+    const world = await awardWorld(tx, await awardGround(tx, facts, settings), rules);
+    const outcome = solveAward(world.input, rules, { solver: noSolver, seconds: () => 0 });
+    const plan = { purchase_id: id, user_id: creator_id, rules, input_digest: world.digest };
+    const result = { ...planResult({ facts, world, currency: settings.currency }, outcome), cpu_ms: 0 };
+    await finishPlan(tx, { id: await insertPlan(tx, plan) }, result);
+  });
+}
+
+function noSolver(): never {
+  throw new Error('the demo has more offers than can be tried one by one');
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { linkInvoice } from '#core/finances/server/invoices.repo.ts';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { decideBy } from '#modules/e-invoices/rules/decide-by.ts';
+import { keepMatches, matchesFound } from '#modules/e-invoices/server/actions/keep-matches.step.ts';
+import { findIncoming } from '#modules/e-invoices/server/incoming.read.ts';
+import { insertIncoming, setDecided } from '#modules/e-invoices/server/incoming.repo.ts';
+import { toleranceOf } from '#modules/e-invoices/server/judged.ts';
+import { readFile } from '#modules/e-invoices/server/reading/read-file.ts';
+import { companySettings } from '#platform/server/auth/authenticate.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
+import { newStorageKey } from '#platform/server/files/storage.ts';
+import { addDays, type Day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { type DemoInvoice, demoInvoice } from './demo-invoice.ts';
+
+interface OrderLine {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly quantity: string;
+  readonly unit_price: string;
+  readonly vat_rate: string;
+}
+
+interface Order {
+  readonly id: number;
+  readonly order_number: string;
+  readonly status: PurchaseStatus;
+  readonly supplier_id: number;
+  readonly supplier: DemoInvoice['supplier'];
+  readonly account: string;
+  readonly lines: readonly OrderLine[];
+  /** The invoice that was typed for it before. */
+  readonly invoice: { readonly id: number; readonly number: string } | null;
+}
+
+interface Planned {
+  readonly status: PurchaseStatus;
+  /** Days until it has to be decided. */
+  readonly days: number;
+  readonly accepted?: true;
+  readonly account?: string;
+  readonly withoutOrder?: true;
+  readonly change?: (line: OrderLine, index: number) => OrderLine;
+}
+
+const first = (change: (line: OrderLine) => Partial<OrderLine>) => (line: OrderLine, index: number) =>
+  index === 0 ? { ...line, ...change(line) } : line;
+
+/**
+ * One of each verdict; one with another account for goods that have not come, one that ends tomorrow, one whose time is over
+ * and that names no order, and one that was accepted. A duplicate is never kept.
+ */
+const PLAN: readonly Planned[] = [
+  { status: S.RECEIVED, days: 9 },
+  {
+    status: S.RECEIVED,
+    days: 5,
+    change: first(({ unit_price }) => ({
+      unit_price: dec(unit_price).mul(dec('1.08')).roundHalfUp(2).toString(),
+    })),
+  },
+  {
+    status: S.PAID,
+    days: 1,
+    change: first(({ vat_rate }) => ({ vat_rate: vat_rate === '10' ? '20' : '10' })),
+  },
+  {
+    status: S.LOCKED,
+    days: 12,
+    change: first(({ unit_price }) => ({ unit_price: dec(unit_price).add(dec('0.01')).toString() })),
+  },
+  { status: S.CLOSED, days: 10, account: '160-4000117001-96' },
+  { status: S.CLOSED, days: -2, withoutOrder: true },
+  { status: S.LOCKED, days: -40, accepted: true },
+];
+
+/** Seeds e-invoices of the demo's suppliers, each read out of a file and compared as an upload is. */
+export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): Promise<void> {
+  const today = dayInBelgrade(await readClock(db));
+  const orders = await readOrders(tenant);
+  const { id: userId } = await tenant
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.email', '=', 'finance@demo.test')
+    .executeTakeFirstOrThrow();
+  const tolerance = toleranceOf({ settings: companySettings({}) });
+  const used = new Set<number>();
+  for (const plan of PLAN) {
+    const order = orders.find(
+      ({ id, status, invoice }) =>
+        status === plan.status && !used.has(id) && (invoice !== null || plan.accepted === undefined),
+    );
+    if (!order) continue;
+    used.add(order.id);
+    const content = Buffer.from(demoInvoice(written(order, plan, today)));
+    const read = await readFile(content);
+    if ('problem' in read) throw new Error(`the demo's invoice: ${read.problem} ${read.field}`);
+    const { invoice: document, format } = read;
+    const storage_key = newStorageKey();
+    await storage.put(storage_key, content);
+    await tenant.transaction(async (tx) => {
+      const sha256 = createHash('sha256').update(content).digest();
+      const paper = { name: `${document.number}.xml`, size: content.length, type: 'application/xml' };
+      const file = await insertUpload(tx, userId, { storage_key, ...paper, sha256 });
+      const id = await insertIncoming(tx, {
+        file_id: file.id,
+        sha256,
+        format,
+        document,
+        supplier_id: order.supplier_id,
+        tax_number: order.supplier.pib,
+        decide_by: decideBy({ country: 'RS', ...document, came_on: today }),
+        award_ids: plan.withoutOrder ? [] : [order.id],
+        user_id: userId,
+        mail: null,
+      });
+      const incoming = await findIncoming(tx, id);
+      const { judgement } = await keepMatches(tx, incoming, await matchesFound(tx, incoming), tolerance);
+      if (!plan.accepted || !order.invoice) return;
+      await setDecided(tx, id, { state: 'accepted', judgement, by: userId });
+      await linkInvoice(tx, order.invoice.id, { incoming_id: id, amount: document.stated.payable });
+    });
+  }
+}
+
+function written(order: Order, plan: Planned, today: Day): DemoInvoice {
+  const { change = (line) => line } = plan;
+  // Fifteen days after its day it has to be decided.
+  const issued_on = addDays(today, plan.days - 15);
+  return {
+    number: plan.accepted && order.invoice ? order.invoice.number : `F-${order.order_number.slice(2)}`,
+    order_number: plan.withoutOrder ? '' : order.order_number,
+    issued_on,
+    due_date: addDays(issued_on, 30),
+    supplier: order.supplier,
+    buyer: 'Morava Oprema d.o.o.',
+    account: plan.account ?? order.account,
+    lines: order.lines.map(change).map(({ unit, ...line }) => ({ ...line, unit_code: CODE_OF_UNIT[unit] })),
+  };
+}
+
+/** Orders in dinars from Serbian suppliers, without freight, the newest first. */
+async function readOrders(tenant: Tenant): Promise<Order[]> {
+  const awards = await tenant
+    .selectFrom('awards')
+    .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.award_id', '=', 'awards.id').on('invoices.removed_at', 'is', null),
+    )
+    .select(['awards.id', 'awards.order_number', 'awards.supplier_id', 'purchases.status'])
+    .select(['suppliers.name', 'suppliers.country', 'suppliers.pib', 'suppliers.account_number'])
+    .select(['invoices.id as invoice_id', 'invoices.number as invoice_number'])
+    .where('purchases.kind', '=', 'request')
+    .where('awards.currency', '=', 'RSD')
+    .where('awards.freight_net', 'is', null)
+    .where('suppliers.country', '=', 'RS')
+    .where('suppliers.account_number', '<>', '')
+    .where('suppliers.paused_at', 'is', null)
+    .orderBy('awards.id', 'desc')
+    .execute();
+  const lines = await tenant
+    .selectFrom('award_lines')
+    .innerJoin('articles', 'articles.id', 'award_lines.article_id')
+    .select(['award_lines.award_id', 'articles.name', 'articles.unit'])
+    .select(['award_lines.quantity', 'award_lines.unit_price', 'award_lines.vat_rate'])
+    .orderBy('articles.position')
+    .execute();
+  return awards.map((row) => ({
+    id: row.id,
+    order_number: row.order_number,
+    status: row.status,
+    supplier_id: row.supplier_id,
+    supplier: { name: row.name, country: row.country, pib: row.pib },
+    account: row.account_number,
+    invoice:
+      row.invoice_id === null || row.invoice_number === null
+        ? null
+        : { id: row.invoice_id, number: row.invoice_number },
+    lines: lines
+      .filter(({ award_id }) => award_id === row.id)
+      .map(({ award_id: _award, name, unit, ...numbers }) => ({
+        name,
+        unit,
+        quantity: dec(numbers.quantity).toString(),
+        unit_price: dec(numbers.unit_price).toString(),
+        vat_rate: dec(numbers.vat_rate).toString(),
+      })),
+  }));
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { RootedAudit } from '#modules/proofs/rules/audit-text.ts';
+import { leafOfLog, type NewLeaf, readEndedDay, signRoot } from '#modules/proofs/server/public.ts';
+import type { Platform } from '#platform/server/context.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { openSigner } from '#platform/server/signing/signing-key.ts';
+import { eraseFormerColleague } from './former-colleague.ts';
+
+/** The nights of the past month. */
+const NIGHTS = 30;
+
+/**
+ * Seeds what the demo company can prove: it mails receipts of offers, one colleague was forgotten, and each night of the
+ * past month has signed its root (ADR 0091), as the job would have. After everything that writes history.
+ */
+export async function seedProofs(platform: Platform, tenant: Tenant): Promise<void> {
+  await tenant.transaction(async (tx) => {
+    await tx.trx
+      .updateTable('companies')
+      .set({ settings: sql`settings || '{"offer_receipts": true}'` })
+      .where('id', '=', tx.company_id)
+      .execute();
+    await eraseFormerColleague(tx, platform.config.secretKey);
+  });
+  const signer = await openSigner(platform);
+  await platform.db
+    .updateTable('signing_keys')
+    .set({ valid_from: sql<string>`now_utc() - make_interval(days => ${NIGHTS + 2}::int)` })
+    .where('id', '=', signer.id)
+    .execute();
+  const { day: last } = await readEndedDay(platform.db);
+  await tenant.transaction(async (tx) => {
+    let before = '';
+    for (const { day, made, leaves } of await readNights(tx, last))
+      before = (await signRoot(tx, signer, { day, before, leaves, created_at: made })) ?? before;
+  });
+}
+
+interface Night {
+  readonly day: string;
+  /** 00:20 of the next day in Belgrade. */
+  readonly made: string;
+  readonly leaves: readonly NewLeaf[];
+}
+
+/** Reads what each night of the past month found new: ends of chains as they were, and entries of the log. */
+async function readNights(tx: TenantTx, last: string): Promise<Night[]> {
+  const grown = await sql<NewLeaf & { day: string }>`
+    with written as (
+      select purchase_id, seq, greatest((at at time zone 'Europe/Belgrade')::date, ${last}::date - ${NIGHTS - 1}::int) as day
+      from events where company_id = ${tx.company_id}
+    ), ends as (
+      select purchase_id, day, max(seq) as seq from written where day <= ${last}::date group by purchase_id, day
+    ), grown as (
+      select *, max(seq) over (partition by purchase_id order by day rows between unbounded preceding and 1 preceding) as held
+      from ends
+    )
+    select g.day::text, g.purchase_id, g.seq, null::bigint as audit_id, e.hash
+    from grown g join events e on e.company_id = ${tx.company_id} and e.purchase_id = g.purchase_id and e.seq = g.seq
+    where g.held is null or g.seq > g.held order by g.day, g.purchase_id`.execute(tx.trx);
+  const logged = await sql<RootedAudit & { day: string }>`
+    select (a.at at time zone 'Europe/Belgrade')::date::text as day, a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id,
+      a.impersonator_id, a.subject_user_id, a.data
+    from audit_events a
+    where a.company_id = ${tx.company_id} and (a.at at time zone 'Europe/Belgrade')::date
+      between ${last}::date - ${NIGHTS - 1}::int and ${last}::date
+    order by a.id`.execute(tx.trx);
+  const { rows: nights } = await sql<{ day: string; made: string }>`
+    select d::date::text as day, (d::date + 1 + time '00:20') at time zone 'Europe/Belgrade' as made
+    from generate_series(${last}::date - ${NIGHTS - 1}::int, ${last}::date, interval '1 day') d`.execute(
+    tx.trx,
+  );
+  return nights
+    .map(({ day, made }) => ({
+      ...{ day, made },
+      leaves: [
+        ...grown.rows.filter((one) => one.day === day),
+        ...logged.rows.filter((one) => one.day === day).map(leafOfLog),
+      ],
+    }))
+    .filter(({ leaves }) => leaves.length > 0);
+}

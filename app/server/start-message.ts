@@ -1,0 +1,31 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Running } from './product.ts';
+import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
+
+/**
+ * Returns the lines that a start prints on the terminal: the address and, outside production, the demo accounts
+ * (product 8).
+ */
+export function describeStart(
+  config: Config,
+  { address, ownsHistory, notes }: Pick<Running, 'address' | 'ownsHistory' | 'notes'>,
+): string[] {
+  const weaker = [
+    ...(ownsHistory
+      ? ['Without MIGRATE_URL the role of DATABASE_URL owns the tables and could change history and log.']
+      : []),
+    ...notes,
+  ];
+  if (address === undefined) return ['Ponuda works (jobs and mails).', ...weaker];
+  const lines = [`Ponuda runs at ${config.publicUrl}`, ...weaker];
+  if (config.env === 'production') return lines;
+  return [
+    ...lines,
+    ...(config.smtpUrl === undefined ? [`Mails are kept at ${config.publicUrl}/dev/outbox`] : []),
+    '',
+    `Demo accounts, password ${DEMO_PASSWORD}:`,
+    ...CAST_USERS.map((user) => `  ${user.email.padEnd(26)} ${user.name}`),
+    `An affiliate's page: ${config.publicUrl}/affiliate/${CAST_AFFILIATE.hash}`,
+    '',
+  ];
+}

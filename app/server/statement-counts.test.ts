@@ -1,0 +1,215 @@
+// @module-tag exhaustive
+
+import { beforeAll, expect, it } from 'vitest';
+import type { ApiKey } from '#app/api.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import {
+  firstSuppliers,
+  idIn,
+  inHours,
+  recordsOf,
+  sentRequest,
+} from '#core/purchase/server/testing/requests.test-support.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { DEMO_PASSWORD } from './seed/cast.ts';
+import { noteStatements } from './test-support/sent-statements.ts';
+import { type Caller, pathOf, withServer } from './test-support/server.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+
+let counted: ReturnType<typeof noteStatements>;
+beforeAll(() => {
+  counted = noteStatements(server.platform.pool);
+});
+
+/** By call; the most of each, where a scene makes a call more than once. */
+type Counts = Map<ApiKey, readonly [number, number]>;
+
+interface Size {
+  readonly suppliers: number;
+  readonly articles: number;
+}
+
+const SMALL: Size = { suppliers: 2, articles: 2 };
+const LARGE: Size = { suppliers: 6, articles: 9 };
+
+/** The main job and the daily screens over it, each call counted. */
+async function play({ suppliers, articles }: Size): Promise<Counts> {
+  const counts: Counts = new Map();
+  async function call<T>(
+    who: Caller,
+    key: ApiKey,
+    params: Record<string, string | number> = {},
+    options: Parameters<Caller>[2] = {},
+  ): Promise<T> {
+    const [method] = key.split(' ') as ['GET' | 'POST' | 'PUT'];
+    const { answer, texts, transactions } = await counted(() => who<T>(method, pathOf(key, params), options));
+    expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    const [most = 0, mostTransactions = 0] = counts.get(key) ?? [];
+    counts.set(key, [Math.max(most, texts.length), Math.max(mostTransactions, transactions)]);
+    return answer.body;
+  }
+
+  const known = await recordsOf(server, 'morava');
+  const category = idIn(known.categories, 'Limovi i profili');
+  await call(
+    server.anonymous,
+    'POST auth/login',
+    {},
+    {
+      body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
+    },
+  );
+  await call(owner, 'POST auth/me');
+  const sellers: { readonly id: number; readonly pib: string }[] = [];
+  for (let n = 0; n < suppliers; n += 1) {
+    const pib = nextPib();
+    const body = { name: `Dobavljač ${pib}`, pib, city: 'Čačak', category_ids: [category] };
+    const { id } = await call<{ id: number }>(owner, 'POST suppliers', {}, { body });
+    await call(
+      owner,
+      'POST contact_persons',
+      {},
+      {
+        body: { supplierId: id, nameAndSurname: `Osoba ${pib}`, email: `prodaja-${pib}@sellers.test` },
+      },
+    );
+    sellers.push({ id, pib });
+  }
+  const { id } = await call<PurchaseDetail>(
+    owner,
+    'POST purchases',
+    {},
+    {
+      body: {
+        name: `Limovi za ${articles}`,
+        category_id: category,
+        articles: Array.from({ length: articles }, (_, n) => ({
+          name: `Lim ${n} mm`,
+          quantity: '10',
+          unit: 'kg',
+        })),
+        date_for_offer: inHours(72),
+        supplier_ids: sellers.map((seller) => seller.id),
+      },
+    },
+  );
+  await call(owner, 'POST purchase-steps/rfps/send/{id}', { id }, { body: {} });
+  for (const [place, { pib }] of sellers.entries()) {
+    const hash = await linkTo(`prodaja-${pib}@sellers.test`);
+    await call(server.anonymous, 'POST supplier-offers/{hash}/open', { hash });
+    const read = await call<Invitation>(
+      server.anonymous,
+      'POST supplier-offers/{hash}/read',
+      { hash },
+      {
+        body: { pib },
+      },
+    );
+    // Each supplier is the cheapest of some article, so that each gets an order.
+    const lines = read.articles.map((article, index) => ({
+      article_id: article.id,
+      unit_price: index % suppliers === place ? '100' : String(110 + place),
+      vat_rate: '20',
+    }));
+    await call(
+      server.anonymous,
+      'PUT supplier-offers/{hash}',
+      { hash },
+      {
+        body: { pib, currency: 'RSD', lines, version: 0 },
+      },
+    );
+  }
+  await call(owner, 'GET purchases/{id}', { id });
+  await call(owner, 'PUT purchases/offers/chooseOffers/{id}', { id }, { body: { scenario: 'lowest' } });
+  await call(owner, 'GET purchase-confirm/{id}', { id });
+  await call(owner, 'GET purchases/{id}/confirmers', { id });
+  const confirmed = await call<{ closed: boolean; purchase: PurchaseDetail }>(
+    owner,
+    'PUT purchases/offers/confirmOffers/{id}',
+    { id },
+    { body: { canConfirm: true } },
+  );
+  expect(confirmed.closed).toBe(true);
+  for (const key of OF_ONE) await call(owner, key, { id });
+  for (const [key, query] of LISTS) await call(owner, key, { status: 5 }, query ? { query } : {});
+  return counts;
+}
+
+const OF_ONE = [
+  'GET purchases/{id}',
+  'GET purchases/{id}/history',
+  'GET purchases/{id}/notes',
+  'GET purchases/{id}/article-prices',
+  'GET purchase-steps/storekeeper/purchases/{id}',
+  'GET purchase-steps/finances/purchases/get/{id}',
+] as const satisfies readonly ApiKey[];
+
+const LISTS: readonly (readonly [ApiKey, Record<string, string>?])[] = [
+  ['GET home/inbox'],
+  ['GET statistics/calculations/homepageCalculations'],
+  ['GET notifications'],
+  ['GET notifications/unread'],
+  ['GET purchases'],
+  ['GET purchase-steps/initiator/purchases/get/{status}'],
+  ['GET purchase-confirm'],
+  ['GET purchase-steps/storekeeper/purchases/get'],
+  ['GET purchase-steps/finances/purchases/get'],
+  ['GET suppliers'],
+  ['GET categories'],
+  ['GET budgets'],
+  ['GET search', { q: 'lim' }],
+  ['GET statistics/budgets/get'],
+  ['GET statistics/purchases/get'],
+  ['GET statistics/global/get'],
+];
+
+let pibs = 30_000_000;
+/** The next Serbian tax number with a right check digit (ISO 7064, mod 11,10). */
+function nextPib(): string {
+  pibs += 1;
+  const product = [...String(pibs)].reduce((so, digit) => (((so + Number(digit)) % 10 || 10) * 2) % 11, 10);
+  return `${pibs}${(11 - product) % 10}`;
+}
+
+async function linkTo(email: string): Promise<string> {
+  const { params } = await server.db
+    .selectFrom('mails')
+    .select('params')
+    .where('to_email', '=', email)
+    .executeTakeFirstOrThrow();
+  return (
+    String((params as { link?: string }).link)
+      .split('/')
+      .at(-1) ?? ''
+  );
+}
+
+it('no call of the main job or of the daily screens sends more statements over a larger record', async () => {
+  await play(SMALL);
+  const small = await play(SMALL);
+  expect(Object.fromEntries(await play(LARGE))).toEqual(Object.fromEntries(small));
+});
+
+it('each further mail costs the same few statements, however many there are', async () => {
+  const known = await recordsOf(server, 'morava');
+  const sendTo = async (suppliers: number) => {
+    await server.runJobs();
+    await sentRequest(owner, known, { supplier_ids: firstSuppliers(known, suppliers) });
+    return (await counted(() => server.runJobs())).texts.length;
+  };
+  const [one, two, four] = [await sendTo(1), await sendTo(2), await sendTo(4)];
+  expect(four - two).toBe(2 * (two - one));
+});
+
+it('a tab that stands open renews its session in one statement', async () => {
+  const opened = await server.anonymous('POST', 'auth/login', {
+    body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
+  });
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  const headers = { cookie, 'x-requested-with': 'fetch' };
+  const { answer, texts } = await counted(() => server.anonymous('POST', 'auth/refresh', { headers }));
+  expect([answer.status, texts.length]).toEqual([200, 1]);
+});

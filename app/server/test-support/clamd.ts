@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { scannerAnswers } from '#platform/server/files/clamd.ts';
+
+/** Where scripts/unpack-clamd.mjs puts Debian's packages. */
+const UNPACKED = fileURLToPath(new URL('../../../.cache/clamav', import.meta.url));
+
+/** Clamd of this machine, or the one unpacked for the tests; undefined where there is neither. */
+export const CLAMD = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
+
+/**
+ * Every scanner knows this text as a test; it is written backwards here, so that no scanner takes this source for it.
+ */
+export const EICAR = Buffer.from(
+  [...'*H+H$!ELIF-TSET-SURIVITNA-DRADNATS-RACIE$}7)CC7)^P(45XZP\\4[PA@%P!O5X'].reverse().join(''),
+);
+
+/** A virus of our own: nothing but these letters. */
+export const TEST_VIRUS = Buffer.from('ponuda-test-virus-of-no-harm');
+
+const SIGNATURES = Object.entries({ 'Eicar-Test-Signature': EICAR, 'Ponuda.Test-1': TEST_VIRUS })
+  .map(([name, bytes]) => `${name}:0:*:${bytes.toString('hex')}\n`)
+  .join('');
+
+/** More than this clamd does not take in one stream. */
+export const STREAM_MAX = 2 * 1024 * 1024;
+
+export interface Clamd {
+  /** For CLAMD_URL: by its socket, and by its port. */
+  readonly socketUrl: string;
+  readonly tcpUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The real scanner, with two signatures instead of millions, in a folder of its own. */
+export async function startClamd(): Promise<Clamd> {
+  if (CLAMD === undefined) throw new Error('no clamd here');
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-clamd-'));
+  const path = join(folder, 'clamd.ctl');
+  const port = await freePort();
+  mkdirSync(join(folder, 'signatures'));
+  writeFileSync(join(folder, 'signatures', 'test.ndb'), SIGNATURES);
+  writeFileSync(join(folder, 'clamd.conf'), configOf({ folder, path, port }));
+  const child = spawn(CLAMD, ['--config-file', join(folder, 'clamd.conf')], {
+    env: { ...process.env, LD_LIBRARY_PATH: libraries() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await scannerAnswers({ path }))) {
+    if (child.exitCode !== null) {
+      await stop();
+      throw new Error(`clamd ended: ${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { socketUrl: `unix:${path}`, tcpUrl: `tcp://127.0.0.1:${port}`, stop };
+}
+
+const configOf = ({ folder, path, port }: { folder: string; path: string; port: number }) =>
+  [
+    'Foreground yes',
+    `LocalSocket ${path}`,
+    `TCPSocket ${port}`,
+    'TCPAddr 127.0.0.1',
+    `DatabaseDirectory ${join(folder, 'signatures')}`,
+    `TemporaryDirectory ${folder}`,
+    `StreamMaxLength ${STREAM_MAX}`,
+    'SelfCheck 0',
+    '',
+  ].join('\n');
+
+/** Unpacked packages are not where the loader looks. */
+function libraries(): string {
+  return ['usr/lib', 'lib']
+    .map((part) => join(UNPACKED, part))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => path.endsWith('-linux-gnu'))
+    .join(':');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { PASSWORD_COST_IN_TESTS } from '#platform/server/auth/passwords.ts';
+import { openDb, openPool } from '#platform/server/db/client.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { migrateJobs } from '#platform/server/jobs/job-schema.ts';
+import { startDebianPostgres } from '#platform/server/postgres/debian-postgres.test-support.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { seedCast, seedPlatform } from '../seed/seed-cast.ts';
+import { silentLog } from './silent-log.ts';
+import { CAST_TEMPLATE, TEMPLATE } from './template.ts';
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+
+const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
+const BUILD_THREADS = fileURLToPath(new URL('../../../scripts/build-threads.mjs', import.meta.url));
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL on which every test file makes a database of its own from the migrated template. */
+    databaseServer: { host: string; port: number; user: string };
+    /** The address of a folder with the built files of the threads. */
+    threads: string;
+  }
+}
+
+async function makeTemplates(server: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}): Promise<void> {
+  const admin = openPool(server);
+  for (const name of [CAST_TEMPLATE, TEMPLATE]) await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${TEMPLATE}`);
+  const pool = openPool({ ...server, database: TEMPLATE });
+  await migrate(pool, MIGRATIONS);
+  await migrateJobs(pool, silentLog);
+  await pool.end();
+  await admin.query(`create database ${CAST_TEMPLATE} template ${TEMPLATE} strategy file_copy`);
+  await admin.end();
+  const castPool = openPool({ ...server, database: CAST_TEMPLATE });
+  const db = openDb(castPool);
+  await seedPlatform(db);
+  await seedCast(db, PASSWORD_COST_IN_TESTS);
+  await castPool.end();
+}
+
+/** The files of the threads as the server's own are made, inside the repository so that they find the libraries. */
+async function buildThreads(): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'threads-'));
+  await promisify(execFile)(process.execPath, [BUILD_THREADS, folder]);
+  return folder;
+}
+
+interface Server {
+  readonly connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+async function startEmbedded(): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+    // Each file has a database and connections of its own: planning each statement for its first five values would cost more
+    // than all that is carried out.
+    settings: { max_connections: '200', plan_cache_mode: 'force_generic_plan' },
+  });
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives the tests of a project a database server: `postgres15` has Debian's, the oldest that is promised. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = project.name === 'postgres15' ? await startDebianPostgres() : await startEmbedded();
+  await makeTemplates(server.connection);
+  const { host, port, user } = server.connection;
+  project.provide('databaseServer', { host, port, user });
+  const threads = await buildThreads();
+  project.provide('threads', pathToFileURL(`${threads}/`).href);
+  return async () => {
+    rmSync(threads, { recursive: true, force: true });
+    await server.stop();
+  };
+}

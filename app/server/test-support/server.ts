@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { ApiKey } from '#app/api.ts';
+import { openSession } from '#platform/server/auth/sessions.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { type Db, openDb } from '#platform/server/db/client.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { openStorage } from '#platform/server/files/open-storage.ts';
+import { workerLogger } from '#platform/server/jobs/worker-logger.ts';
+import type { MailTransport } from '#platform/server/mail/transport.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import { buildApp } from '../app.ts';
+import { allJobs } from '../jobs.ts';
+import { CAST_COMPANIES, type CastCompanyKey, type CastEmail } from '../seed/cast.ts';
+import { createTestDatabase } from './database.ts';
+import { testImports } from './imports.ts';
+import { oneConnection } from './one-connection.ts';
+import { silentLog } from './silent-log.ts';
+import { CAST_TEMPLATE } from './template.ts';
+
+export interface Answer<T = never> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Record<string, unknown>;
+  readonly raw: Buffer;
+}
+
+interface CallOptions {
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls the API as somebody: path parameters are written into the path. */
+export type Caller = <T = never>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options?: CallOptions,
+) => Promise<Answer<T>>;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly db: Db;
+  /** The database as the role that owns the tables. */
+  readonly ownerUrl: string;
+  /** Without a session. */
+  readonly anonymous: Caller;
+  /** As one of the cast (seed/cast.ts); the session is made without a password, which costs no time. */
+  as(email: CastEmail): Promise<Caller>;
+  /** The access token of a new session of theirs. */
+  tokenOf(email: CastEmail): Promise<string>;
+  /** With what stands in `Authorization: Bearer`: an access token, an API token. */
+  withToken(token: string): Caller;
+  /** A company's rows. */
+  tenant(company: CastCompanyKey): Promise<Tenant>;
+  companyId(company: CastCompanyKey): number;
+  /** Moves the database's clock: the offset from now. */
+  setClock(offset: string): Promise<void>;
+  /** Moves it to a moment, from which it goes on. */
+  setMoment(moment: string): Promise<void>;
+  /** Moves it to noon (UTC) of the day in Belgrade on which the tests began, or of a later one: no midnight is near. */
+  setNoon(daysLater?: number): Promise<void>;
+  /** Sends what waits: mails and other jobs, until none is due. */
+  runJobs(transport?: MailTransport): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function caller(app: FastifyInstance, token?: string): Caller {
+  return async (method, path, { query, body, headers } = {}) => {
+    const options: InjectOptions = {
+      method,
+      url: `/api/${path}`,
+      headers: {
+        'content-language': 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    };
+    if (query)
+      options.query = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+    const response = await oneConnection(async () => await app.inject(options));
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      raw: response.rawPayload,
+      body: (isJson ? response.json() : response.body) as never,
+    };
+  };
+}
+
+/** The whole server on a database of its own with the cast in it; nothing is faked but the clock. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  { ownsTables = true }: { readonly ownsTables?: boolean } = {},
+): Promise<TestServer> {
+  const walled = (environment.ROW_SECURITY ?? process.env.ROW_SECURITY) === 'on';
+  const database = await createTestDatabase(CAST_TEMPLATE, { ownsTables, walled });
+  const db = openDb(database.pool);
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-files-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    // `LOG_LEVEL=error npx vitest run …` shows what is behind an unexpected 500.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    RATE_LIMIT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ...environment,
+  });
+  const imports = testImports();
+  const storage = await openStorage(config);
+  const verifier = fileURLToPath(new URL('verifier', inject('threads')));
+  const platform: Platform = { config, db, pool: database.pool, storage, imports, verifier };
+  const rows = await db.selectFrom('companies').select(['id', 'pib']).execute();
+  const companies = new Map(
+    CAST_COMPANIES.map(({ key, pib }) => [key as string, rows.find((row) => row.pib === pib)?.id]),
+  );
+  const app = await buildApp(platform);
+  await app.ready();
+  const companyId = (key: CastCompanyKey) => companies.get(key) ?? 0;
+  const tokenOf = async (email: CastEmail) => {
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const opened = { user_id: user.id, kind: 'password', ip: '', userAgent: 'test' } as const;
+    return (await openSession(db, opened)).access;
+  };
+  const today = dayInBelgrade(new Date().toISOString());
+  const setClock = async (offset: string) => {
+    await sql`update clock_offset set offset_by = ${offset}::interval`.execute(db);
+  };
+  const setMoment = (moment: string) => setClock(`${Date.parse(moment) - Date.now()} milliseconds`);
+  return {
+    app,
+    platform,
+    db,
+    ownerUrl: database.ownerUrl,
+    anonymous: caller(app),
+    as: async (email) => caller(app, await tokenOf(email)),
+    tokenOf,
+    withToken: (token) => caller(app, token),
+    tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
+    companyId,
+    setClock,
+    setMoment,
+    setNoon: (daysLater = 0) => setMoment(`${addDays(today, daysLater)}T12:00:00Z`),
+    runJobs: async (transport) => {
+      const tasks = Object.fromEntries(
+        allJobs(transport ?? null).map((job) => [
+          job.name,
+          (payload: unknown, helpers: { job: { attempts: number } }) =>
+            job.run(
+              {
+                platform,
+                log: silentLog,
+                attempt: helpers.job.attempts,
+                signal: new AbortController().signal,
+              },
+              payload as never,
+            ),
+        ]),
+      );
+      await runOnce({
+        logger: workerLogger(silentLog),
+        pgPool: database.pool,
+        taskList: tasks,
+        parsedCronItems: [],
+        noHandleSignals: true,
+      });
+    },
+    stop: async () => {
+      await app.close();
+      platform.storage.close();
+      await imports.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface FileServer extends TestServer {
+  /** One of the cast, who logs in with the first call. */
+  caller(email: CastEmail): Caller;
+}
+
+/** A token lives for two minutes, and on a busy machine a file takes longer. */
+const LOGIN_LASTS_MS = 90_000;
+
+/** The server of a test file: it starts before the first test and stops after the last one. */
+export function withServer(...how: Parameters<typeof startTestServer>): FileServer {
+  let running: TestServer | undefined;
+  beforeAll(async () => {
+    running = await startTestServer(...how);
+  });
+  afterAll(() => running?.stop());
+  const server = () => {
+    if (!running)
+      throw new Error('The server starts before the first test, and not before its file is read.');
+    return running;
+  };
+  const caller = (email: CastEmail): Caller => {
+    let login: { readonly call: Promise<Caller>; readonly until: number } | undefined;
+    return async (...request) => {
+      if (!login || performance.now() > login.until)
+        login = { call: server().as(email), until: performance.now() + LOGIN_LASTS_MS };
+      return (await login.call)(...request);
+    };
+  };
+  return new Proxy({} as FileServer, {
+    get: (_, name: keyof FileServer) => (name === 'caller' ? caller : server()[name]),
+  });
+}
+
+/** The path of a contract key with its parameters filled in. */
+export function pathOf(key: ApiKey, params: Record<string, string | number> = {}): string {
+  return (key.split(' ')[1] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { openDb, openPool } from '#platform/server/db/client.ts';
+import { raiseWall } from '#platform/server/db/wall/raise-wall.ts';
+import { buildApp } from '../app.ts';
+import { type Caller, caller, type TestServer } from './server.ts';
+
+/** A condition of one company, as Kysely writes it and as constants of the code do. */
+const FILTER = /(?<![\w".])((?:"?[a-z_]+"?\.)?"?company_id"?) = (\$\d+(?:::\w+)?)/g;
+
+/** As if every condition of one company had been forgotten; conditions between two tables stay. */
+const withoutFilter = (text: string) => text.replaceAll(FILTER, '($1 = $2 or true)');
+
+export interface Unfiltered {
+  withToken(token: string): Caller;
+  stop(): Promise<void>;
+}
+
+/** The product once more over the same database, with or without the wall, as a build in which no query is bounded. */
+export async function unfilteredServer(server: TestServer, walled: boolean): Promise<Unfiltered> {
+  const { config } = server.platform;
+  if (walled) await raiseWall(server.platform.pool, new URL(server.ownerUrl).username);
+  const pool = unfiltered(openPool({ connectionString: config.databaseUrl, max: 4, walled }));
+  const app = await buildApp({ ...server.platform, pool, db: openDb(pool) });
+  await app.ready();
+  return {
+    withToken: (token) => caller(app, token),
+    stop: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+function unfiltered(pool: pg.Pool): pg.Pool {
+  const seen = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const { query } = client;
+    const rewriting = (what: string | { readonly text: string }, ...rest: unknown[]) => {
+      const text =
+        typeof what === 'string' ? withoutFilter(what) : { ...what, text: withoutFilter(what.text) };
+      return Reflect.apply(query, client, [text, ...rest]);
+    };
+    Object.assign(client, { query: rewriting });
+  });
+  return pool;
+}
+
+const MARK = /qz(\d+)q/g;
+
+/** Columns that hold what people type. */
+const TYPED =
+  '^(name|name_and_surname|text|question|answer|title|note|comment|description|reason|address|city|supplier_name|delivery_place)$';
+
+/** Writes a mark of its own into what people typed in each of a company's rows, by which an answer shows that it holds it. */
+export async function plantMarks(pool: pg.Pool, companyId: number): Promise<void> {
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'
+      and column_name ~ $1 and exists (select from information_schema.columns o
+        where o.table_name = c.table_name and o.column_name = 'company_id')`,
+    [TYPED],
+  );
+  await pool.query('create sequence marks');
+  // Rows that are only ever added to refuse it, and so do values from a list.
+  for (const { table, column } of rows)
+    await pool
+      .query(
+        `update ${table} set ${column} = ${column} || 'qz' || nextval('marks') || 'q' where company_id = $1 and ${column} <> ''`,
+        [companyId],
+      )
+      .catch(() => undefined);
+}
+
+export const marksIn = (raw: Buffer): Set<string> => new Set(raw.toString('latin1').match(MARK));

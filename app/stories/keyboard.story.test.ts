@@ -1,0 +1,263 @@
+// @module-tag exhaustive
+
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
+import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
+import { openBrowser, visitor, watchConsole } from './support/browser.ts';
+import { type Keys, keysOf } from './support/keys.ts';
+import { type Product, useProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL, CELIK] = CAST_SUPPLIERS;
+const NAME = 'Sve tastaturom';
+const PIB = String(
+  Array.from({ length: 20 }, (_, at) => 109_000_000 + at).find((pib) => isSerbianPib(String(pib))),
+);
+
+interface Person {
+  readonly page: Page;
+  readonly keys: Keys;
+  /** The page that has come says its name, and reading goes on there. */
+  heading(name: string): Promise<void>;
+}
+
+/** A browser and somebody's hands on its keys; each stop is judged, and the console with them. */
+async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  const keys = keysOf(page);
+  await story({ page, keys, heading: (name) => keys.has(page.getByRole('heading', { level: 1, name })) });
+  expect([...keys.faults, ...problems]).toEqual([]);
+  await context.close();
+}
+
+async function logInByKeys({ page, keys }: Person, email: string): Promise<void> {
+  await page.goto('/login');
+  await keys.fill(page.getByRole('textbox', { name: 'Email' }), email);
+  await keys.fill(page.getByRole('textbox', { name: 'Password' }), DEMO_PASSWORD);
+  await keys.press('Enter');
+  await page.waitForURL('**/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Escape closes what a button has opened, and the button has the focus again; then it is opened once more. */
+async function openTwice({ keys }: Person, button: Locator, first: Locator): Promise<void> {
+  await keys.enter(button);
+  await keys.has(first);
+  await keys.press('Escape');
+  await keys.has(button);
+  await keys.press('Enter');
+  await keys.has(first);
+}
+
+it('a stop without a ring is found, and one behind a bar', async () => {
+  const page = await browser.newPage();
+  await page.setContent(`
+    <button>seen</button> <button style="outline: none">bare</button> <button id="below">below</button>
+    <p style="position: fixed; inset: 40px 0 auto; block-size: 60px; margin: 0; background: #fff">bar</p>
+    <style>#below { position: fixed; inset-block-start: 50px }</style>`);
+  const keys = keysOf(page);
+  await keys.to(page.getByRole('button', { name: 'below' }));
+  expect(keys.faults).toEqual([
+    'bare: no ring',
+    expect.stringMatching(/^below: nothing of it is to be seen/),
+  ]);
+  await page.close();
+});
+
+it('S1.01 a request is raised and sent, past the menu and through the sheet', () =>
+  withKeys(async (person) => {
+    const { page, keys, heading } = person;
+    await logInByKeys(person, 'user@demo.test');
+    await keys.enter(page.getByRole('link', { name: 'Skip to content' }));
+    await keys.has(page.getByRole('main'));
+    await keys.enter(page.getByRole('link', { name: 'New request' }).first());
+    await heading('New request');
+    await keys.fill(page.getByRole('textbox', { name: 'Request name' }), NAME);
+    // The button, and not the box for searching in its list, which stays until it has faded.
+    const category = page.getByRole('combobox', { name: 'Category' }).and(page.locator('button'));
+    await keys.enter(category);
+    await keys.type('limovi');
+    await page.getByRole('option', { name: /^Limovi i profili/ }).waitFor();
+    await keys.press('Enter');
+    await keys.has(category);
+    await keys.to(page.getByRole('textbox', { name: 'Item, 1', exact: true }));
+    await keys.type('Lim HR S235, 3 mm');
+    await keys.press('Tab');
+    await keys.type('250');
+    await keys.press('Enter');
+    await keys.type('Kvadratna cev 40×40×3');
+    await keys.press('Tab');
+    await keys.type('60');
+    await keys.enter(page.getByRole('button', { name: '5 days' }));
+    const suppliers = page.getByRole('table', { name: 'Suppliers' }).getByRole('checkbox');
+    await keys.to(suppliers.nth(1));
+    await keys.press('Space');
+    await keys.enter(page.getByRole('button', { name: /^Send to/ }));
+    await heading(NAME);
+  }));
+
+it('S1.02 a supplier proves its PIB and sends its offer', () =>
+  withKeys(async ({ page, keys, heading }) => {
+    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), { name: 'Ponuda' });
+    await page.goto(links.get(METAL.name) ?? '');
+    await keys.fill(page.getByLabel(/PIB of your company/), METAL.pib);
+    await keys.press('Enter');
+    await heading('Ponuda');
+    const prices = page.getByLabel(/^Unit price/);
+    await keys.fill(prices.nth(0), '12,5');
+    // The field that lacks a value has the focus, and nothing is sent.
+    const send = page.getByRole('button', { name: 'Send the offer' });
+    await keys.enter(send);
+    await keys.has(prices.nth(1));
+    await keys.type('410.25');
+    await keys.enter(send);
+    await heading('The offer is sent');
+  }));
+
+it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
+  withKeys(async (person) => {
+    const { page, keys, heading } = person;
+    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), {
+      name: 'Poređenje',
+      suppliers: 2,
+    });
+    await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '40']);
+    await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['11', '39']);
+    await logInByKeys(person, 'owner@demo.test');
+    await keys.enter(page.getByRole('link', { name: 'Requests overview' }).first());
+    await heading('Requests overview');
+    await keys.enter(page.getByRole('link', { name: 'Poređenje' }));
+    await heading('Poređenje');
+
+    // One row of the matrix by hand: the dialog asks how much, and gives the focus back.
+    const accept = page.getByRole('checkbox', { name: `Accept Kvadratna cev 40×40×3 from ${METAL.name}` });
+    await keys.to(accept);
+    await keys.press('Space');
+    await page.getByText(/is accepted from/).waitFor();
+    await keys.has(accept);
+    // Radios are chosen by the arrows.
+    const ways = page.getByRole('radiogroup', { name: 'Award scenarios' }).getByRole('radio');
+    await keys.to(ways.nth(2));
+    await keys.press('ArrowUp');
+    await keys.has(ways.nth(1));
+    await page.getByText(/To be confirmed: 2 of 2 items/).waitFor();
+    await keys.press('ArrowUp');
+    await keys.has(ways.first());
+    await page.getByText('To be confirmed: 2 of 2 items, 1 supplier').waitFor();
+    const confirm = page.getByRole('button', { name: 'Confirm offers' });
+    await expect.poll(() => confirm.getAttribute('aria-busy')).toBe(null);
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await openTwice(person, confirm, dialog.getByRole('button', { name: 'Close' }));
+    await keys.enter(dialog.getByRole('button', { name: 'Confirm the purchase' }));
+    await page.getByText('The purchase is confirmed').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await keys.kept();
+  }));
+
+/** An order of 1,000 and 4,000 net; half of it is in once `received`. */
+async function ordered(name: string): Promise<number> {
+  const owner: Api = await apiAs(product, 'owner@demo.test');
+  const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
+  const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
+  await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+  await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+  return id;
+}
+
+it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
+  await ordered('Prijem i plaćanje');
+  await withKeys(async (person) => {
+    const { page, keys, heading } = person;
+    await logInByKeys(person, 'storekeeper@demo.test');
+    await keys.enter(page.getByRole('link', { name: 'Receipts' }).first());
+    await heading('Receipts');
+    await keys.fill(page.getByRole('searchbox'), 'Prijem');
+    // The list is drawn anew when it has been searched, so nobody walks it before.
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await keys.enter(page.getByRole('link', { name: 'Prijem i plaćanje' }));
+    await heading('Prijem i plaćanje');
+    const dialog = page.getByRole('dialog');
+    const first = dialog.getByRole('textbox', { name: 'Delivered' }).first();
+    await openTwice(person, page.getByRole('button', { name: 'Receive' }), first);
+    await keys.enter(dialog.getByRole('button', { name: 'All that is open' }));
+    await keys.enter(dialog.getByRole('button', { name: 'Receive', exact: true }));
+    await page
+      .getByText(/^Goods receipt GR-/)
+      .first()
+      .waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await keys.kept();
+  });
+  await withKeys(async (person) => {
+    const { page, keys, heading } = person;
+    await logInByKeys(person, 'finance@demo.test');
+    await keys.enter(page.getByRole('link', { name: 'Finances overview' }).first());
+    await heading('Finances overview');
+    await keys.fill(page.getByRole('searchbox', { name: 'Order, supplier or purchase' }), 'Prijem i');
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await keys.enter(page.getByRole('link', { name: new RegExp(METAL.name) }));
+    await heading('Prijem i plaćanje');
+    const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await openTwice(person, page.getByRole('button', { name: 'Pay', exact: true }), amount);
+    await keys.enter(dialog.getByRole('button', { name: 'Enter the payment' }));
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Reverse the payment/ }).waitFor();
+    await keys.kept();
+  });
+});
+
+it('S2.20 a supplier and its contact person are added, and one logs out from the user menu', () =>
+  withKeys(async (person) => {
+    const { page, keys, heading } = person;
+    await logInByKeys(person, 'owner@demo.test');
+    await keys.enter(page.getByRole('link', { name: 'All suppliers' }));
+    await heading('All suppliers');
+    const add = page.getByRole('button', { name: 'Add supplier' });
+    const form = page.getByRole('dialog', { name: 'New supplier' });
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await openTwice(person, add, name);
+    await keys.type('Tastatura d.o.o.');
+    await keys.fill(form.getByRole('textbox', { name: /^Tax number/ }), PIB);
+    await keys.enter(form.getByRole('combobox', { name: 'Categories' }));
+    await keys.type('amb');
+    await page.getByRole('option', { name: /^Ambalaža/ }).waitFor();
+    await keys.press('Enter', 'Escape');
+    await keys.has(form.getByRole('combobox', { name: 'Categories' }).and(page.locator('button')));
+    await keys.enter(form.getByRole('button', { name: 'Add supplier' }));
+    const drawer = page.getByRole('dialog', { name: 'Tastatura d.o.o.' });
+    await keys.has(drawer.getByRole('textbox', { name: 'Full name' }));
+    await keys.type('Una Prokić');
+    await keys.fill(drawer.getByRole('textbox', { name: 'Email' }), 'una@tastatura.test');
+    await keys.fill(drawer.getByRole('textbox', { name: 'Phone' }), '+381641234567');
+    await keys.enter(drawer.getByRole('button', { name: 'Add contact person' }));
+    await page.getByText('Contact person added').waitFor();
+    await keys.kept();
+    await keys.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await keys.kept();
+
+    const menu = page.getByRole('button', { name: /^User menu/ });
+    await keys.enter(menu);
+    await keys.to(page.getByRole('button', { name: 'Instructions' }));
+    await keys.press('Escape');
+    await keys.has(menu);
+    await keys.press('Enter');
+    await keys.enter(page.getByRole('button', { name: 'Logout' }));
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  }));

@@ -1,0 +1,52 @@
+// @module-tag exhaustive
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAST_USERS } from '#app/server/seed/cast.ts';
+import { logIn, openBrowser, visitor } from './support/browser.ts';
+import { type Product, useProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Who enters the buyer's application of a company that is active and has paid. */
+const BUYERS = CAST_USERS.map(({ email }) => email).filter(
+  (email) => !/^(expired|pending|moderator|supplier)@/.test(email),
+);
+
+it('S2.16 every number in the menu is that of the tab which its entry opens, for every role', async () => {
+  const seen: string[] = [];
+  for (const email of BUYERS) {
+    const desk = await visitor(browser, product);
+    const page = await desk.newPage();
+    const inbox = page.waitForResponse((response) => response.url().endsWith('/api/home/inbox'));
+    await logIn(page, email);
+    await inbox;
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link').first().waitFor();
+    // The heading says how much waits as soon as the answer is there; the menu draws it from the same answer.
+    await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
+    const numbers = await menu
+      .locator('a[data-waiting]')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('data-waiting') ?? '']),
+      );
+    for (const [href = '', number = ''] of numbers) {
+      await page.goto(href);
+      const tab = page.getByRole('tab', { selected: true });
+      await tab.getByText(/\d/).waitFor();
+      expect((await tab.innerText()).match(/\d+/)?.[0], `${email} ${href}`).toBe(number);
+      seen.push(href);
+    }
+    await desk.close();
+  }
+  expect(new Set(seen)).toEqual(
+    new Set(['/procurements/purchase-confirmation', '/warehouse/storekeeper', '/finances']),
+  );
+});

@@ -1,0 +1,105 @@
+import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { mailTo } from './browser.ts';
+import type { Product } from './product.ts';
+
+/** The part of the product that a caller needs. */
+type Running = Pick<Product, 'url'>;
+
+export type Api = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>;
+
+/** A token ends after two minutes, and the stories of a file may take longer. */
+const RENEWED_AFTER_MS = 90_000;
+
+/** Calls the running product as somebody, for what a story finds already done. */
+export async function apiAs(product: Running, email: CastEmail): Promise<Api> {
+  const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
+    const response = await fetch(`${product.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const login = { email, password: DEMO_PASSWORD };
+  const logIn = async () => {
+    const { access_token } = await send<{ access_token: string }>('POST', 'auth/login', login);
+    return { token: access_token, since: performance.now() };
+  };
+  let session = await logIn();
+  return async (method, path, body) => {
+    if (performance.now() - session.since > RENEWED_AFTER_MS) session = await logIn();
+    return send(method, path, body, session.token);
+  };
+}
+
+export interface SentRequest {
+  readonly id: number;
+  /** The suppliers' links by their names. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+/** A supplier answers its link with net unit prices, in the order of the items; null leaves one out. */
+export async function answerByLink(
+  product: Running,
+  link: string,
+  pib: string,
+  prices: readonly (string | null)[],
+): Promise<void> {
+  const path = `${product.url}/api/supplier-offers/${link.split('/').at(-1)}`;
+  const send = async <T>(method: string, url: string, body: unknown): Promise<T> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  await send('POST', `${path}/open`, {});
+  const { articles, default_vat_rate } = await send<{
+    articles: { id: number; quantity: string }[];
+    default_vat_rate: string;
+  }>('POST', `${path}/read`, { pib });
+  const lines = articles.flatMap(({ id, quantity }, index) => {
+    const unit_price = prices[index];
+    return unit_price ? [{ article_id: id, quantity, unit_price, vat_rate: default_vat_rate }] : [];
+  });
+  await send('PUT', path, { pib, currency: 'RSD', lines });
+}
+
+const TWO_ITEMS = [
+  { name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' },
+  { name: 'Kvadratna cev 40×40×3', quantity: '20', unit: 'm' },
+];
+
+/** A request, of two items unless others are given, that is out with the first suppliers of the cast. */
+export async function sendRequest(
+  product: Running,
+  api: Api,
+  { name = 'Limovi za proleće', suppliers = 3, hours = 48, articles = TWO_ITEMS } = {},
+): Promise<SentRequest> {
+  const { data } = await api<{ data: { id: number; name: string }[] }>('GET', 'suppliers/options');
+  const chosen = CAST_SUPPLIERS.slice(0, suppliers).map((supplier) => ({
+    ...supplier,
+    id: data.find((one) => one.name === supplier.name)?.id ?? 0,
+  }));
+  const categories = await api<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
+  const { id, request_number } = await api<{ id: number; request_number: string }>('POST', 'purchases', {
+    name,
+    category_id: categories.data.find((category) => category.name === 'Limovi i profili')?.id,
+    articles,
+    date_for_offer: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    date_for_delivery: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+    supplier_ids: chosen.map((supplier) => supplier.id),
+  });
+  await api('POST', `purchase-steps/rfps/send/${id}`, {});
+  const links = new Map<string, string>();
+  for (const supplier of chosen) {
+    const mail = await mailTo(product, supplier.contact.email, 'request-for-offer', request_number);
+    const link = mail.links.find((one) => one.includes('/procurements/confirm/'));
+    if (!link) throw new Error(`the mail to ${supplier.name} has no link`);
+    links.set(supplier.name, link);
+  }
+  return { id, links };
+}

@@ -1,0 +1,269 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { findChromium } from '#scripts/steps.mjs';
+import { axeFaults } from './axe.ts';
+import type { Product } from './product.ts';
+import { openWindow } from './windows.ts';
+
+/**
+ * Anything that has not come by then does not come: the limit is there against stories that hang, not against busy
+ * machines.
+ */
+export const PATIENCE_MS = 90_000;
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of the test files that run one after the other in this process; closing it closes what was opened in it.
+ * With `more`, what a story needs besides such as a camera, it is one of its own.
+ */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  if (more.length > 0) return launch(more);
+  shared ??= launch([]).then((browser) => {
+    browser.close = async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    };
+    return browser;
+  });
+  return shared;
+}
+
+async function launch(more: readonly string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The browser tests need Chromium: apt-get install chromium');
+  return await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Stories are short: what the last compiler and helping threads do costs more than what it saves.
+      '--js-flags=--no-turbofan --single-threaded',
+      ...more,
+    ],
+  });
+}
+
+export interface Visitor {
+  readonly lang?: Language;
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Holds a tablet: taps, and has nothing to hover with. */
+  readonly touch?: boolean;
+  /** Has never used the application: the welcome opens by itself. */
+  readonly firstUse?: boolean;
+  /**
+   * Lets the browser keep the offline page, as users' browsers do. This is on in every story of a login, of single
+   * sign-on, of being offline and of a new version. Elsewhere it is blocked: the worker answers nothing but
+   * navigations, and each of a hundred new browsers would install it and its files first.
+   */
+  readonly worker?: boolean;
+  /** Has loaded nothing yet: for what happens to code on its way. */
+  readonly fresh?: boolean;
+  /** Will be shown the pseudo-language, whose words its window keeps: no other visitor gets that window. */
+  readonly accented?: boolean;
+}
+
+/** A browser of one's own: own cookies, own storage. Stories are told in English unless told otherwise. */
+export async function visitor(
+  browser: Browser,
+  product: Product,
+  {
+    lang = 'en',
+    theme = 'light',
+    width = 1440,
+    height = 900,
+    touch = false,
+    firstUse = false,
+    worker = false,
+    fresh = false,
+    accented = false,
+  }: Visitor = {},
+): Promise<BrowserContext> {
+  const options: BrowserContextOptions = {
+    baseURL: product.url,
+    viewport: { width, height },
+    ...(touch ? { hasTouch: true, isMobile: true } : {}),
+    bypassCSP: true,
+    serviceWorkers: worker ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+    locale: accented ? 'en-XA' : 'sr-Latn-RS',
+    timezoneId: 'Europe/Belgrade',
+  };
+  const context = fresh ? await browser.newContext(options) : await openWindow(browser, options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(
+    (settings) => {
+      for (const [name, value] of settings)
+        if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+    },
+    [
+      ['lang', lang],
+      ['theme', theme],
+      ...(firstUse ? [] : [['dialogWelcomeInstructions', '1'] as const]),
+    ] as const,
+  );
+  return context;
+}
+
+/** From here on the worker that keeps the offline page sees every navigation of this browser, as in daily use. */
+export async function workerControls(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+let entered = 0;
+
+/**
+ * Gives a browser a session of its own, as the login's form does: the cookie, and the token that the pages keep. Once:
+ * who logs out stays logged out.
+ */
+export async function enter(
+  context: BrowserContext,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  await context.addInitScript(
+    (login) => {
+      if (Number(localStorage.getItem('entered')) >= login.nth) return;
+      localStorage.setItem('entered', String(login.nth));
+      localStorage.setItem('access_token', login.token);
+    },
+    { token, nth: ++entered },
+  );
+}
+
+/** Is logged in and opens a page: home, or where the story begins. */
+export async function logIn(page: Page, email: string, path = '/home'): Promise<void> {
+  await enter(page.context(), email);
+  await page.goto(path);
+}
+
+export interface Desk {
+  readonly page: Page;
+  /** Holds the complaints of this page's console in this story. */
+  readonly problems: string[];
+}
+const desks = new WeakMap<Product, Map<string, Desk>>();
+
+/**
+ * Somebody at their desk, with a page open. They keep their window from one story of a file to the next: a new one
+ * costs as much work as three pages, since it has to load and compile everything again.
+ */
+export async function deskOf(
+  browser: Browser,
+  product: Product,
+  email: string,
+  path = '/home',
+): Promise<Desk> {
+  const known = desks.get(product) ?? new Map<string, Desk>();
+  desks.set(product, known);
+  let desk = known.get(email);
+  if (desk && !desk.page.isClosed()) {
+    desk.problems.length = 0;
+  } else {
+    const context = await visitor(browser, product);
+    await enter(context, email);
+    const page = await context.newPage();
+    desk = { page, problems: watchConsole(page) };
+    known.set(email, desk);
+  }
+  await desk.page.goto(path);
+  return desk;
+}
+
+/** Logs in as one does: through the page. */
+export async function logInByForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await typeLogin(page, email, password);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** Fills the login's form and sends it. */
+export async function typeLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+}
+
+/**
+ * axe finds nothing on what the page shows now. For what only a story reaches: a dialog, a refusal, a state; every
+ * screen as it opens is walked through by walk.test.ts. `within` leaves out what lies half below it.
+ */
+export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
+  const faults = await axeFaults(page, undefined, within);
+  if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
+}
+
+/** Lingui says this of a text that no catalogue of the page holds: its reader sees English or the name of a message. */
+const UNTRANSLATED = /^Uncompiled message detected/;
+
+/** Collects the errors of the browser's console, from the start of a story. */
+export function watchConsole(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const isFault = message.type() === 'error' && !/Failed to load resource/.test(message.text());
+    if (isFault || UNTRANSLATED.test(message.text())) problems.push(message.text());
+  });
+  return problems;
+}
+
+export interface OutboxMail {
+  readonly to: string;
+  readonly template: string;
+  readonly state: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: string[];
+  readonly lang: string;
+  readonly attachments: string[];
+}
+
+/** The newest mail to an address of a kind whose subject or text has these words, once the worker has sent it. */
+export async function mailTo(
+  product: Pick<Product, 'url'>,
+  email: string,
+  template: string,
+  words: string,
+): Promise<OutboxMail> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    for await (const mail of outbox(product)) {
+      if (
+        mail.to === email &&
+        mail.state === 'sent' &&
+        mail.template === template &&
+        `${mail.subject}\n${mail.text}`.includes(words)
+      )
+        return mail;
+    }
+    if (Date.now() > end) throw new Error(`no ${template} came to ${email}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Reads the mails that were sent, newest first. */
+async function* outbox(product: Pick<Product, 'url'>): AsyncGenerator<OutboxMail> {
+  for (let page = 1; ; page++) {
+    const response = await fetch(`${product.url}/api/dev/outbox?page=${page}`);
+    const { data, last_page } = (await response.json()) as { data: OutboxMail[]; last_page: number };
+    yield* data;
+    if (page >= last_page) return;
+  }
+}

@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openPool } from '#platform/server/db/client.ts';
+import { type Connection, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { keepRows } from './demo-rows.ts';
+import { startProduct } from './product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A product's folder and database with the demo in them, made once, and a server with that database; every story begins with a copy. */
+    demo: { dataDir: string; server: Connection };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-demo-'));
+  const product = await startProduct({ dataDir });
+  await product.close();
+  const serverDir = mkdtempSync(join(tmpdir(), 'ponuda-demo-server-'));
+  cpSync(dataDir, serverDir, { recursive: true });
+  const settings = { max_connections: '300' };
+  const postgres = await startEmbeddedPostgres({ dataDir: serverDir, fast: true, settings });
+  const pool = openPool({ ...postgres.connection, max: 1 });
+  await keepRows(pool);
+  await pool.end();
+  project.provide('demo', { dataDir, server: postgres.connection });
+  return async () => {
+    await postgres.stop();
+    for (const folder of [dataDir, serverDir]) rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const dist = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+
+/** A compiled message: texts, values by name, and plurals or choices with messages of their own. */
+type Token = string | readonly [name: string, format?: string, choices?: unknown];
+type Message = string | readonly Token[];
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = [...'áƀčďéƒǧĥíĵķļɱñóþɋřšťúʋŵẋýžÁƁČĎÉƑǦĤÍĴĶĻṀÑÓÞɊŘŠŤÚɅŴẊÝŽ'];
+const accents = new Map([...PLAIN].map((letter, at) => [letter, ACCENTED[at] ?? letter]));
+
+/** A text with other letters; tags and the sign of a count stay what they are. */
+const accented = (text: string) =>
+  text
+    .split(/(<\/?\d+\/?>)/)
+    .map((part) => (part.startsWith('<') ? part : [...part].map((one) => accents.get(one) ?? one).join('')))
+    .join('');
+
+function inAccents(message: unknown): unknown {
+  if (typeof message === 'string') return accented(message);
+  if (!Array.isArray(message)) return message;
+  return message.map((token: Token) => {
+    if (typeof token === 'string') return accented(token);
+    const [name, format, choices] = token;
+    if (!choices || typeof choices !== 'object') return token;
+    // The key decides by a number or a name; `offset` is neither said nor shown.
+    const said = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
+    return [name, format, Object.fromEntries(said)];
+  });
+}
+
+/** How many letters are read: of a plural or a choice one part, not all of them. */
+function lettersOf(message: unknown): number {
+  if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
+  if (!Array.isArray(message)) return 0;
+  return message.reduce<number>((sum, token: Token) => {
+    if (typeof token === 'string') return sum + lettersOf(token);
+    const choices = Object.values((token[2] as Record<string, unknown> | undefined) ?? {});
+    return sum + Math.max(0, ...choices.map(lettersOf));
+  }, 0);
+}
+
+/** Words of tildes, so that a line breaks where one of real words would. */
+const tildes = (length: number) =>
+  Array.from({ length: Math.ceil(length / 7) }, (_, at) => '~'.repeat(Math.min(7, length - 7 * at))).join(
+    ' ',
+  );
+
+/** `Save` becomes `[Šáʋé ~]`: two fifths longer, with its two ends to be seen. */
+export function pseudo(message: Message): unknown {
+  const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
+  const more = tildes(Math.max(1, Math.round(lettersOf(tokens) * 0.4) - 2));
+  return ['[', ...(inAccents(tokens) as Token[]), ` ${more}]`];
+}
+
+/**
+ * From now on a page in English shows the pseudo-language: nobody is offered it, no part of it is built. Only the words
+ * are intercepted, and by the browser's own protocol, because after `page.route` the browser takes nothing from its cache.
+ */
+export async function speakPseudo(page: Page): Promise<void> {
+  const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
+  if (!english) throw new Error('The build has no English words.');
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const { messages } = (await import(dist + new URL(request.url).pathname)) as {
+      messages: Record<string, Message>;
+    };
+    const said = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+    const body = Buffer.from(`export const messages = ${JSON.stringify(said)};`).toString('base64');
+    const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
+    await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/assets/words/${english}/*` }] });
+}
+
+/** All words of what the server answers a page: data, which no catalogue has. */
+export function wordsOfAnswers(page: Page): Set<string> {
+  const words = new Set<string>();
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return;
+    const text = await response.text().catch(() => '');
+    for (const word of text.match(/\p{L}+/gu) ?? []) words.add(word);
+  });
+  return words;
+}

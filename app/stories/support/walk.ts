@@ -1,0 +1,130 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { entryFor } from '#platform/shared/wire/web-entries.ts';
+import { enter, PATIENCE_MS, type Visitor, visitor, watchConsole } from './browser.ts';
+import { findPath } from './find-in-demo.ts';
+import type { Product } from './product.ts';
+import type { Screen } from './screens.ts';
+
+/** Somebody who goes from screen to screen in one tab, as fast as the product answers. */
+export interface Walker {
+  readonly page: Page;
+  /**
+   * Opens a screen without loading the application anew where it can; answers once all of it is there, and throws
+   * what the console has complained about.
+   */
+  open(screen: Screen): Promise<void>;
+  /** Sums what has moved while the last screen came, as the browser counts it, and names what moved most. */
+  shifts(): Promise<{ sum: number; moved: string[] }>;
+  close(): Promise<void>;
+}
+
+interface Watched {
+  shifts: { value: number; moved: string[] }[];
+}
+
+/** Runs in the page: collects what moves by itself, as cumulative layout shift counts it. */
+function watchShifts(): void {
+  const watched = Object.assign(window, { shifts: [] }) as unknown as Watched;
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+  // The footer stays while the page above it is exchanged for a longer or a shorter one.
+  const isFooter = (node: Node | null) => (node as Element | null)?.closest?.('footer') != null;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput && !(sources.length > 0 && sources.every(({ node }) => isFooter(node))))
+        watched.shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect, currentRect }) => {
+            const { className = '' } = (node ?? {}) as { className?: string };
+            const text = node?.textContent?.trim().slice(0, 40);
+            return `${value.toFixed(4)} ${node?.nodeName} ${className} ${text}: ${place(previousRect)} to ${place(currentRect)}`;
+          }),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Waits until nothing is under way: no call, no bone of a skeleton, nothing that says it is busy, and a heading is seen. */
+async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let still = 0; still < 2; ) {
+    const busy =
+      underWay.size > 0 ||
+      (await page.evaluate(
+        () =>
+          document.querySelector('main [aria-busy="true"], main [class*="_bone_"]') !== null ||
+          ![...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()),
+      ));
+    still = busy ? 0 : still + 1;
+    if (Date.now() > end) throw new Error(`${page.url()} waits for ${[...underWay].map((one) => one.url())}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** A walker for the screens of one account; `as` null: nobody is logged in. */
+export async function walker(
+  browser: Browser,
+  product: Product,
+  as: Screen['as'],
+  look: Visitor = {},
+): Promise<Walker> {
+  const context = await visitor(browser, product, look);
+  if (as) await enter(context, as);
+  await context.addInitScript(watchShifts);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  const underWay = new Set<Request>();
+  // The session is renewed every half minute, whatever the screen; nothing on it waits for that.
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/auth/refresh')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+
+  let started = false;
+  const open = async (screen: Screen) => {
+    const path = await findPath(product, screen.path);
+    // Requests that the screen before still waits for are nothing to wait for here.
+    underWay.clear();
+    const isInApplication = !screen.alone && entryFor(path) === 'index';
+    const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
+    if (inside) {
+      // As a link does it. What has the focus gives it up, so that it is seen where the new page puts it.
+      await page.evaluate((to) => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        (window as unknown as Watched).shifts = [];
+        history.pushState({}, '', to);
+      }, path);
+      await untilFocus(page, screen);
+    } else {
+      await page.goto(path);
+      started = isInApplication;
+    }
+    await page.locator('h1').first().waitFor();
+    if (screen.wait) await page.locator(screen.wait).first().waitFor();
+    await untilStill(page, underWay);
+    if (problems.length > 0) throw new Error(`${screen.name}: ${problems.splice(0).join('\n')}`);
+  };
+  const shifts = async () => {
+    const all = await page.evaluate(() => (window as unknown as Watched).shifts);
+    return {
+      sum: all.reduce((sum, { value }) => sum + value, 0),
+      moved: all.filter(({ value }) => value > 0.002).flatMap(({ moved }) => moved),
+    };
+  };
+  return { page, open, shifts, close: () => context.close() };
+}
+
+/** After a navigation the focus is where reading goes on: at the heading, or in what opened over the page. */
+async function untilFocus(page: Page, { name }: Screen): Promise<void> {
+  const inPlace = 'h1, [role="dialog"], [role="dialog"] *, main input';
+  await page
+    .waitForFunction((places) => document.activeElement?.matches(places), inPlace)
+    .catch(async () => {
+      const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160));
+      throw new Error(`${name}: the focus is at ${at}`);
+    });
+}

@@ -1,0 +1,116 @@
+// @module-tag exhaustive
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { openBrowser, typeLogin, visitor, watchConsole } from './support/browser.ts';
+import { type Product, useProduct } from './support/product.ts';
+import { screensOf } from './support/screens.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The pages that the owner opens by a plain address: together they need nearly all words. */
+const OWNERS = new Set(screensOf('owner@demo.test').map(({ path }) => path));
+
+interface Route {
+  readonly path: string;
+  readonly title: { readonly id: string };
+}
+
+/** The route table. Its modules belong to the browser's types, so they are not imported by name. */
+async function routeTable(): Promise<Route[]> {
+  const app = `${root}app/web`;
+  const { features } = (await import(`${app}/features.ts`)) as {
+    features: readonly { pages: readonly Route[] }[];
+  };
+  const { notFoundTitle } = (await import(`${app}/route-titles.ts`)) as {
+    notFoundTitle: { readonly id: string };
+  };
+  return [...features.flatMap(({ pages }) => pages), { path: '/there/is/nothing', title: notFoundTitle }];
+}
+
+type Catalogue = Record<string, string | readonly unknown[]>;
+const wordsOf = async (language: Language): Promise<Catalogue> =>
+  ((await import(`${root}locales/compiled/${language}/web.js`)) as { messages: Catalogue }).messages;
+
+/** Every title that the tab has ever shown, in order. */
+async function recordTitles(context: BrowserContext): Promise<string[]> {
+  const titles: string[] = [];
+  await context.exposeBinding('titleIs', (_source, title: string) => titles.push(title));
+  await context.addInitScript(() => {
+    const tell = (globalThis as unknown as { titleIs: (title: string) => void }).titleIs;
+    const native = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+    Object.defineProperty(document, 'title', {
+      get: () => native?.get?.call(document),
+      set: (title: string) => {
+        tell(title);
+        native?.set?.call(document, title);
+      },
+    });
+  });
+  return titles;
+}
+
+/** Words arrive only once the router has shown that it waits; those that an entry starts with arrive at once. */
+const slowWords = (page: Page) =>
+  page.route(
+    (url) => url.pathname.startsWith('/assets/words/'),
+    async (route) => {
+      const starts = () => document.getElementById('root')?.childElementCount === 0;
+      if (!(await page.evaluate(starts)))
+        await page
+          .locator('[role="status"][class*="_screen_"]')
+          .waitFor({ timeout: 500 })
+          .catch(() => undefined);
+      await route.continue();
+    },
+  );
+
+it.each(LANGUAGES)(
+  'S2.43 in %s the tab shows titles of pages and nothing else, however late their words come',
+  async (lang) => {
+    const words = await wordsOf(lang);
+    const routes = await routeTable();
+    const say = ({ title: { id } }: Route) => `${[words[id] ?? id].flat().join('')} · Ponuda`;
+    const known = new Set(routes.map(say));
+    const context = await visitor(browser, product, { lang });
+    const titles = await recordTitles(context);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await slowWords(page);
+
+    await page.goto('/login');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const login = await page.title();
+    expect(login).toMatch(/^\p{Lu}[\p{L} ]+ · Ponuda$/u);
+    known.add(login);
+    await typeLogin(page, 'owner@demo.test');
+    await page.waitForURL('**/home');
+    await heading.waitFor();
+    // The way to a title is the same in each language: one that takes missing words from another walks far, the others a little.
+    const far = lang === 'de-AT';
+    const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 3);
+    expect(walk.length).toBe(far ? 20 : 3);
+    for (const route of [...walk, ...routes.slice(-1)]) {
+      await page.evaluate((to) => history.pushState({}, '', to), route.path);
+      await expect.poll(() => titles.at(-1)).toBe(say(route));
+    }
+    await page.reload();
+    await heading.waitFor();
+
+    expect(titles.filter((title) => !known.has(title))).toEqual([]);
+    expect(new Set(titles).size).toBeGreaterThan(walk.length - 3);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

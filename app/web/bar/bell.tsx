@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { unreadQuery } from '#core/notifications/web/public.ts';
+import { UNREAD_COUNTED } from '#core/purchase/rules/notices.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import styles from './bell.module.css';
+
+// Most days it is opened once.
+const BellList = lazyPart(() => import('./bell-list.tsx'));
+
+/** How many notifications are unread; what came while one works is said, not shouted. */
+export default function Bell() {
+  const { t } = useLingui();
+  const { data } = useQuery(unreadQuery);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = data?.unread ?? 0;
+  const first = useRef<number | null>(null);
+  if (data && first.current === null) first.current = unread;
+  const words = t`${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`;
+  // A number that stood there when the page came is not news.
+  const isNews = first.current !== null && unread > first.current;
+
+  return (
+    <span className={styles.bell}>
+      <IconButton
+        ref={button}
+        label={unread === 0 ? t`Notifications` : words}
+        icon={<IconBell />}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!open)}
+      />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > UNREAD_COUNTED ? `${UNREAD_COUNTED}+` : unread}
+        </span>
+      )}
+      <span role="status" className="visually-hidden">
+        {isNews ? words : ''}
+      </span>
+      {open && (
+        <Suspense fallback={null}>
+          <BellList anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { goTargets } from '#core/search/web/public.ts';
+import type { Page } from '#platform/web/lib/feature.ts';
+import { useGo } from '#platform/web/lib/link.tsx';
+import { useActor } from '#platform/web/lib/session.ts';
+import { watchShortcuts } from '#platform/web/shell/shortcuts.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import type { LayoutMenu } from '../menu/layout-menu.ts';
+import { EarlySearch, type EarlyText } from './early-search.tsx';
+import styles from './search-box.module.css';
+
+const SearchDialog = lazyPart(() => import('#core/search/web/search-dialog.tsx'));
+const ShortcutsDialog = lazyPart(() => import('#core/search/web/shortcuts-dialog.tsx'));
+
+interface SearchBoxProps {
+  pages: readonly Page[];
+  menu: LayoutMenu;
+  /** Where there is no room for the box. */
+  small?: boolean | undefined;
+}
+
+/** Opens the search, and runs the application's shortcuts. */
+export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const actor = useActor();
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
+  const close = () => setOpen(null);
+  const early = useRef<EarlyText>({ text: '', entered: false, before: null });
+  const openSearch = () => {
+    early.current = { text: '', entered: false, before: document.activeElement };
+    setOpen('search');
+  };
+
+  const latest = useRef<(letter: string) => boolean>(() => false);
+  latest.current = (letter) => {
+    const target = goTargets(actor, menu, pages).find((one) => one.letter === letter);
+    if (target) go(target.path);
+    return target !== undefined;
+  };
+  const latestOpen = useRef(openSearch);
+  latestOpen.current = openSearch;
+  useEffect(
+    () =>
+      watchShortcuts({
+        onSearch: () => latestOpen.current(),
+        onHelp: () => setOpen('shortcuts'),
+        onGo: (letter) => latest.current(letter),
+      }),
+    [],
+  );
+
+  const common = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+Shift+/ Control+K',
+    onClick: openSearch,
+  } as const;
+  const words =
+    menu === 'marketplace'
+      ? t({ message: 'Page, procurement…', comment: 'what the search looks for' })
+      : t({ message: 'Request, supplier, file…', comment: 'what the search looks for' });
+
+  return (
+    <>
+      {small || phone ? (
+        <IconButton label={t`Search`} icon={<IconSearch />} {...common} />
+      ) : (
+        <button type="button" className={styles.box} {...common}>
+          <IconSearch size={18} aria-hidden="true" />
+          <span className="visually-hidden">{t`Search`}: </span>
+          <span className={styles.words}>{words}</span>
+          <span className={styles.keys} aria-hidden="true">
+            <Kbd>Ctrl ⇧ /</Kbd>
+          </span>
+        </button>
+      )}
+      {open === 'search' && (
+        <Suspense fallback={<EarlySearch label={t`Search`} early={early} onClose={close} />}>
+          <SearchDialog
+            early={early}
+            pages={pages}
+            menu={menu}
+            words={words}
+            onClose={close}
+            onShortcuts={() => setOpen('shortcuts')}
+          />
+        </Suspense>
+      )}
+      {open === 'shortcuts' && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={openSearch} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useRouterState } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
+import { useFirstUse, WelcomeDialog } from '#core/help/web/public.ts';
+import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
+import type { Page } from '#platform/web/lib/feature.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { logout, useActor, useMe } from '#platform/web/lib/session.ts';
+import { DropList, dropItem } from '#platform/web/shell/drop-list.tsx';
+import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
+import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
+import { PlatformSwitch } from './platform-switch.tsx';
+import styles from './user-menu.module.css';
+
+/** Where a new user is greeted; a link to another page was followed for that page. */
+const HOMES: ReadonlySet<string> = new Set([paths.home(), paths.marketplaceHome()]);
+
+export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: boolean | undefined }) {
+  const { t, i18n } = useLingui();
+  const texts = useUiTexts();
+  const me = useMe();
+  const actor = useActor();
+  const [instructions, setInstructions] = useState(false);
+  const isHome = useRouterState({ select: ({ location }) => HOMES.has(location.pathname) });
+  useFirstUse(me, isHome, () => setInstructions(true));
+
+  return (
+    <>
+      <DropList
+        up={up}
+        label={t`User menu: ${me.name}`}
+        trigger={<UserAvatar user={me} />}
+        triggerClassName={styles.trigger}
+      >
+        <p className={styles.who}>
+          <b>{me.name}</b>
+          <span>{me.email}</span>
+        </p>
+        {menuEntries(actor, 'user', pages).map(({ path, word, icon: Icon }) => (
+          <Link key={path} href={path} className={dropItem}>
+            <Icon size={18} />
+            {i18n._(word)}
+          </Link>
+        ))}
+        <button type="button" className={dropItem} onClick={() => setInstructions(true)}>
+          <IconListNumbers size={18} />
+          <Trans context="menu">Instructions</Trans>
+        </button>
+        {mayContactSupport() && (
+          <button type="button" className={dropItem} onClick={() => contactSupport()}>
+            <IconLifebuoy size={18} />
+            {texts.contactSupport}
+          </button>
+        )}
+        <PlatformSwitch />
+        <button type="button" className={dropItem} onClick={() => logout()}>
+          <IconLogout size={18} />
+          <Trans context="menu">Logout</Trans>
+        </button>
+      </DropList>
+      {instructions && (
+        <Suspense fallback={null}>
+          <WelcomeDialog onClose={() => setInstructions(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

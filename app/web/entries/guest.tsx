@@ -1,0 +1,28 @@
+import { guestPageOf } from '#core/accounts/web/guest/guest-pages.ts';
+import { MissingPage } from '#core/accounts/web/guest/missing-page.tsx';
+import { sayWhy } from '#core/accounts/web/guest/notices.ts';
+import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
+import { onFailure } from '#platform/web/lib/http/http.ts';
+import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { accessToken } from '#platform/web/lib/http/token.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { start } from '#platform/web/shell/frame/start.tsx';
+import { loadCode } from '#platform/web/ui/load-code.ts';
+
+// Not awaited at the top: a page that shares a module with this entry would wait for it, and it for the page.
+async function open(): Promise<void> {
+  const { pathname, search } = window.location;
+  const { page, rest } = guestPageOf(pathname);
+  if (accessToken() !== null && !page.public) {
+    // Guest pages are closed to the logged in (specification §2).
+    window.location.replace(paths.home());
+    return;
+  }
+  onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
+  const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
+  const query = new URLSearchParams(search);
+  await start(<Page rest={rest} />, query.get('lang'));
+  if (sayWhy(query.get('reason'))) window.history.replaceState(null, '', pathname);
+}
+
+void open();

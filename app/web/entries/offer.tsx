@@ -1,0 +1,15 @@
+import { OfferPage } from '#core/offers/web/supplier-page/offer-page.tsx';
+import { openLink } from '#core/offers/web/supplier-page/use-link.ts';
+import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
+import { onFailure } from '#platform/web/lib/http/http.ts';
+import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { start } from '#platform/web/shell/frame/start.tsx';
+
+onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
+
+/** `/procurements/confirm/{hash}`: the last part is the supplier's secret. */
+const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
+const opening = openLink(hash);
+// The code that waits for the page reports the failure.
+opening.catch(() => undefined);
+void start(<OfferPage hash={hash} opening={opening} />);

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { ApiError, isApiError, OFFLINE } from '#platform/web/lib/http/api-error.ts';
+import { failureOf, failureText } from '#platform/web/lib/http/api-failure.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { CodeLoadError, SERVER_BACK } from '#platform/web/ui/load-code.ts';
+import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
+import styles from './error-page.module.css';
+
+/** In place of a page that broke: what happened, what to do, and a number for support. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const texts = useUiTexts();
+  const router = useRouter();
+  const unloaded = error instanceof CodeLoadError;
+  const outdated = unloaded && error.outdated;
+  const ownId = useMemo(() => Date.now().toString(36), []);
+  const errorId = error instanceof ApiError ? failureOf(error).id : ownId;
+  useEffect(() => {
+    // The one place where a fault of ours reaches the browser's log, under the number that is shown.
+    console.error(errorId ?? ownId, error);
+  }, [error, errorId, ownId]);
+
+  const retry = () => {
+    if (outdated) return window.location.reload();
+    if (unloaded) error.forget();
+    reset();
+    router.invalidate();
+  };
+  useWhenBack(retry, (unloaded && !outdated) || isApiError(error, OFFLINE));
+
+  const message = outdated ? (
+    texts.partOutdated
+  ) : unloaded ? (
+    <Trans>This page could not be loaded. Check your connection, then try again.</Trans>
+  ) : isApiError(error) ? (
+    failureText(error)
+  ) : (
+    <Trans>An error has occurred. Please contact support.</Trans>
+  );
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        message={message}
+        errorId={unloaded ? undefined : errorId}
+        onRetry={retry}
+        retryLabel={outdated ? texts.reload : undefined}
+      />
+    </div>
+  );
+}
+
+/** Tries again by itself when the server can be reached again. */
+function useWhenBack(retry: () => void, waits: boolean): void {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!waits) return;
+    const back = () => again();
+    window.addEventListener(SERVER_BACK, back);
+    return () => window.removeEventListener(SERVER_BACK, back);
+  }, [waits]);
+}

@@ -1,0 +1,105 @@
+import { msg } from '@lingui/core/macro';
+import { describe, expect, it } from 'vitest';
+import { gates } from '#platform/shared/access/gates.ts';
+import { actorOf } from '#platform/web/lib/actor.ts';
+import type { Page } from '#platform/web/lib/feature.ts';
+import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { guard } from './guards.ts';
+
+const page = (path: string, gate: Page['gate']): Page => ({
+  path,
+  title: msg({ message: 'Title' }),
+  gate,
+  layout: 'content',
+  page: async () => ({ default: () => null }),
+});
+const home = page('/home', gates.home);
+const suppliers = page('/suppliers', gates.suppliersRead);
+const warehouse = page('/warehouse/storekeeper', gates.warehouse);
+const profile = page('/profile', gates.profile);
+const payment = page('/payment', () => true);
+const marketHome = page('/marketplace/home', gates.marketplace);
+const choice = page('/select-platform', gates.platformSwitch);
+const moderation = page('/moderation', gates.moderation);
+const companyData = page('/profile/company', gates.companySettings);
+const sso = page('/profile/sso', gates.companySettings);
+const audit = page('/profile/audit', gates.companySettings);
+const all = [home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
+
+const company = jelena().company;
+const owner = actorOf(jelena());
+const plain = actorOf(jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }] }));
+const pending = actorOf(jelena({ company: company && { ...company, active: false, status: 1 } }));
+const supplier = actorOf(
+  jelena({
+    company: company && {
+      ...company,
+      active: false,
+      external_supplier: 3,
+      external_supplier_object: { status: 'active' },
+    },
+  }),
+);
+const both = actorOf(
+  jelena({
+    company: company && { ...company, external_supplier: 3, external_supplier_object: { status: 'active' } },
+  }),
+);
+const moderator = actorOf(jelena({ company: null, company_id: null, is_moderator: true }));
+
+describe('guard', () => {
+  it('opens what the gate opens', () => {
+    expect(guard(suppliers, owner, all)).toEqual({ is: 'open' });
+  });
+  it('S2.40 sends a user without the right to home', () => {
+    expect(guard(warehouse, plain, all)).toEqual({ is: 'redirect', to: '/home' });
+  });
+  it('S2.41 sends whoever is no active external supplier from the marketplace to home', () => {
+    expect(guard(marketHome, owner, all)).toEqual({ is: 'redirect', to: '/home' });
+  });
+  it('S2.42 sends an active supplier whose company is not active to the marketplace', () => {
+    expect(guard(home, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
+    expect(guard(marketHome, supplier, all)).toEqual({ is: 'open' });
+  });
+  it('S2.31 S1.24 the choice between app and marketplace is for whoever is on both sides', () => {
+    expect(guard(choice, both, all)).toEqual({ is: 'open' });
+    expect(guard(home, both, all)).toEqual({ is: 'open' });
+    expect(guard(marketHome, both, all)).toEqual({ is: 'open' });
+    expect(guard(choice, owner, all)).toEqual({ is: 'redirect', to: '/home' });
+    expect(guard(choice, supplier, all)).toEqual({ is: 'redirect', to: '/marketplace/home' });
+  });
+  it('S2.42 shows a company that supplied and was blocked its status, on either side', () => {
+    expect(guard(marketHome, pending, all)).toEqual({ is: 'status' });
+    expect(guard(home, pending, all)).toEqual({ is: 'status' });
+  });
+  it.each([home, suppliers, marketHome])(
+    'shows a company that awaits activation its status only ($path)',
+    (one) => {
+      expect(guard(one, pending, all)).toEqual({ is: 'status' });
+    },
+  );
+  it.each([profile, payment])('exempts $path from the company guard', (one) => {
+    expect(guard(one, pending, all)).toEqual({ is: 'open' });
+    expect(guard(one, supplier, all)).toEqual({ is: 'open' });
+  });
+  it('leads a moderator to the moderation from everywhere', () => {
+    expect(guard(home, moderator, all)).toEqual({ is: 'redirect', to: '/moderation' });
+    expect(guard(moderation, moderator, all)).toEqual({ is: 'open' });
+  });
+  it('S8.02 leads to payment where the plan has run out, but for what is open without one', () => {
+    const without = (one: Page, actor = owner) => guard(one, actor, [...all, companyData, sso, audit], false);
+    const led = { is: 'redirect', to: '/payment' };
+    for (const one of [home, suppliers, sso]) expect(without(one)).toEqual(led);
+    expect(without(home, plain)).toEqual(led);
+    for (const one of [profile, companyData, audit, payment]) expect(without(one)).toEqual({ is: 'open' });
+    expect(without(marketHome, both)).toEqual({ is: 'open' });
+    // The company's status comes first, and nobody is led in a circle.
+    expect(without(home, pending)).toEqual({ is: 'status' });
+    expect(guard(home, owner, [home], false)).toEqual({ is: 'status' });
+  });
+  it('never leads to a page that does not exist', () => {
+    expect(guard(home, moderator, [home])).toEqual({ is: 'status' });
+    expect(guard(home, supplier, [home])).toEqual({ is: 'status' });
+    expect(guard(warehouse, plain, [warehouse])).toEqual({ is: 'status' });
+  });
+});

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { Outlet } from '@tanstack/react-router';
+import { logout, useMe } from '#platform/web/lib/session.ts';
+import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
+import { ThemeSwitch } from '#platform/web/shell/look/theme-switch.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** Pages without the side menu: payment, what a company that is not active may see, and the moderators'. */
+export function BlankLayout() {
+  const { is_moderator } = useMe();
+  return (
+    <GuestFrame
+      place={is_moderator ? 'moderation' : 'app'}
+      actions={
+        <>
+          {is_moderator && <ThemeSwitch />}
+          <Button icon={<IconLogout />} onClick={() => logout()}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Outlet />
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { TrialLeft } from '#core/plans/web/trial-left.tsx';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { readStored, store } from '#platform/web/lib/storage.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import styles from './trial-banner.module.css';
+
+/** In the last days the banner is marked, and shown for a paid plan too. */
+const LAST_DAYS = 7;
+
+const today = () => dayInBelgrade(new Date().toISOString());
+
+/** Shows the days of the trial that are left above every page. Once closed it comes back the next day. */
+export default function TrialBanner() {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const [closedOn, setClosedOn] = useState(() => readStored('trialBannerClosed'));
+  const left = company?.access_days_left ?? null;
+  if (!company?.active || !company.has_access || left === null || closedOn === today()) return null;
+  const trialDays = company.trial_days_left;
+  const trial = trialDays !== null;
+  // Nothing stops when the trial ends if the time after it is paid: what is left of all access counts.
+  const last = left <= LAST_DAYS;
+  if (!trial && !last) return null;
+  const close = () => {
+    store('trialBannerClosed', today());
+    setClosedOn(today());
+  };
+  return (
+    <section
+      className={styles.banner}
+      data-last={last || undefined}
+      aria-label={trial ? t`Trial` : t({ message: 'Plan', context: 'pricing plan' })}
+    >
+      <IconClock size={18} aria-hidden="true" />
+      <p>
+        {trial ? (
+          <TrialLeft days={trialDays} nextPlan={company.next_plan} />
+        ) : (
+          <Plural value={left} one="Your plan ends in # day." other="Your plan ends in # days." />
+        )}{' '}
+        <Link href={paths.payment()} className={styles.link}>
+          <Trans>Plans and prices</Trans>
+        </Link>
+      </p>
+      <IconButton size="sm" label={t`Close until tomorrow`} icon={<IconX />} onClick={close} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useRouterState } from '@tanstack/react-router';
+import type { Page } from '#platform/web/lib/feature.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import {
+  activePath,
+  type MenuEntry,
+  type MenuSection,
+  menuSections,
+} from '#platform/web/shell/menu-entries/menu-entries.ts';
+import { opensWithoutPlan } from '../guards.ts';
+import type { LayoutMenu } from './layout-menu.ts';
+import styles from './menu-entry.module.css';
+
+/** The menu of a layout in its groups, and which entry the present address belongs to. */
+export function useMenu(
+  menu: LayoutMenu,
+  pages: readonly Page[],
+): { sections: MenuSection[]; active: string | null } {
+  const actor = useActor();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const sections = menuSections(actor, menu, pages);
+  const entries = sections.flatMap((section) => section.entries.map(({ path }) => path));
+  return { sections, active: activePath(pathname, entries) };
+}
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  active: boolean;
+  /** How much waits there. */
+  waiting: number | undefined;
+  className: string | undefined;
+  /** Its name cannot be seen. */
+  unnamed?: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+/** The number stands beside the name for the eye, and in the title, so that the name read aloud stays the name. */
+export function MenuLink({ entry: { path, word, icon: Icon }, ...props }: MenuLinkProps) {
+  const { active, waiting, className, unnamed, onFollow } = props;
+  const { t, i18n } = useLingui();
+  const name = i18n._(word);
+  const locked = useMe().company?.has_access === false && !opensWithoutPlan(path);
+  return (
+    <Link
+      href={path}
+      className={className}
+      title={
+        locked
+          ? t`${name}: opens once a plan is paid`
+          : waiting
+            ? t`${name}: ${waiting} pending`
+            : unnamed
+              ? name
+              : undefined
+      }
+      aria-current={active ? 'page' : undefined}
+      // Where nothing waits, no number does.
+      data-waiting={waiting || undefined}
+      onClick={onFollow}
+    >
+      <Icon size={18} />
+      {name}
+      {locked && <IconLock size={16} className={styles.locked} aria-hidden="true" />}
+    </Link>
+  );
+}

@@ -1,0 +1,220 @@
+// @module-tag exhaustive
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#app/api.ts';
+import { BecomeCard } from '#core/accounts/web/registration/become-card.tsx';
+import { ResendConfirmation } from '#core/accounts/web/registration/resend-confirmation.tsx';
+import { AffiliateDecision } from '#core/affiliates/web/affiliate-decision.tsx';
+import DeleteBudget from '#core/budgets/web/delete-budget.tsx';
+import { DeleteCategory } from '#core/categories/web/delete-category.tsx';
+import { ErasePerson } from '#core/company/web/erase-person.tsx';
+import PersonDialog from '#core/company/web/person-dialog.tsx';
+import DeleteDocument from '#core/documents/web/delete-document.tsx';
+import { ChangedAccount } from '#core/finances/web/payments/changed-account.tsx';
+import { CreateToken } from '#core/integrations/web/api-tokens/create-token.tsx';
+import RemoveAnswering from '#core/marketplace/web/categories/remove-answering.tsx';
+import { DeleteParentCategory } from '#core/moderation/web/categories/delete-parent-category.tsx';
+import ParentCategoryDialog from '#core/moderation/web/categories/parent-category-dialog.tsx';
+import { ImpersonateDialog } from '#core/moderation/web/companies/impersonate-dialog.tsx';
+import { SwitchOffDialog } from '#core/moderation/web/companies/switch-off-dialog.tsx';
+import { OrderDialog } from '#core/moderation/web/orders/order-dialog.tsx';
+import { DeleteSupplier } from '#core/suppliers/web/delete-supplier.tsx';
+import { MailRefused } from '#core/suppliers/web/mail-refused.tsx';
+import PauseSupplier from '#core/suppliers/web/pause-supplier.tsx';
+import DeleteSector from '#core/users/web/sectors/delete-sector.tsx';
+import SectorForm from '#core/users/web/sectors/sector-form.tsx';
+import { useInviteAgain } from '#core/users/web/use-invite-again.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
+import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
+import { onFailure } from '#platform/web/lib/http/http.ts';
+import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
+import { jelena, problem } from '#platform/web/lib/web.test-support.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+
+const go = vi.fn();
+beforeEach(() => {
+  onFailure(failureHandler({ toast: showFailure, go }));
+  go.mockClear();
+  close.onClose.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+// Files share their modules, and others read a refusal where it belongs.
+afterAll(() => onFailure(() => undefined));
+
+/** As much of a record as its place shows. */
+const some = (fields: object) =>
+  ({ id: 7, version: 3, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
+const nothing = () => undefined;
+const close = {
+  onClose: vi.fn(),
+  onDeleted: nothing,
+  onDone: nothing,
+  onRemoved: nothing,
+  onChanged: nothing,
+};
+const AT = '2026-01-02T10:00:00Z';
+
+function InviteAgain() {
+  const invite = useInviteAgain();
+  return (
+    <button type="button" onClick={() => invite(some({}))}>
+      Invite
+    </button>
+  );
+}
+
+const affiliate = some({ company_name: 'Steel', state: 'applied' });
+const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
+
+/** Places whose fields need nothing but a text: the write, how the name of its button begins, and the place. */
+const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
+  'DELETE categories/7': ['Delete category', <DeleteCategory {...close} category={some({})} />],
+  'DELETE suppliers/7': ['Delete supplier', <DeleteSupplier {...close} supplier={some({})} />],
+  'POST suppliers/7/resume': [
+    'Resume',
+    <PauseSupplier {...close} supplier={some({ paused: { by: 'Ana', at: AT, reason: 'Late' } })} />,
+  ],
+  'POST contact_persons/7/try_mail_again': [
+    'Try again',
+    <MailRefused person={some({ mail_refused: { at: AT, reason: 'full' } })} mayWrite />,
+  ],
+  'DELETE user-management/sectors/7': ['Delete department', <DeleteSector {...close} sector={some({})} />],
+  'POST user-management/7/invite-again': ['Invite', <InviteAgain />],
+  'DELETE budgets/7': [
+    'Delete budget',
+    <DeleteBudget
+      {...close}
+      budget={some({
+        category: { name: 'Steel' },
+        date_from: '2026-01-01',
+        date_to: '2026-12-31',
+      })}
+    />,
+  ],
+  'DELETE documents/7': ['Delete document', <DeleteDocument {...close} document={some({})} />],
+  'DELETE market-place/contact-persons/7': [
+    'Delete contact person',
+    <RemoveAnswering {...close} removed={{ what: 'person', person: some({ categories: [] }) }} />,
+  ],
+  'DELETE market-place/categories/7': [
+    'Remove the category',
+    <RemoveAnswering {...close} removed={{ what: 'category', category: some({ contact_person: null }) }} />,
+  ],
+  'PUT moderation/affiliates/7/state (accept)': [
+    'Accept',
+    <AffiliateDecision {...close} what="accept" affiliate={affiliate} />,
+  ],
+  'PUT moderation/affiliates/7/state (refuse)': [
+    'Refuse',
+    <AffiliateDecision {...close} what="refuse" affiliate={affiliate} />,
+  ],
+  'POST moderation/affiliates/7/send-link': [
+    'Send new link',
+    <AffiliateDecision {...close} what="send-link" affiliate={affiliate} />,
+  ],
+  'DELETE moderation/parent-categories/7': [
+    'Delete category',
+    <DeleteParentCategory {...close} category={some({})} name="Steel" />,
+  ],
+  'PUT moderation/preorders/7/cancel': [
+    'Cancel order',
+    <OrderDialog {...close} step={{ to: 'cancelled', order: some(order) }} />,
+  ],
+  'POST user-profile/company/person/erase': [
+    'Erase',
+    <PersonDialog
+      onClose={nothing}
+      onErased={nothing}
+      found={some({ total: 1, former_users: [], contact_persons: [{ name: 'Ana', supplier: '' }] })}
+    />,
+  ],
+  'POST suppliers/7/pause': ['Pause', <PauseSupplier {...close} supplier={some({ paused: null })} />],
+  'POST user-management/sectors': [
+    'Add department',
+    <SectorForm {...close} onSaved={nothing} sector={null} />,
+  ],
+  'PUT user-management/sectors/7': ['Save', <SectorForm {...close} onSaved={nothing} sector={some({})} />],
+  'POST moderation/parent-categories': ['Save', <ParentCategoryDialog {...close} category={null} />],
+  'POST moderation/impersonate': [
+    'View as user',
+    <ImpersonateDialog {...close} company="Steel" user={some({})} />,
+  ],
+  'POST moderation/users/7/two-factor/off': [
+    'Switch off',
+    <SwitchOffDialog {...close} companyId={1} user={some({})} />,
+  ],
+  'POST user-profile/api-tokens': ['Create token', <CreateToken {...close} onMade={nothing} />],
+  'POST user-profile/company/person': ['Look up', <ErasePerson />],
+  'POST user-profile/become': ['Become a supplier too', <BecomeCard />],
+  'POST auth/register/resend': ['Send new link', <ResendConfirmation />],
+  'PUT purchase-steps/finances/slips/7/1/check-account': [
+    'I have checked this account with the supplier',
+    <ChangedAccount
+      purchase={some({ can: { pay: { ok: true } } })}
+      awardId={1}
+      slip={some({ account: '1', account_changed: { at: AT, by: 'Ana', before: '2', checked: null } })}
+      onChecked={nothing}
+    />,
+  ],
+};
+
+const ANSWERS = {
+  '500': () => problem(500, 'internal'),
+  '503': () => problem(503, 'unavailable'),
+  '402': () => problem(402, 'payment_required'),
+  '403': () => problem(403, 'forbidden'),
+  '422': () => problem(422, 'deadline_passed'),
+  'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
+};
+
+/** Messages that pass, and sentences that stay; the payment page is said by nothing but itself. */
+const reported = () => toasts.list().length + screen.queryAllByRole('alert').length;
+
+describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
+  it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (status, respond) => {
+    const { sent } = renderApp(<Suspense>{place}</Suspense>, {
+      me: jelena({ email_verified_at: AT }),
+      answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : respond()),
+    });
+    for (const input of screen.queryAllByRole<HTMLInputElement>('textbox'))
+      if (input.value === '') fireEvent.change(input, { target: { value: 'ana@steel.test' } });
+    const name = new RegExp(`^${label}`);
+    const [press] = ['button', 'checkbox'].flatMap((role) => screen.queryAllByRole(role, { name }));
+    fireEvent.click(press as HTMLElement);
+    await waitFor(() => expect(reported() + go.mock.calls.length).toBeGreaterThan(0));
+    // Any second message would have appeared by now.
+    await new Promise((done) => setTimeout(done));
+    expect([reported(), go.mock.calls.length]).toEqual(status === '402' ? [0, 1] : [1, 0]);
+    expect(
+      sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
+    ).toEqual([write.replace(/ \(\w+\)$/, '').replace(' ', ' /api/')]);
+  });
+});
+
+const deleted = Object.keys(PLACES).filter((write) => {
+  const endpoints: Readonly<Record<string, Endpoint>> = api;
+  return write.startsWith('DELETE ') && endpoints[write.replace(/\b7\b/, '{id}')]?.versioned;
+});
+
+describe.each(deleted)('%s', (write) => {
+  const [label, place] = PLACES[write] ?? ['', null];
+
+  it('sends the version that it shows, and ends the question after a change by another user', async () => {
+    const { sent } = renderApp(<Suspense>{place}</Suspense>, {
+      me: jelena({ email_verified_at: AT }),
+      answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : problem(412, 'stale')),
+    });
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+    await waitFor(() => expect(toasts.list()).toHaveLength(1));
+    expect(sent.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe('"3"');
+    const [{ title, text } = {}] = toasts.list();
+    expect([title, text]).toContain('detail of stale');
+    expect(close.onClose).toHaveBeenCalledOnce();
+  });
+});

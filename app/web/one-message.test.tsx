@@ -1,0 +1,190 @@
+// @module-tag exhaustive
+
+import { useMutation } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { requiredText } from '#platform/shared/wire/rules.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
+import { call, onFailure } from '#platform/web/lib/http/http.ts';
+import { sayFailed, showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
+import { problem, serve } from '#platform/web/lib/web.test-support.ts';
+import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+
+const go = vi.fn();
+
+beforeEach(() => {
+  onFailure(failureHandler({ toast: showFailure, go }));
+  go.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+// Files share their modules, and others read a refusal where it belongs.
+afterAll(() => onFailure(() => undefined));
+
+const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
+/** The hooks take over what a write answers; here nothing is ever answered. */
+const removeAs = remove as unknown as () => Promise<never>;
+
+function ByHelper() {
+  const removal = useMutation({ mutationFn: remove, onError: (error) => sayFailed(error) });
+  return <Press onPress={() => removal.mutate()} />;
+}
+
+function ByHelperWithWords() {
+  const removal = useMutation({
+    mutationFn: remove,
+    onError: (error) => sayFailed(error, 'The category was not deleted'),
+  });
+  return <Press onPress={() => removal.mutate()} />;
+}
+
+function ByAction() {
+  const { run } = useAction({ call: remove, refused: 'The category was not deleted' });
+  return <Press onPress={() => void run()} />;
+}
+
+const AskedFirst = () => (
+  <AskFirst action={{ call: remove }} title="Delete it?" confirmLabel="Write" onClose={() => undefined}>
+    It is gone then.
+  </AskFirst>
+);
+
+function InBackground() {
+  const press = () =>
+    call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
+      sayFailed(error),
+    );
+  return <Press onPress={() => void press()} />;
+}
+
+function InPlace() {
+  const removal = useMutation({ mutationFn: remove });
+  return (
+    <>
+      <WriteFailure error={removal.error} />
+      <Press onPress={() => removal.mutate()} />
+    </>
+  );
+}
+
+function Kept() {
+  const [failure, setFailure] = useState<unknown>(null);
+  return (
+    <>
+      <WriteFailure error={failure} />
+      <Press onPress={() => void remove().catch(setFailure)} />
+    </>
+  );
+}
+
+function ByForm() {
+  const [schema] = useState(() => z.object({ name: requiredText(10) }));
+  const { form, onSubmit, errorOf, failureText } = useContractForm({
+    schema,
+    labels: { name: 'Name' },
+    defaultValues: { name: 'Steel' },
+    send: async () => void (await remove()),
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <input {...form.register('name')} />
+      {errorOf('name') !== undefined && <p role="alert">{errorOf('name')}</p>}
+      {failureText !== undefined && <p role="alert">{failureText}</p>}
+      <button type="submit">Write</button>
+    </form>
+  );
+}
+
+function OfPurchase() {
+  const writes = useWrites(purchaseKeys.detail(1));
+  return <Press onPress={() => void writes.run('write', removeAs)} />;
+}
+
+function OfAnotherRead() {
+  const writes = useWrites(null);
+  return <Press onPress={() => void writes.run('write', removeAs, { title: 'Done' })} />;
+}
+
+const Press = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" onClick={onPress}>
+    Write
+  </button>
+);
+
+/** All ways in which the application writes: source-writes.test.mjs holds that there is no other. */
+const WAYS = {
+  ByHelper,
+  ByHelperWithWords,
+  ByAction,
+  AskedFirst,
+  InBackground,
+  InPlace,
+  Kept,
+  ByForm,
+  OfPurchase,
+  OfAnotherRead,
+};
+
+const ANSWERS = {
+  '500': () => problem(500, 'internal'),
+  '503': () => problem(503, 'unavailable'),
+  '402': () => problem(402, 'payment_required'),
+  '403': () => problem(403, 'forbidden'),
+  '412': () => problem(412, 'stale'),
+  '422 for the state': () => problem(422, 'deadline_passed'),
+  '422 for a field': () =>
+    problem(422, 'validation_failed', { errors: { name: [{ rule: 'required', params: {} }] } }),
+  '429': () => problem(429, 'too_many_requests'),
+  'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
+};
+
+/** Counts what the reader is told: messages that pass, sentences that stay, and another page. */
+const told = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
+
+describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
+  it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (_answer, respond) => {
+    const { sent } = renderApp(<Way />, {
+      answers: ({ method }) => (method === 'DELETE' ? respond() : new Promise(() => undefined)),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Write' }));
+    await waitFor(() => expect(told()).toBeGreaterThan(0));
+    // Any second message would have appeared by now.
+    await new Promise((done) => setTimeout(done));
+    expect(told()).toBe(1);
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+it('a helper with words names what was not done, and why', async () => {
+  serve(() => problem(422, 'in_use'));
+  const error = await remove().catch((refused) => refused);
+  sayFailed(error, 'The category was not deleted');
+  sayFailed(error, 'The category was not deleted');
+  expect(toasts.list()).toMatchObject([{ title: 'The category was not deleted', text: 'detail of in_use' }]);
+});
+
+it('a refusal whose errors are named otherwise is still the one that was said', async () => {
+  serve(() => problem(500, 'internal'));
+  const error = await remove().catch((refused) => refused);
+  sayFailed(error.withErrors({}));
+  expect(toasts.list()).toHaveLength(1);
+});
+
+it('a fault that only its place tells has its number for support', async () => {
+  serve(() => problem(500, 'internal'));
+  await call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
+    sayFailed(error),
+  );
+  expect(toasts.list()[0]?.title).toContain('req-1');
+});

@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { accessToken } from '#platform/web/lib/http/token.ts';
+import { keepLastPage } from '#platform/web/lib/last-page.ts';
+import { currentLook } from '#platform/web/shell/look/look.ts';
+import { focusHeading } from './focus-heading.ts';
+import { notFoundTitle, statusTitle } from './route-titles.ts';
+
+// Needed with the second page: it comes beside the first one.
+const pageTransition = import('#platform/web/shell/frame/page-transition.ts');
+
+/** `<route title> · Ponuda` (product 1). */
+function documentTitle(title: string): string {
+  return title === '' ? 'Ponuda' : `${title} · Ponuda`;
+}
+
+interface Match {
+  readonly status: string;
+  readonly staticData: { title?: MessageDescriptor };
+  readonly context: object;
+}
+
+const isThere = (status: string) => status === 'success' || status === 'notFound';
+
+function titleOf({ status, staticData, context }: Match): MessageDescriptor {
+  if (status === 'notFound') return notFoundTitle;
+  const standsFor = 'standing' in context && context.standing === 'status';
+  return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
+}
+
+/** On each change of route: the title of the page, its announcement, the focus at its heading, the last page kept. */
+export function RouteAnnouncer() {
+  const { _ } = useLingui();
+  const router = useRouter();
+  const match = useRouterState({ select: (state) => state.matches.at(-1) });
+  // The words of a page arrive with its code: until then its title would be the name of a message.
+  const title = match && isThere(match.status) ? _(titleOf(match)) : null;
+  const [announced, setAnnounced] = useState('');
+  const first = useRef(true);
+  const latestTitle = useRef('');
+  latestTitle.current = title ?? latestTitle.current;
+
+  useEffect(() => {
+    if (title !== null) document.title = documentTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    const unsubscribe = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+      if (accessToken() !== null) keepLastPage(toLocation.href);
+      const opened = first.current;
+      first.current = false;
+      // The browser itself speaks the first page; a changed filter is no new page.
+      if (opened || !pathChanged) return;
+      setAnnounced(latestTitle.current);
+      void pageTransition.then(({ moveIn }) => moveIn(currentLook().transition));
+      stop();
+      stop = focusHeading();
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [router]);
+
+  return (
+    <div aria-live="polite" aria-atomic="true" className="visually-hidden">
+      {announced}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { budgetsRoutes } from './budgets.routes.ts';
-
-/**
- * This feature says how much may be spent per category and period. Purchases write its ledger
- * (features/purchases/core/ledger/budget.repo.ts).
- */
-export const budgets: Feature = { name: 'budgets', routes: budgetsRoutes };

@@ -1,5 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { calendarRoutes } from './calendar.routes.ts';
-
-/** Deadlines as a feed that calendars subscribe to. */
-export const calendar: Feature = { name: 'calendar', routes: calendarRoutes };

@@ -1,9 +1,0 @@
-import { categorySheetColumns } from '@ponuda/phrases/lists/categories';
-import { sheetColumns } from '../../platform/import/import-column.ts';
-
-/** The columns of a sheet of categories, one a row. */
-export const CATEGORY_COLUMNS = sheetColumns(categorySheetColumns, ['name'], {
-  name: ['naziv', 'naziv kategorije', 'kategorija', 'category', 'Kategorie', 'категория'],
-  sector: ['sektor', 'odeljenje', 'odjel', 'Abteilung', 'отдел'],
-  parent_category: ['parent category'],
-});

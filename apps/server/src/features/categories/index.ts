@@ -1,8 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { categoriesRoutes } from './categories.routes.ts';
-import { categoriesImportRoutes } from './import.routes.ts';
-
-export const categories: Feature = {
-  name: 'categories',
-  routes: [...categoriesRoutes, ...categoriesImportRoutes],
-};

@@ -1,4 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { companyRoutes } from './company.routes.ts';
-
-export const company: Feature = { name: 'company', routes: companyRoutes };

@@ -1,4 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { helpRoutes } from './help.routes.ts';
-
-export const help: Feature = { name: 'help', routes: helpRoutes };

@@ -1,4 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { homeRoutes } from './home.routes.ts';
-
-export const home: Feature = { name: 'home', routes: homeRoutes };

@@ -1,8 +1,0 @@
-import type { NotificationMails } from '@ponuda/domain/purchase/notices';
-import type { SessionContext } from '../../../platform/context.ts';
-import { writeMailChoice } from '../notifications.repo.ts';
-
-/** How one is mailed from now on; what waits for a digest already comes with it. */
-export async function chooseMails(ctx: SessionContext, mails: NotificationMails): Promise<void> {
-  await writeMailChoice(ctx.platform.db, ctx.session.user.id, mails);
-}

@@ -1,4 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { policiesRoutes } from './policies.routes.ts';
-
-export const policies: Feature = { name: 'policies', routes: policiesRoutes };

@@ -1,9 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { securityRoutes } from './security.routes.ts';
-
-/** One's own data, picture, password, second factor and sessions. */
-export const profile: Feature = {
-  name: 'profile',
-  routes: [...profileRoutes, ...securityRoutes],
-};

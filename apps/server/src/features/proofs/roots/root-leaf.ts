@@ -1,9 +1,0 @@
-import type { RootLeaf } from '@ponuda/domain/proof/day-root';
-import type { NewLeaf } from './leaves.read.ts';
-
-/** A stored leaf as the tree of its root holds it. */
-export function rootLeaf({ purchase_id, seq, audit_id, hash }: NewLeaf): RootLeaf {
-  const hex = hash.toString('hex');
-  if (purchase_id !== null && seq !== null) return { purchase_id, seq, head: hex };
-  return { audit_id: audit_id ?? 0, digest: hex };
-}

@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { adhocDirectRoutes } from './adhoc-direct.routes.ts';
-
-export const adhocDirect: Room = { routes: [...adhocDirectRoutes] };

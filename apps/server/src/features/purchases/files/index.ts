@@ -1,5 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { filesRoutes } from './files.routes.ts';
-import { forgetUploadsJob } from './jobs/forget-uploads.ts';
-
-export const files: Room = { routes: [...filesRoutes], jobs: [forgetUploadsJob] };

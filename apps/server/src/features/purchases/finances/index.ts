@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { financesRoutes } from './finances.routes.ts';
-
-export const finances: Room = { routes: [...financesRoutes] };

@@ -1,8 +1,0 @@
-import type { CompanyContext } from '../../../../platform/context.ts';
-import { orderStatuses } from '../order-statuses.ts';
-import { linkInvoice } from './link-invoice.step.ts';
-
-/** Looks up the supplier of one open invoice again, as far as the caller sees its orders. */
-export function linkSupplier({ tenant, company, actor }: CompanyContext, id: number): Promise<void> {
-  return tenant.transaction((tx) => linkInvoice(tx, id, { company, statuses: orderStatuses(actor) }));
-}

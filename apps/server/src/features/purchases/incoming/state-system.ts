@@ -1,7 +1,0 @@
-import { graceUntil } from '@ponuda/domain/invoice/decide-by';
-import type { IncomingInvoice } from './incoming.read.ts';
-
-/** The last day before the state's system counts the invoice as refused; null where the invoice is in none. */
-export function graceOf({ document, own_country, decide_by }: IncomingInvoice): string | null {
-  return graceUntil({ supplier: document.supplier.country, buyer: own_country }, decide_by);
-}

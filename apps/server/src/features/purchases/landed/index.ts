@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { landedRoutes } from './landed.routes.ts';
-
-export const landed: Room = { routes: [...landedRoutes] };

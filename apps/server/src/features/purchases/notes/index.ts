@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { notesRoutes } from './notes.routes.ts';
-
-export const notes: Room = { routes: [...notesRoutes] };

@@ -1,6 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { workOutPlanJob } from './jobs/work-out-plan.ts';
-import { optimiserRoutes } from './optimiser.routes.ts';
-
-/** The cheapest way to split a request by rules, and what each rule costs (ADR 0101). */
-export const optimiser: Room = { routes: optimiserRoutes, jobs: [workOutPlanJob] };

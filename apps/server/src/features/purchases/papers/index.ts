@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { papersRoutes } from './papers.routes.ts';
-
-export const papers: Room = { routes: [...papersRoutes] };

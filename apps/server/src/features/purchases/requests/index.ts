@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { purchasesRoutes } from './requests.routes.ts';
-
-export const requests: Room = { routes: [...purchasesRoutes] };

@@ -1,1 +1,0 @@
-export { demandSector, send, sendToSuppliers } from './actions/send-to-suppliers.ts';

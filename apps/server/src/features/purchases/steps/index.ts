@@ -1,4 +1,0 @@
-import type { Room } from '../../../platform/feature.ts';
-import { purchasesStepsRoutes } from './steps.routes.ts';
-
-export const steps: Room = { routes: [...purchasesStepsRoutes] };

@@ -1,5 +1,0 @@
-import type { Feature } from '../../platform/feature.ts';
-import { ssoRoutes } from './sso.routes.ts';
-import { ssoLoginRoutes } from './sso-login.routes.ts';
-
-export const sso: Feature = { name: 'sso', routes: [...ssoRoutes, ...ssoLoginRoutes] };

@@ -1,8 +1,0 @@
-import type { ContactPerson } from '@ponuda/contract/suppliers';
-import type { Tenant } from '../../../platform/db/tenant.ts';
-import { tryAddressAgain } from '../../../platform/mail/refused-addresses.ts';
-
-/** Sends mail to this person's address again, also what was given up; its server may refuse it anew. */
-export function tryMailAgain(tenant: Tenant, { email }: Pick<ContactPerson, 'email'>): Promise<void> {
-  return tenant.transaction((tx) => tryAddressAgain(tx.trx, tenant.company_id, email));
-}

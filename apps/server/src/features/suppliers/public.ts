@@ -1,4 +1,0 @@
-export { proposeFromInvoice } from './accounts/actions/propose-from-invoice.step.ts';
-export { lockNumbers, suppliersOfNumber } from './actions/new-number.step.ts';
-export { isSameSupplier, readLikeNumbers, readSuccessors, type SupplierRecord } from './same-numbers.read.ts';
-export { searchContactPersons, searchSuppliers } from './search.read.ts';

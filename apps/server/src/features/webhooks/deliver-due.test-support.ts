@@ -1,9 +1,0 @@
-import type { TestServer } from '../../test-support/server.ts';
-import { silentLog } from '../../test-support/silent-log.ts';
-import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
-
-/** Does what the clock would have done: sends everything that is due. */
-export async function deliverDue(server: TestServer, timeoutMs?: number): Promise<void> {
-  const { signal } = new AbortController();
-  await deliverWebhooks({ platform: server.platform, log: silentLog, attempt: 1, signal }, timeoutMs);
-}

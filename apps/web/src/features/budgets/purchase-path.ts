@@ -1,9 +1,0 @@
-import type { BudgetEntry } from '@ponuda/contract/budgets';
-import { paths } from '../../lib/paths.ts';
-
-/** Where a purchase of any kind is read. */
-export function purchasePath(kind: BudgetEntry['purchase']['kind'], id: number): string {
-  if (kind === 'ad_hoc') return paths.adHocPurchase(id);
-  if (kind === 'direct') return paths.directPurchase(id);
-  return paths.request(id);
-}

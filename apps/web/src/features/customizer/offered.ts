@@ -1,8 +1,0 @@
-import { CHOICES, type Look, type LookKey, nearestLook, type Screen } from '../../shell/look/look.ts';
-
-const VALUES: { readonly [Key in LookKey]: readonly Look[Key][] } = CHOICES;
-
-/** The values of a choice that can be had now. Where only one is left there is nothing to choose. */
-export function offered<Key extends LookKey>(key: Key, look: Look, screen: Screen): readonly Look[Key][] {
-  return VALUES[key].filter((value) => nearestLook({ ...look, [key]: value }, screen)[key] === value);
-}

@@ -1,5 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-export const WelcomeDialog = lazyPart(() => import('./welcome-dialog.tsx'));
-export const TutorialsDialog = lazyPart(() => import('./tutorials-dialog.tsx'));
-export const FirstStepsCard = lazyPart(() => import('./first-steps-card.tsx'), { inline: true });

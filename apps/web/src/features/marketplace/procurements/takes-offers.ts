@@ -1,8 +1,0 @@
-import type { Procurement } from '@ponuda/contract/marketplace';
-
-const OPEN = ['open', 'declined', 'locked'];
-
-/** The link's own state says whether the buyer takes offers; what is published is there only while it does. */
-export function takesOffers({ state, invitation }: Procurement): boolean {
-  return state === 'published' || OPEN.includes(invitation?.state ?? '');
-}

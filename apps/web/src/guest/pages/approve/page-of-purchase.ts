@@ -1,8 +1,0 @@
-import type { ApprovalPage } from '@ponuda/contract/confirmation';
-import { paths } from '../../../lib/paths.ts';
-
-/** The purchase's own page, behind the login. */
-export function pageOfPurchase({ kind, purchase_id: id }: ApprovalPage): string {
-  if (kind === 'ad_hoc') return paths.adHocPurchase(id);
-  return kind === 'direct' ? paths.directPurchase(id) : paths.purchaseConfirmation(id);
-}

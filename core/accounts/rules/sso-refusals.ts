@@ -1,0 +1,29 @@
+import { isOneOf } from '#platform/shared/closed-list.ts';
+
+/** Why a login at a provider did not work, as it stands in the address of /login/sso-authorization. */
+export const SSO_REFUSALS = [
+  'unknown_company',
+  'too_often',
+  'expired',
+  'other_browser',
+  'denied',
+  'provider_down',
+  'not_trusted',
+  'email_unverified',
+  'email_domain',
+  'unknown_user',
+  'already_linked',
+  'client_refused',
+] as const;
+
+export type SsoRefusal = (typeof SSO_REFUSALS)[number];
+
+/** Tells whether a text from an address is one of these refusals. */
+export function isSsoRefusal(text: unknown): text is SsoRefusal {
+  return isOneOf(SSO_REFUSALS, text);
+}
+
+/** Answers the part of an e-mail address behind its @, in lower case. */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

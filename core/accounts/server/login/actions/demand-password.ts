@@ -1,0 +1,27 @@
+import type { SessionContext } from '#platform/server/context.ts';
+import { getOwnAccount, type LoginAccount } from '../login-account.read.ts';
+import { forgetWrong } from '../login-lock.repo.ts';
+import { matchAccount } from './match-account.ts';
+import { judgeSecret, wrongSecret } from './try-secret.ts';
+
+/**
+ * Asks somebody who is logged in for their password again. A wrong one stands at its field and counts towards the
+ * login lock (fact 3, item 3); never 401, which would end the session (product 7).
+ */
+export async function demandPassword(
+  { platform, session, request }: SessionContext,
+  field: string,
+  password: string,
+): Promise<LoginAccount> {
+  const { db } = platform;
+  return await judgeSecret(db, session.user.email, request.ip, async (attempt) => {
+    const own = await getOwnAccount(db, session.user.id);
+    const account = await matchAccount(platform, own, password);
+    if (!account)
+      throw await wrongSecret(db, attempt, own, 'wrong_password', {
+        errors: { [field]: [{ rule: 'wrong', params: {} }] },
+      });
+    await forgetWrong(db, attempt);
+    return account;
+  });
+}

@@ -1,0 +1,64 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { useCode } from '#platform/server/auth/second-factor.ts';
+import { endReplaced, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
+import { forgetWrong, holdUnchanged } from '../login-lock.repo.ts';
+import { matchAccount } from './match-account.ts';
+import { judgeSecret, type SecretTry, wrongSecret } from './try-secret.ts';
+
+export interface LoginInput {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The refresh secret that the browser still has: its session ends, because this one takes its place. */
+  readonly replaced?: string | undefined;
+}
+
+/**
+ * Opens a session for the right password and, where the account has one, the right second factor. Three wrong ones
+ * in a row lock the account for that network (specification §8); an unknown account counts, answers and
+ * takes as long as a known one.
+ */
+export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
+  return judgeSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
+}
+
+async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginInput): Promise<Tokens> {
+  const { db } = platform;
+  const found = await findLoginAccount(db, attempt.account);
+  const account = await matchAccount(platform, found, input.password);
+  if (!account) throw await wrongSecret(db, attempt, found, 'login_failed');
+  const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
+  return await db.transaction().execute(async (trx) => {
+    // Changed while the password was compared: a session of the old one would outlive the change.
+    if (!(await holdUnchanged(trx, account))) throw new AppError('login_failed');
+    await forgetWrong(trx, attempt);
+    const by = { user_id: account.id, name: account.name };
+    const entry = { company_id: account.company_id, by, ip: input.ip };
+    if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
+    await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
+    const { ip, userAgent, replaced } = input;
+    await endReplaced(trx, replaced);
+    return await openSession(trx, { user_id: account.id, kind: 'password', ip, userAgent });
+  });
+}
+
+/** No code is no wrong try, but none that clears earlier ones either: the code is guessed with three tries as well. */
+async function demandSecondFactor(
+  { db, config }: Platform,
+  attempt: SecretTry,
+  account: LoginAccount,
+  typed: string,
+): Promise<'password' | 'totp' | 'recovery'> {
+  if (account.totp_enabled_at === null) return 'password';
+  if (typed.trim() === '') throw new AppError('code_required');
+  const used = await useCode(db, config.secretKey, account.id, typed);
+  if (used !== 'wrong') return used;
+  throw await wrongSecret(db, attempt, account, 'wrong_code', {
+    errors: { code: [{ rule: 'wrong', params: {} }] },
+  });
+}

@@ -1,0 +1,23 @@
+import { endImpersonation, endImpersonations } from '#core/moderation/server/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+
+/**
+ * Ends the caller's session: access token and refresh secret are dead with the answer. A moderator who impersonates
+ * somebody ends that alone and stays logged in as themselves; one who logs out no longer impersonates either.
+ */
+export async function logOut({ platform, session, request }: SessionContext): Promise<void> {
+  if (session.impersonator !== null) return endImpersonation(platform.db, session, request.ip);
+  await platform.db.transaction().execute(async (trx) => {
+    await endSessions(trx, 'logout', (query) => query.where('id', '=', session.id));
+    if (session.actor.is_moderator)
+      await endImpersonations(trx, 'moderator’s logout', { moderatorId: session.user.id }, request.ip);
+    await recordAudit(trx, {
+      kind: 'logout',
+      company_id: session.company?.id ?? null,
+      by: auditActor(session),
+      ip: request.ip,
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { hashPassword, matchPassword } from '#platform/server/auth/passwords.ts';
+import type { Platform } from '#platform/server/context.ts';
+import type { LoginAccount } from '../login-account.read.ts';
+import { renewHash } from '../login-lock.repo.ts';
+
+/**
+ * Compares a password with that of an account, and returns the account when it is right. A hash of the form in which the
+ * password was typed is replaced by that of its one form.
+ */
+export async function matchAccount(
+  { db, config: { passwordCost } }: Platform,
+  account: LoginAccount | undefined,
+  password: string,
+): Promise<LoginAccount | undefined> {
+  const match = await matchPassword(account?.password_hash, password, passwordCost);
+  if (match === 'wrong' || account === undefined) return undefined;
+  if (match === 'right') return account;
+  const password_hash = await hashPassword(password, passwordCost);
+  await renewHash(db, account, password_hash);
+  return { ...account, password_hash };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { loginDelayMs } from '#core/accounts/rules/login-slowdown.ts';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError, type Refusal } from '#platform/server/errors.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { LoginAccount } from '../login-account.read.ts';
+import {
+  countTowardsCeiling,
+  countWrong,
+  giveTurnBack,
+  type LoginTry,
+  networkOf,
+  takeTurn,
+  wrongWithinHour,
+} from '../login-lock.repo.ts';
+import { inLine } from '../wait-in-line.ts';
+
+/** How long a try waits for those before it. */
+const PATIENCE_MS = 10_000;
+/** How often a try looks whether one of another process is judged. */
+const LOOK_EVERY_MS = 100;
+
+/** A try of a password or code whose turn it is. */
+export interface SecretTry extends LoginTry {
+  readonly ip: string;
+}
+
+/**
+ * Looks at an account's secret. `judge` forgets the tries before a right one, and the turn with them, and answers; it
+ * throws `wrongSecret` for a wrong one. Tries of one
+ * account from one network are judged one after the other, so that neither many wrong ones sent at once are looked
+ * at, nor right ones count as wrong while they are. Throws `login_locked` while the lock holds, and `unavailable`
+ * for a try whose turn did not come in time. Whoever waits holds no connection.
+ */
+export async function judgeSecret<R>(
+  db: Db,
+  email: string,
+  ip: string,
+  judge: (attempt: SecretTry) => Promise<R>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<R> {
+  const attempt = { account: email.toLowerCase(), network: networkOf(ip), ip };
+  await wait(loginDelayMs(await wrongWithinHour(db, attempt.account)));
+  const patience = AbortSignal.timeout(patienceMs);
+  const judged = await inLine(`${attempt.account} ${attempt.network}`, patience, async () => {
+    const id = randomUUID();
+    await waitForTurn(db, attempt, id, patience);
+    try {
+      return { answer: await judge(attempt) };
+    } catch (error) {
+      await giveTurnBack(db, attempt, id);
+      throw error;
+    }
+  });
+  if (!judged) throw new AppError('unavailable');
+  return judged.answer;
+}
+
+async function waitForTurn(db: Db, attempt: LoginTry, id: string, patience: AbortSignal): Promise<void> {
+  for (;;) {
+    const turn = await takeTurn(db, attempt, id);
+    if (turn === 'taken') return;
+    if (turn === 'locked') throw new AppError('login_locked');
+    if (patience.aborted) throw new AppError('unavailable');
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Counts a wrong secret, writes it down and returns its refusal; the third in a row locks the login. An account that
+ * does not exist is treated as a known one, so that neither answer nor time tells them apart.
+ */
+export async function wrongSecret(
+  db: Db,
+  attempt: SecretTry,
+  account: LoginAccount | undefined,
+  code: ErrorCode,
+  refusal: Refusal = {},
+): Promise<AppError> {
+  const locked = await db.transaction().execute(async (trx) => {
+    const locks = await countWrong(trx, attempt);
+    await countTowardsCeiling(trx, attempt.account);
+    await recordAudit(trx, {
+      kind: locks ? 'login_locked' : 'login_failed',
+      company_id: account?.company_id ?? null,
+      by: { user_id: account?.id ?? null, name: account?.name ?? attempt.account },
+      ip: attempt.ip,
+      data: { wrong: code === 'wrong_code' ? 'code' : 'password' },
+    });
+    return locks;
+  });
+  return locked ? new AppError('login_locked') : new AppError(code, refusal);
+}

@@ -1,0 +1,91 @@
+import {
+  clearRefreshCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+} from '#platform/server/auth/refresh-cookie.ts';
+import { accessSecondsOf, renewAtOnce, renewSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+import { logoutUrl, recheckSession } from '../sso/public.ts';
+import { keepLanguage } from './actions/keep-language.ts';
+import { logIn } from './actions/log-in.ts';
+import { logOut } from './actions/log-out.ts';
+import { readMe } from './me.read.ts';
+
+/** The token goes out in the body and in the `authorization` header (specification §7). */
+function answerToken(ctx: PublicContext, { access, kind }: Tokens) {
+  ctx.reply.header('authorization', `Bearer ${access}`);
+  return { access_token: access, expires_in: accessSecondsOf(kind) };
+}
+
+/** Only our own pages may renew a session: another site can set neither of these headers (fact 3, CSRF). */
+function demandOwnPage(ctx: PublicContext): void {
+  const { origin, host, authorization } = ctx.request.headers;
+  const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+  const byScript = authorization !== undefined || ctx.request.headers['x-requested-with'] !== undefined;
+  if (foreign || !byScript) throw new AppError('own_page_only');
+}
+
+/** A session of a login provider is renewed once that one has said that it may go on (fact 2). */
+async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
+  const renewed = await renewAtOnce(ctx.platform.pool, secret);
+  if (renewed) return renewed;
+  const { ip, log } = ctx.request;
+  const prolong = await recheckSession(ctx.platform, secret, { ip, log });
+  return await renewSession(ctx.platform.db, secret, { ip, prolong });
+}
+
+export const authRoutes = [
+  route('POST auth/login', {
+    gate: 'public',
+    handle: async (ctx, { body }) => {
+      const userAgent = ctx.request.headers['user-agent'] ?? '';
+      const replaced = readRefreshCookie(ctx);
+      const tokens = await logIn(ctx.platform, { ...body, ip: ctx.request.ip, userAgent, replaced });
+      if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh, tokens.kind);
+      return answerToken(ctx, tokens);
+    },
+  }),
+
+  route('POST auth/logout', {
+    gate: 'session',
+    handle: async (ctx) => {
+      const logout_url = await logoutUrl(ctx);
+      await logOut(ctx);
+      // A moderator who impersonates a user has none; the browser's is the moderator's own.
+      if (ctx.session.impersonator === null) clearRefreshCookie(ctx);
+      return { logout_url };
+    },
+  }),
+
+  route('POST auth/me', {
+    gate: 'session',
+    handle: (ctx) => readMe(ctx.platform.db, ctx.session),
+  }),
+
+  route('POST auth/refresh', {
+    gate: 'public',
+    handle: async (ctx) => {
+      demandOwnPage(ctx);
+      const secret = readRefreshCookie(ctx);
+      const tokens = secret === undefined ? undefined : await renew(ctx, secret);
+      if (!tokens) {
+        clearRefreshCookie(ctx);
+        throw new AppError('unauthenticated');
+      }
+      if (tokens.refresh) setRefreshCookie(ctx, tokens.refresh, tokens.kind);
+      return answerToken(ctx, tokens);
+    },
+  }),
+
+  route('PUT auth/language', {
+    gate: 'session',
+    // A moderator who impersonates a user chooses a language for themselves, not for the user's mails.
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => {
+      await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,181 @@
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import {
+  LOGIN_CEILING_SECONDS,
+  LOGIN_LOCK_SECONDS,
+  LOGIN_TRIES,
+} from '#platform/shared/validation/limits.ts';
+import type { LoginAccount } from './login-account.read.ts';
+
+export interface LoginTry {
+  /** The e-mail as typed, in lower case, known or not. */
+  readonly account: string;
+  readonly network: string;
+}
+
+/** The /24 or /56 an address lies in: the lock holds there alone, so that nobody can lock a stranger out. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:/, '');
+  if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.');
+  return groupsOf(address).slice(0, 4).join(':').slice(0, -2);
+}
+
+/** The eight groups of an IPv6 address in full: zeros that its short form leaves out would move the border. */
+function groupsOf(address: string): string[] {
+  const [head = [], tail] = address
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const given = [...head, ...(tail ?? [])];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - given.length }, () => '0');
+  return [...head, ...zeros, ...(tail ?? [])].map((group) => group.padStart(4, '0'));
+}
+
+const ago = (seconds: number) => sql<string>`now_utc() - make_interval(secs => ${seconds})`;
+
+/** A try that has its turn is judged long before. Only the turn of a process that died ends this way. */
+const TURN_SECONDS = 60;
+
+/**
+ * Takes the turn for one try, by its id. `taken` says that no other try of this account from this network is being
+ * looked at; the caller gives the turn back. `locked` says that three were wrong and the five minutes are not over.
+ */
+export async function takeTurn(
+  db: Db,
+  { account, network }: LoginTry,
+  id: string,
+): Promise<'taken' | 'another has it' | 'locked'> {
+  const turn = { turn_of: id, turn_until: sql<string>`now_utc() + make_interval(secs => ${TURN_SECONDS})` };
+  const locked = sql<boolean>`coalesce(login_attempts.locked_until > now_utc(), false)`;
+  const row = await db
+    .insertInto('login_attempts')
+    .values({ account, network, wrong_in_row: 0, last_at: now, ...turn })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'network'])
+        .doUpdateSet({
+          wrong_in_row: sql`case when login_attempts.wrong_in_row >= ${LOGIN_TRIES} then 0
+            else login_attempts.wrong_in_row end`,
+          locked_until: null,
+          last_at: now,
+          ...turn,
+        })
+        .where(sql<boolean>`not ${locked} and coalesce(login_attempts.turn_until <= now_utc(), true)`),
+    )
+    .returning('turn_of')
+    .executeTakeFirst();
+  if (row) return 'taken';
+  const other = await db
+    .selectFrom('login_attempts')
+    .select(locked.as('locked'))
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return other?.locked ? 'locked' : 'another has it';
+}
+
+export async function giveTurnBack(db: Db, { account, network }: LoginTry, id: string): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set({ turn_of: null, turn_until: null })
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .where('turn_of', '=', id)
+    .execute();
+}
+
+/** Counts a try that was wrong; the third in a row locks. Answers whether the account is locked now. */
+export async function countWrong(trx: Db, { account, network }: LoginTry): Promise<boolean> {
+  const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
+  const row = await trx
+    .updateTable('login_attempts')
+    .set({
+      wrong_in_row: sql`wrong_in_row + 1`,
+      locked_until: sql`case when ${locks} then now_utc() + make_interval(secs => ${LOGIN_LOCK_SECONDS}) end`,
+    })
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .returning('locked_until')
+    .executeTakeFirst();
+  return (row?.locked_until ?? null) !== null;
+}
+
+export async function forgetWrong(db: Db, { account, network }: LoginTry): Promise<void> {
+  await db
+    .deleteFrom('login_attempts')
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .execute();
+}
+
+/** Counts a wrong try of the account from anywhere (fact 3: a ceiling that slows and never locks). */
+export async function countTowardsCeiling(trx: Db, account: string): Promise<void> {
+  const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_CEILING_SECONDS)}`;
+  await trx
+    .insertInto('login_ceilings')
+    .values({ account, wrong: 1, since: now })
+    .onConflict((conflict) =>
+      conflict.column('account').doUpdateSet({
+        wrong: sql`case when ${over} then 1 else login_ceilings.wrong + 1 end`,
+        since: sql`case when ${over} then now_utc() else login_ceilings.since end`,
+      }),
+    )
+    .execute();
+}
+
+export async function wrongWithinHour(db: Db, account: string): Promise<number> {
+  const row = await db
+    .selectFrom('login_ceilings')
+    .select('wrong')
+    .where('account', '=', account)
+    .where('since', '>', ago(LOGIN_CEILING_SECONDS))
+    .executeTakeFirst();
+  return row?.wrong ?? 0;
+}
+
+/**
+ * Tells whether the account is unchanged since its password was checked, and holds it unchanged until the end of
+ * `trx`.
+ */
+export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['password_hash', 'totp_enabled_at', 'deleted_at'])
+    .where('id', '=', account.id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return (
+    row.deleted_at === null &&
+    row.password_hash === account.password_hash &&
+    row.totp_enabled_at === account.totp_enabled_at
+  );
+}
+
+/** Stores another hash of the same password, unless the password was changed meanwhile. */
+export async function renewHash(db: Db, account: LoginAccount, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .execute();
+}
+
+/** Deletes the tries that no longer lock or slow anything, a bounded number at once. */
+export async function deleteOldTries(db: Db, limit: number): Promise<void> {
+  await sql`delete from login_attempts where ctid in (
+    select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);
+  await sql`delete from login_ceilings where account in (
+    select account from login_ceilings where since < now_utc() - interval '1 day' limit ${limit})`.execute(
+    db,
+  );
+}
+
+/** Sessions that ended long ago, with their tokens. */
+export async function deleteOldSessions(db: Db, limit: number): Promise<void> {
+  await sql`delete from sessions where id in (
+    select id from sessions where absolute_until < now_utc() - interval '30 days' limit ${limit})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,47 @@
+import { demandPassword } from '#core/accounts/server/login/public.ts';
+import { passwordChangedMail } from '#core/accounts/server/registration/public.ts';
+import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
+import { hashPassword } from '#platform/server/auth/passwords.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { recordOwn } from '../own-audit.ts';
+import { replacePassword } from '../profile.repo.ts';
+
+/**
+ * Sets a new password for somebody who knows the old one: all their other sessions end, links to set one no longer
+ * open, and a mail tells them, in case it was not them. Answers how many sessions ended.
+ */
+export async function changePassword(
+  ctx: SessionContext,
+  { oldpassword, newpassword }: { readonly oldpassword: string; readonly newpassword: string },
+): Promise<number> {
+  const { session, platform } = ctx;
+  const refusal = passwordRefusal(newpassword, session.company ? [session.company.name] : []);
+  if (refusal) throw fieldError('newpassword', refusal);
+  const account = await demandPassword(ctx, 'oldpassword', oldpassword);
+  const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);
+  return await platform.db.transaction().execute(async (trx) => {
+    // When two changes meet, the second one finds that its old password is no longer valid.
+    if (!(await replacePassword(trx, account.id, account.password_hash, passwordHash)))
+      throw new AppError('wrong_password', { errors: { oldpassword: [{ rule: 'wrong', params: {} }] } });
+    const ended = await endSessions(trx, 'password changed', (query) =>
+      query.where('user_id', '=', account.id).where('id', '!=', session.id),
+    );
+    await voidAccountLinks(trx, ['set_password'], account.id);
+    await recordOwn(trx, ctx, 'password_changed', { sessions_ended: ended });
+    const at = await readClock(trx);
+    await queueMail(trx, {
+      dedupe_key: `password-changed-${account.id}-${at}`,
+      company_id: session.company?.id ?? null,
+      template: passwordChangedMail,
+      lang: session.user.lang,
+      to: { email: account.email, name: account.name },
+      params: { at, everywhere: false },
+    });
+    return ended;
+  });
+}

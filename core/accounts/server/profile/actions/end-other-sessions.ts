@@ -1,0 +1,15 @@
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { recordOwn } from '../own-audit.ts';
+
+/** Ends all sessions of the caller but the one they ask with; answers how many. */
+export async function endOtherSessions(ctx: SessionContext): Promise<number> {
+  const { id, user } = ctx.session;
+  return await ctx.platform.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(trx, 'ended by the user', (query) =>
+      query.where('user_id', '=', user.id).where('id', '!=', id),
+    );
+    if (ended > 0) await recordOwn(trx, ctx, 'session_ended', { sessions: ended });
+    return ended;
+  });
+}

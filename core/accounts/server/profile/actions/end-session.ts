@@ -1,0 +1,18 @@
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { deviceOf } from '../device.ts';
+import { recordOwn } from '../own-audit.ts';
+
+interface OwnSession {
+  readonly id: number;
+  readonly user_agent: string;
+  readonly ip: string;
+}
+
+/** Ends one of the caller's sessions: whoever uses it is out with their next call. */
+export async function endSession(ctx: SessionContext, { id, user_agent, ip }: OwnSession): Promise<void> {
+  await ctx.platform.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(trx, 'ended by the user', (query) => query.where('id', '=', id));
+    if (ended > 0) await recordOwn(trx, ctx, 'session_ended', { ...deviceOf(user_agent), ip });
+  });
+}

@@ -1,0 +1,18 @@
+import { demandPassword } from '#core/accounts/server/login/public.ts';
+import { makeRecoveryCodes } from '#platform/server/auth/second-factor.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { recordOwn } from '../own-audit.ts';
+import { lockProfile } from '../profile.repo.ts';
+
+/** Makes new recovery codes for the caller; the old ones no longer count. */
+export async function renewRecoveryCodes(ctx: SessionContext, password: string): Promise<string[]> {
+  const { platform } = ctx;
+  const { id } = await demandPassword(ctx, 'password', password);
+  return await platform.db.transaction().execute(async (trx) => {
+    const { totp_enabled_at } = await lockProfile(trx, id);
+    if (totp_enabled_at === null) throw new AppError('two_factor_off');
+    await recordOwn(trx, ctx, 'recovery_codes_made');
+    return await makeRecoveryCodes(trx, platform.config.secretKey, id);
+  });
+}

@@ -1,0 +1,22 @@
+import type { SessionContext } from '#platform/server/context.ts';
+import { discard } from '#platform/server/files/keep-stored.ts';
+import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { recordOwn } from '../own-audit.ts';
+import { lockProfile, writePicture } from '../profile.repo.ts';
+
+/** Gives the caller another picture, or none; an upload that is replaced is deleted. */
+export async function replacePicture(ctx: SessionContext, picture: string): Promise<void> {
+  const { platform, session } = ctx;
+  const before = await platform.db.transaction().execute(async (trx) => {
+    const { profile_picture } = await lockProfile(trx, session.user.id);
+    if (profile_picture === picture) return '';
+    await writePicture(trx, session.user.id, picture);
+    await recordOwn(trx, ctx, 'profile_changed', {
+      before: { picture: pictureOf(profile_picture).kind },
+      after: { picture: pictureOf(picture).kind },
+    });
+    return profile_picture;
+  });
+  const replaced = pictureOf(before);
+  if (replaced.kind === 'upload') await discard(platform.storage, [replaced.key]);
+}

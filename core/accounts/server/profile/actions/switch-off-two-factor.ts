@@ -1,0 +1,17 @@
+import { demandPassword } from '#core/accounts/server/login/public.ts';
+import { forgetSecondFactor } from '#platform/server/auth/second-factor.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { recordOwn } from '../own-audit.ts';
+import { lockProfile } from '../profile.repo.ts';
+
+/** Switches the caller's second factor off; its key and codes are forgotten. */
+export async function switchOffTwoFactor(ctx: SessionContext, password: string): Promise<void> {
+  const { id } = await demandPassword(ctx, 'password', password);
+  await ctx.platform.db.transaction().execute(async (trx) => {
+    const { totp_enabled_at } = await lockProfile(trx, id);
+    if (totp_enabled_at === null) throw new AppError('two_factor_off');
+    await forgetSecondFactor(trx, id);
+    await recordOwn(trx, ctx, 'two_factor_off');
+  });
+}

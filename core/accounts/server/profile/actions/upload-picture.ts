@@ -1,0 +1,20 @@
+import type { SessionContext } from '#platform/server/context.ts';
+import { redrawImage } from '#platform/server/files/images.ts';
+import { keepStored } from '#platform/server/files/keep-stored.ts';
+import { newStorageKey } from '#platform/server/files/storage.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { replacePicture } from './replace-picture.ts';
+
+/** Side of the square that is kept, twice what is shown at most. */
+const SIDE = 256;
+
+/** Takes an uploaded picture: what is kept is drawn anew and cut square, never the file that came (fact 3, item 49). */
+export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Promise<string> {
+  const content = await redrawImage(file, { width: SIDE, height: SIDE, fit: 'cover' });
+  const { storage } = ctx.platform;
+  const key = newStorageKey();
+  await storage.put(key, content);
+  const picture = `file:${key}`;
+  await keepStored(storage, [key], () => replacePicture(ctx, picture));
+  return picture;
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { securityRoutes } from './security.routes.ts';
+
+/** One's own data, picture, password, second factor and sessions. */
+export const profile: Feature = {
+  name: 'profile',
+  routes: [...profileRoutes, ...securityRoutes],
+};

@@ -1,0 +1,20 @@
+import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+
+/** Writes down what somebody did with their own account. */
+export async function recordOwn(
+  trx: Db,
+  { session, request }: SessionContext,
+  kind: AuditKind,
+  data?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordAudit(trx, {
+    kind,
+    company_id: session.company?.id ?? null,
+    by: auditActor(session),
+    ip: request.ip,
+    ...(data ? { data } : {}),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { SessionRow } from '#core/accounts/wire/profile.ts';
+import type { Session } from '#platform/server/auth/authenticate.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { deviceOf } from './device.ts';
+
+const openOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.idle_until', '>', now)
+    .where('sessions.absolute_until', '>', now);
+
+const listed = (db: Db, userId: number) =>
+  openOf(db, userId)
+    .leftJoin('users as moderators', 'moderators.id', 'sessions.impersonator_id')
+    .select(['sessions.id', 'user_agent', 'ip', 'kind', 'sessions.created_at', 'last_seen_at'])
+    .select('moderators.name as moderator')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const present =
+  (session: Session) =>
+  ({ user_agent, moderator, kind, ...row }: Row): SessionRow => ({
+    ...row,
+    ...deviceOf(user_agent),
+    kind,
+    moderator: moderator ?? '',
+    current: row.id === session.id,
+  });
+
+/** The open sessions of the caller, a moderator's who impersonates a user included: nobody is watched unseen. */
+export async function readSessions(db: Db, session: Session, page: number) {
+  const { total } = await openOf(db, session.user.id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, session.user.id).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(rows.map(present(session)), page, total);
+}
+
+/** All pages of the same list. */
+export function allSessions(trx: Transaction<Database>, session: Session) {
+  const rows = rowsByCursor<Row>(trx, listed(trx, session.user.id).compile());
+  return mapBatches(rows, (batch) => batch.map(present(session)));
+}
+
+/** An open session of the caller; undefined for one that is another's, or over. */
+export async function findOwnSession(db: Db, userId: number, id: number) {
+  return await openOf(db, userId)
+    .select(['sessions.id', 'user_agent', 'ip'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+}

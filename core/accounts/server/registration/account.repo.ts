@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+
+/** Two links for one person are made one after the other. */
+export async function lockUser(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+export interface NewPassword {
+  readonly user_id: number;
+  readonly passwordHash: string;
+  /** The link that was used also proves the address. */
+  readonly verifies: boolean;
+}
+
+export async function storePassword(
+  trx: Db,
+  { user_id, passwordHash, verifies }: NewPassword,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      updated_at: now,
+      ...(verifies ? { email_verified_at: sql<string>`coalesce(email_verified_at, now_utc())` } : {}),
+    })
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/** Wrong passwords typed before are of the old one: they lock nobody out of the new (specification §8). */
+export async function forgetWrongLogins(trx: Db, email: string): Promise<void> {
+  await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
+}

@@ -1,0 +1,16 @@
+import type { PublicContext } from '#platform/server/context.ts';
+import { addJob } from '#platform/server/jobs/add-job.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
+
+/**
+ * Takes note that somebody wants a link. Whether there is such an account is looked up after the answer, so that
+ * neither the answer nor the time it takes tells (fact 3, item 7).
+ */
+export async function askForLink(
+  ctx: PublicContext,
+  purpose: Exclude<SendLink['purpose'], 'register'>,
+  email: string,
+): Promise<void> {
+  await addJob(ctx.platform.db, SEND_LINK_JOB, { purpose, email: normaliseEmail(email), ip: ctx.request.ip });
+}

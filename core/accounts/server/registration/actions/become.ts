@@ -1,0 +1,39 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { transact } from '#platform/server/db/client.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { ACCOUNT_STATUS, type AccountStatus } from '#platform/shared/access/account-status.ts';
+import { findAccount } from '../account.read.ts';
+import { askToBuy, askToSupply, lockSides } from '../registration.repo.ts';
+import { mailAwaitingActivation } from '../registration-mails.ts';
+
+type Side = 'buyer' | 'external_supplier';
+
+/** Whom a moderator has not turned away may ask to supply as well. */
+const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
+
+/**
+ * Makes the owner's company the other thing as well (product 2): the same company, and a moderator activates.
+ * Asking again changes nothing. A company that was rejected or blocked, or whose address nobody confirmed, is
+ * refused with `account_not_active`.
+ */
+export async function become(ctx: SessionContext, companyId: number, as: Side): Promise<void> {
+  const { session, platform, request } = ctx;
+  await transact(platform.db, async (trx) => {
+    const { status, external_supplier } = await lockSides(trx, companyId);
+    const account = await findAccount(trx, session.user.id);
+    const isBuyer = status !== ACCOUNT_STATUS.INIT;
+    if (as === 'buyer' ? isBuyer : external_supplier !== 0) return;
+    const may = as === 'buyer' ? external_supplier !== 0 : MAY_SUPPLY.includes(status);
+    if (!may || !account?.verified) throw new AppError('account_not_active');
+    await (as === 'buyer' ? askToBuy : askToSupply)(trx, companyId);
+    await recordAudit(trx, {
+      kind: as === 'buyer' ? 'became_buyer' : 'became_supplier',
+      company_id: companyId,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { status_before: status },
+    });
+    await mailAwaitingActivation(trx, account, as);
+  });
+}

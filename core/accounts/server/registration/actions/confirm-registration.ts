@@ -1,0 +1,44 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { useAccountLink, userBehindLink } from '#platform/server/auth/account-links.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { type Account, findAccount, findConfirmedBy } from '../account.read.ts';
+import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
+import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
+
+/**
+ * Confirms the address behind a link: a buyer's company goes from INIT to PENDING (product 2). A link that has
+ * done its work already answers the same, because mail programs and double clicks open it twice. Any other throws
+ * `registration_confirmation_failed`.
+ */
+export async function confirmRegistration(ctx: PublicContext, hash: string): Promise<Account> {
+  return await ctx.platform.db.transaction().execute(async (trx) => {
+    await lockRegistrations(trx);
+    const open = await userBehindLink(trx, ['confirm_email'], hash);
+    const account = await accountOf(trx, open ?? (await findConfirmedBy(trx, hash)));
+    if (open === undefined) return account;
+    await useAccountLink(trx, ['confirm_email'], hash);
+    if (account.verified || account.company_id === null) return account;
+    const { company_id, user_id } = account;
+    if (!(await markConfirmed(trx, { company_id, user_id }))) await mailResetLink(trx, account);
+    await recordAudit(trx, {
+      kind: 'email_confirmed',
+      company_id: account.company_id,
+      by: { user_id: account.user_id, name: account.name },
+      ip: ctx.request.ip,
+    });
+    await mailAwaitingActivation(
+      trx,
+      account,
+      account.external_supplier === 0 ? 'buyer' : 'external_supplier',
+    );
+    return account;
+  });
+}
+
+async function accountOf(trx: Db, userId: number | undefined): Promise<Account> {
+  const account = userId === undefined ? undefined : await findAccount(trx, userId);
+  if (!account) throw new AppError('registration_confirmation_failed');
+  return account;
+}

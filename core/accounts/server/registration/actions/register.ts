@@ -1,0 +1,137 @@
+import type { RegisterBody } from '#core/accounts/wire/registration.ts';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { hashPassword, matchPassword } from '#platform/server/auth/passwords.ts';
+import { forgetSecondFactor } from '#platform/server/auth/second-factor.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { addJob } from '#platform/server/jobs/add-job.ts';
+import { phoneOf } from '#platform/server/phone-of.ts';
+import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { findAffiliate } from '../account.read.ts';
+import {
+  dropClaim,
+  findClaim,
+  findHolder,
+  freeAddress,
+  insertRegistration,
+  lockRegistrations,
+  type Registered,
+  type RegisteredCompany,
+  type RegisteredOwner,
+  renewClaim,
+} from '../registration.repo.ts';
+import { SEND_LINK_JOB } from './send-link.ts';
+
+export type RegistrationKind = 'buyer' | 'external_supplier';
+
+/**
+ * Registers a company with its owner. A number that is another company's is refused at its field; an address that
+ * is an account's is told to nobody but its owner, by mail: answer and work are the same (ADR 0012).
+ */
+export async function register(
+  ctx: PublicContext,
+  body: RegisterBody,
+  kind: RegistrationKind,
+): Promise<void> {
+  const { db, config } = ctx.platform;
+  const number = checkTaxNumber(body.country, body.pib);
+  if (!number.ok) throw fieldError('pib', 'pib');
+  const company: RegisteredCompany = {
+    name: body.company_name,
+    country: body.country,
+    pib: number.normalised,
+    registration_number: body.registration_number,
+    address: body.address,
+    city: body.city,
+    external_supplier: kind === 'buyer' ? 0 : 1,
+    affiliate_id: await findAffiliate(db, body.affiliate),
+  };
+  const owner: RegisteredOwner = {
+    name: body.name,
+    email: normaliseEmail(body.email),
+    phone_number: phoneOf(body.phone_number, body.country, 'phone_number'),
+    password_hash: await hashPassword(body.password, config.passwordCost),
+    lang: body.lang ?? ctx.lang,
+  };
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockRegistrations(trx);
+      await clearNumber(trx, company, owner.email);
+      const registered = await store(
+        trx,
+        company,
+        owner,
+        async (hash) => (await matchPassword(hash, body.password, config.passwordCost)) !== 'wrong',
+      );
+      if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
+      // The mail says which of the two it was; it is made after the answer, which so takes as long for both.
+      await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Only a company has a number; a mere claim to it gives way, so that nobody keeps another's number occupied. */
+async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
+  const holder = await findHolder(trx, country, pib);
+  if (holder === 'company') throw fieldError('pib', 'exist');
+  if (!holder || holder.email === email) return;
+  await dropClaim(trx, holder);
+  await endSessions(trx, 'registration replaced', (query) => query.where('user_id', '=', holder.user_id));
+}
+
+async function store(
+  trx: Db,
+  company: RegisteredCompany,
+  owner: RegisteredOwner,
+  isPasswordOf: (hash: string) => Promise<boolean>,
+): Promise<Registered | undefined> {
+  const claim = await findClaim(trx, owner.email);
+  if (claim) {
+    // Somebody else may have typed the address before, logged in and kept a way in.
+    await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.user_id));
+    await forgetSecondFactor(trx, claim.user_id);
+    // It is unknown which of two passwords belongs to the owner of the mailbox, who chooses one after confirming the address.
+    const same = await isPasswordOf(claim.password_hash);
+    return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
+  }
+  await freeAddress(trx, owner.email);
+  return await insertRegistration(trx, company, owner);
+}
+
+interface Noted {
+  readonly company: RegisteredCompany;
+  readonly owner: RegisteredOwner;
+  readonly kind: RegistrationKind;
+  readonly ip: string;
+}
+
+async function noteRegistration(
+  trx: Db,
+  { company_id, user_id }: Registered,
+  { company, owner, kind, ip }: Noted,
+): Promise<void> {
+  await recordAudit(trx, {
+    kind: 'registered',
+    company_id,
+    by: { user_id, name: owner.name },
+    ip,
+    data: { as: kind, company: company.name, pib: company.pib },
+  });
+}
+
+/** Another way a company got the number, or a user the address, in the very same moment. */
+function refusalOf(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'companies_pib':
+      return fieldError('pib', 'exist');
+    case 'users_email':
+      return new AppError('registration_failed');
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,61 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { useAccountLink, userBehindLink, voidAccountLinks } from '#platform/server/auth/account-links.ts';
+import { hashPassword } from '#platform/server/auth/passwords.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { type Account, findAccount, isInvitation } from '../account.read.ts';
+import { forgetWrongLogins, storePassword } from '../account.repo.ts';
+import { mailPasswordChanged } from '../registration-mails.ts';
+
+/** Both kinds of link lead to the same page: a forgotten password, and the first one of an invited user. */
+const PURPOSES = ['set_password', 'invitation'] as const;
+
+/**
+ * Answers the user whose password a link sets, and changes nothing; `token_expired` for a link that no longer works.
+ */
+export async function checkPasswordLink(
+  db: Db,
+  hash: string,
+): Promise<{ account: Account; invitation: boolean }> {
+  const userId = await userBehindLink(db, PURPOSES, hash);
+  const account = userId === undefined ? undefined : await findAccount(db, userId);
+  if (!account) throw new AppError('token_expired');
+  return { account, invitation: await isInvitation(db, hash) };
+}
+
+/**
+ * Sets the password behind a link. All sessions end and other links open nothing any more; nobody is logged in by
+ * it (fact 3, item 8). An invited user's address is proven by the way.
+ */
+export async function setPassword(
+  ctx: PublicContext,
+  { hash, password }: { readonly hash: string; readonly password: string },
+): Promise<void> {
+  const { db, config } = ctx.platform;
+  const { account, invitation } = await checkPasswordLink(db, hash);
+  const refusal = passwordRefusal(password, [account.company]);
+  if (refusal) throw fieldError('password', refusal);
+  const passwordHash = await hashPassword(password, config.passwordCost);
+  await db.transaction().execute(async (trx) => {
+    const userId = await useAccountLink(trx, PURPOSES, hash);
+    await storePassword(trx, {
+      user_id: userId,
+      passwordHash,
+      verifies: account.status !== ACCOUNT_STATUS.INIT,
+    });
+    await forgetWrongLogins(trx, account.email);
+    await endSessions(trx, 'password set', (query) => query.where('user_id', '=', userId));
+    await voidAccountLinks(trx, PURPOSES, userId);
+    await recordAudit(trx, {
+      kind: invitation ? 'email_confirmed' : 'password_reset',
+      company_id: account.company_id,
+      by: { user_id: userId, name: account.name },
+      ip: ctx.request.ip,
+    });
+    if (!invitation) await mailPasswordChanged(trx, account);
+  });
+}

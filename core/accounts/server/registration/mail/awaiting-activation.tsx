@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { usualActivation } from '#core/plans/words.ts';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+
+export interface AwaitingActivation {
+  readonly company: string;
+  readonly as: 'buyer' | 'external_supplier';
+  /** Within how many working days an account is usually activated. */
+  readonly activation_days: number;
+}
+
+/** Says that the data have arrived and what happens next. */
+export const awaitingActivationMail = defineMail<AwaitingActivation>({
+  name: 'awaiting-activation',
+  render: (p, { i18n, publicUrl }) => ({
+    subject: i18n._(msg`We have received your registration`),
+    blocks: [
+      heading(i18n._(msg`The account awaits activation`)),
+      paragraph(
+        p.as === 'buyer'
+          ? i18n._(
+              msg`A moderator is reviewing the registration of ${p.company}. We will email you as soon as the account is active. Your 30-day trial starts then.`,
+            )
+          : i18n._(
+              msg`A moderator is reviewing the registration of ${p.company}. We will email you as soon as the supplier account is active.`,
+            ),
+      ),
+      paragraph(i18n._(usualActivation(p.activation_days))),
+      keyValues([[i18n._(msg`Company`), p.company]]),
+      button(i18n._(msg`Go to Ponuda`), publicUrl),
+    ],
+  }),
+});

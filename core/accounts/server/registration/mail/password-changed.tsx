@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+
+export interface PasswordChanged {
+  readonly at: string;
+  /** Set by a link: no session is left. Changed in the profile: the one it was changed in. */
+  readonly everywhere: boolean;
+}
+
+/** Tells the owner of an account that its password is another now, so that a stranger's change is noticed. */
+export const passwordChangedMail = defineMail<PasswordChanged>({
+  name: 'password-set',
+  render: (p, { i18n, publicUrl, formatters }) => ({
+    subject: i18n._(msg`Your password was changed`),
+    blocks: [
+      heading(i18n._(msg`Your password was changed`)),
+      paragraph(
+        p.everywhere
+          ? i18n._(msg`The password of your account was changed. You have been logged out on all devices.`)
+          : i18n._(
+              msg`The password of your account was changed. You have been logged out on all other devices.`,
+            ),
+      ),
+      keyValues([[i18n._(msg`Changed on`), formatters.moment(p.at)]]),
+      button(i18n._(msg`Log in`), `${publicUrl}/login`),
+      note(
+        i18n._(msg`If this was not you, set a new password immediately and notify an owner of your company.`),
+      ),
+    ],
+  }),
+});

@@ -1,0 +1,108 @@
+import { readActivationDays } from '#core/plans/server/public.ts';
+import { makeAccountLink } from '#platform/server/auth/account-links.ts';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { across } from '#platform/server/db/wall/side.ts';
+import { readModerators } from '#platform/server/mail/moderators.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
+import { type Account, mayMailLink } from './account.read.ts';
+import { alreadyRegisteredMail } from './mail/already-registered.tsx';
+import { awaitingActivationMail } from './mail/awaiting-activation.tsx';
+import { companyToActivateMail } from './mail/company-to-activate.tsx';
+import { confirmRegistrationMail } from './mail/confirm-registration.tsx';
+import { passwordChangedMail } from './mail/password-changed.tsx';
+import { resetPasswordMail } from './mail/reset-password.tsx';
+
+function mail<P>(
+  trx: Db,
+  account: Account,
+  dedupeKey: string,
+  template: MailTemplate<P>,
+  params: NoInfer<P>,
+) {
+  return queueMail(trx, {
+    dedupe_key: dedupeKey,
+    company_id: account.company_id,
+    template,
+    lang: account.lang,
+    to: { email: account.email, name: shortName(account.name) },
+    params,
+  });
+}
+
+/** A mail of one link is queued once. */
+const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')}`;
+
+/** Mails the link that confirms a registration's address, unless the last one is too young. */
+export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
+  if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
+  const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
+  const { company, pib, country, external_supplier } = account;
+  await mail(trx, account, linkKey(hash), confirmRegistrationMail, {
+    hash,
+    company,
+    pib,
+    country,
+    supplier: external_supplier !== 0,
+  });
+}
+
+/** Mails the link that sets a new password. False: the last one is too young. */
+export async function mailResetLink(trx: Db, account: Account): Promise<boolean> {
+  if (!(await mayMailLink(trx, 'set_password', account.user_id))) return false;
+  const hash = await makeAccountLink(trx, 'set_password', account.user_id);
+  return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash });
+}
+
+/** Tells the owner of an address that somebody tried to register with it; once an hour is enough. */
+export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<void> {
+  const hour = (await readClock(trx)).slice(0, 13);
+  await mail(trx, account, `already-registered-${account.user_id}-${hour}`, alreadyRegisteredMail, {
+    email: account.email,
+  });
+}
+
+/** Tells the owner that a moderator reviews the company as a buyer or as a supplier, and tells the moderators. */
+export async function mailAwaitingActivation(
+  trx: Db,
+  account: Account,
+  as: 'buyer' | 'external_supplier',
+): Promise<void> {
+  const at = await readClock(trx);
+  await mail(trx, account, `awaiting-activation-${account.company_id}-${as}-${at}`, awaitingActivationMail, {
+    company: account.company,
+    as,
+    activation_days: await readActivationDays(trx),
+  });
+  await mailModerators(trx, account, `${as}-${at}`, as);
+}
+
+/** Asks every moderator to activate a company. A moderator is of no company, so neither is the mail. */
+async function mailModerators(
+  trx: Db,
+  { company_id, company, pib, country }: Account,
+  occasion: string,
+  as: 'buyer' | 'external_supplier',
+): Promise<void> {
+  if (company_id === null) return;
+  for (const moderator of await across('moderators', () => readModerators(trx)))
+    await queueMail(trx, {
+      dedupe_key: `company-${company_id}-to-activate-${occasion}-${moderator.id}`,
+      company_id: null,
+      template: companyToActivateMail,
+      lang: moderator.lang,
+      to: { email: moderator.email, name: shortName(moderator.name) },
+      params: { company_id, company, pib, country, as },
+    });
+}
+
+export async function mailPasswordChanged(trx: Db, account: Account): Promise<void> {
+  const at = await readClock(trx);
+  await mail(trx, account, `password-changed-${account.user_id}-${at}`, passwordChangedMail, {
+    at,
+    everywhere: true,
+  });
+}

@@ -1,0 +1,138 @@
+import type { SsoBody } from '#core/accounts/wire/sso.ts';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { seal } from '#platform/server/auth/sealed.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { demandAllowedUrl } from '#platform/server/http/public-fetch.ts';
+import { isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
+import { newClientKey } from '../client-key.ts';
+import { forgetProvider } from '../provider-client.ts';
+import { type Provider, readConfirmedDomains, readSsoSettings } from '../providers.read.ts';
+import { lockProvider, storeProvider } from '../providers.repo.ts';
+import type { Who } from '../who.ts';
+
+interface Wanted {
+  readonly body: SsoBody;
+  /** The version in If-Match, where sent. */
+  readonly ifMatch: number | undefined;
+}
+
+/**
+ * Changes the company's single sign-on, unless somebody else did since the version the form was made of (`stale`).
+ * Another connection has to be tested before it can be switched on; a domain counts only where somebody of the company
+ * has a confirmed address, and no mail service gives addresses to anybody.
+ */
+export async function changeSso(
+  tenant: Tenant,
+  config: Config,
+  { body, ifMatch }: Wanted,
+  who: Who,
+): Promise<void> {
+  demandAddress(config, 'issuer', body.issuer);
+  if (body.gateway_url !== '') demandAddress(config, 'gateway_url', body.gateway_url);
+  const newKey = body.client_auth === 'private_key' ? await newClientKey(config) : null;
+  await tenant.transaction(async (tx) => {
+    const before = await lockProvider(tx);
+    if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw await stale(tx, config);
+    const secret = newSecret(config, before, body);
+    // Switching off must work with domains that were fine when they were saved.
+    if (body.enabled || !sameList(before?.email_domains ?? [], body.email_domains))
+      await demandOwnDomains(tx, body.email_domains);
+    const connects = before && sameConnection(before, body);
+    if (body.enabled && !(connects && before.tested_at !== null)) throw new AppError('sso_not_tested');
+    const stored = await storeProvider(
+      tx,
+      {
+        issuer: body.issuer,
+        client_id: body.client_id,
+        client_auth: body.client_auth,
+        client_secret: secret,
+        client_key: newKey && (before?.client_key ?? newKey),
+        gateway_url: body.gateway_url,
+        email_domains: body.email_domains,
+        vouched_domains: body.vouched_domains,
+        email_claim: body.email_claim,
+        name_claim: body.name_claim,
+        enabled: body.enabled,
+        ...(connects ? {} : { tested_at: null, test_result: null }),
+      },
+      before !== undefined,
+    );
+    if (!stored) throw await stale(tx, config);
+    await tell(tx, before, body, who);
+  });
+  forgetProvider(tenant.company_id);
+}
+
+const stale = async (tx: TenantTx, config: Config) =>
+  new AppError('stale', { fresh: await readSsoSettings(tx, config) });
+
+/** The secret as it is stored: the one sent, else the one kept; none where the client proves itself by a key. */
+function newSecret(config: Config, before: Provider | undefined, body: SsoBody): string {
+  if (body.client_auth === 'private_key') return '';
+  if (body.client_secret !== '') return seal(config.secretKey, body.client_secret);
+  if (!before?.client_secret) throw fieldError('client_secret', 'required');
+  return before.client_secret;
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** Tells whether the last test still holds: provider, client and the trust in its addresses are unchanged. */
+const sameConnection = (before: Provider, body: SsoBody) =>
+  before.issuer === body.issuer &&
+  before.client_id === body.client_id &&
+  before.client_auth === body.client_auth &&
+  body.client_secret === '' &&
+  before.email_claim === body.email_claim &&
+  newlyVouched(before, body).length === 0;
+
+const newlyVouched = (before: Provider | undefined, body: SsoBody) =>
+  body.vouched_domains.filter((domain) => !before?.vouched_domains.includes(domain));
+
+function demandAddress(config: Config, field: string, url: string): void {
+  try {
+    demandAllowedUrl(config, url);
+  } catch {
+    throw fieldError(field, 'public_url');
+  }
+}
+
+async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promise<void> {
+  const open = domains.find(isPublicMailDomain);
+  if (open !== undefined) throw fieldError('email_domains', 'public_mail_domain', { domain: open });
+  const confirmed = await readConfirmedDomains(tx, domains);
+  const foreign = domains.find((domain) => !confirmed.includes(domain));
+  if (foreign !== undefined) throw fieldError('email_domains', 'own_domain', { domain: foreign });
+}
+
+/** Writes the log: what was changed, never the secret itself; switching on and off are entries of their own. */
+async function tell(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
+  const entry = { company_id: tx.company_id, by: who.by, ip: who.ip } as const;
+  const shown = (one: Provider | SsoBody) => ({
+    issuer: one.issuer,
+    client_id: one.client_id,
+    client_auth: one.client_auth,
+    gateway_url: one.gateway_url,
+    email_domains: [...one.email_domains],
+    vouched_domains: [...one.vouched_domains],
+    email_claim: one.email_claim,
+    name_claim: one.name_claim,
+  });
+  const after = shown(body);
+  const data = {
+    before: before ? shown(before) : null,
+    after,
+    secret_changed: body.client_secret !== '',
+  };
+  if (data.secret_changed || JSON.stringify(data.before) !== JSON.stringify(after))
+    await recordAudit(tx.trx, { ...entry, kind: 'sso_changed', data });
+  const on = newlyVouched(before, body);
+  const off = (before?.vouched_domains ?? []).filter((domain) => !body.vouched_domains.includes(domain));
+  if (on.length > 0)
+    await recordAudit(tx.trx, { ...entry, kind: 'sso_vouching_on', data: { vouched_domains: on } });
+  if (off.length > 0)
+    await recordAudit(tx.trx, { ...entry, kind: 'sso_vouching_off', data: { vouched_domains: off } });
+  if (body.enabled !== (before?.enabled ?? false))
+    await recordAudit(tx.trx, { ...entry, kind: body.enabled ? 'sso_switched_on' : 'sso_switched_off' });
+}

@@ -1,0 +1,81 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { seal } from '#platform/server/auth/sealed.ts';
+import { endReplaced, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { SsoFailure } from '../exchange-code.ts';
+import {
+  addIdentity,
+  findLinkedUser,
+  forgetDeletedIdentity,
+  type LinkedUser,
+  lockUserByEmail,
+} from '../identities.repo.ts';
+import { refusalOfEmail } from '../judge-person.ts';
+import type { Person } from '../person.ts';
+import type { Provider } from '../providers.read.ts';
+import { lockProvider } from '../providers.repo.ts';
+
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The refresh secret that the browser still has: its session ends, because this one takes its place. */
+  readonly replaced: string | undefined;
+}
+
+/**
+ * Opens a session for whom the provider named: known by issuer and subject, or found once by a verified e-mail
+ * address of a domain that the owner named. Nobody gets an account this way. Throws SsoFailure.
+ */
+export function finishLogin(tenant: Tenant, config: Config, person: Person, caller: Caller): Promise<Tokens> {
+  return tenant.transaction(async (tx) => {
+    // Switched off while the browser was away: the lock makes it one or the other.
+    const provider = await lockProvider(tx);
+    if (!provider?.enabled) throw new SsoFailure('unknown_company');
+    const user =
+      (await findLinkedUser(tx, person.issuer, person.subject)) ?? (await link(tx, provider, person, caller));
+    const { replaced, ...from } = caller;
+    await endReplaced(tx.trx, replaced);
+    const kept = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
+    const tokens = await openSession(tx.trx, {
+      user_id: user.id,
+      kind: 'sso',
+      ...from,
+      sso: {
+        sso_issuer: person.issuer,
+        sso_subject: person.subject,
+        sso_sid: person.sid,
+        sso_id_token: kept(person.id_token),
+        sso_refresh_token: kept(person.refresh_token),
+      },
+    });
+    await recordAudit(tx.trx, {
+      kind: 'login',
+      company_id: tx.company_id,
+      by: { user_id: user.id, name: user.name },
+      ip: caller.ip,
+      data: { sso: person.issuer },
+    });
+    return tokens;
+  });
+}
+
+async function link(tx: TenantTx, provider: Provider, person: Person, { ip }: Caller): Promise<LinkedUser> {
+  const { issuer, subject, email } = person;
+  const refusal = refusalOfEmail(person, provider);
+  if (refusal) throw new SsoFailure(refusal);
+  const user = await lockUserByEmail(tx, email, issuer);
+  if (!user) throw new SsoFailure('unknown_user');
+  // The address went to somebody else at the provider: they are not the user it was.
+  if (user.linked) throw new SsoFailure('already_linked');
+  await forgetDeletedIdentity(tx, issuer, subject);
+  await addIdentity(tx, { issuer, subject, user_id: user.id });
+  await recordAudit(tx.trx, {
+    kind: 'sso_linked',
+    company_id: tx.company_id,
+    by: { user_id: user.id, name: user.name },
+    ip,
+    data: { sso: issuer, email },
+  });
+  return user;
+}

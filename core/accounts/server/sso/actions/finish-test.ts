@@ -1,0 +1,37 @@
+import type { Configuration } from 'openid-client';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { SsoFailure } from '../exchange-code.ts';
+import { refusalOfEmail } from '../judge-person.ts';
+import type { Person } from '../person.ts';
+import type { Provider } from '../providers.read.ts';
+import { noteTestPassed } from '../providers.repo.ts';
+import type { Who } from '../who.ts';
+
+/** Notes that the settings work, and what the provider can do; logs nobody in. Throws SsoFailure. */
+export async function finishTest(
+  tenant: Tenant,
+  { provider, client, person, who }: { provider: Provider; client: Configuration; person: Person; who: Who },
+): Promise<void> {
+  const refusal = refusalOfEmail(person, provider);
+  if (refusal) throw new SsoFailure(refusal);
+  const can = client.serverMetadata();
+  const result = {
+    email: person.email,
+    name: person.name,
+    refresh_token: person.refresh_token !== null,
+    end_session: can.end_session_endpoint !== undefined,
+    backchannel_logout: can.backchannel_logout_supported === true,
+  };
+  await tenant.transaction(async (tx) => {
+    // Settings changed meanwhile are not what was tested.
+    if (!(await noteTestPassed(tx, provider, result))) throw new SsoFailure('expired');
+    await recordAudit(tx.trx, {
+      kind: 'sso_tested',
+      company_id: tx.company_id,
+      by: who.by,
+      ip: who.ip,
+      data: { sso: provider.issuer, ...result },
+    });
+  });
+}

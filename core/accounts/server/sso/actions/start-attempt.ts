@@ -1,0 +1,53 @@
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
+import { newSecret } from '#platform/server/auth/secrets.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { addAttempt } from '../attempts.repo.ts';
+import { providerClient } from '../provider-client.ts';
+import type { Provider } from '../providers.read.ts';
+import { ssoAddresses } from '../redirect-url.ts';
+
+export interface Start {
+  readonly provider: Provider;
+  readonly purpose: 'login' | 'test';
+  readonly browser: string;
+  readonly network: string;
+  /** Spares the user typing it again. */
+  readonly email: string;
+  readonly tested_by: number | null;
+}
+
+/**
+ * Begins a login at the provider with state, nonce and PKCE (fact 2), and answers where the browser has to go.
+ * Throws ProviderProblem.
+ */
+export async function startAttempt(platform: Platform, start: Start): Promise<string> {
+  const { config, db } = platform;
+  const { provider, purpose, browser, network, email, tested_by } = start;
+  const { client } = await providerClient(config, provider);
+  const addresses = ssoAddresses(config);
+  const state = newSecret();
+  const nonce = newSecret();
+  const codeVerifier = randomPKCECodeVerifier();
+  await addAttempt(db, {
+    company_id: provider.company_id,
+    purpose,
+    state,
+    browser,
+    nonce,
+    code_verifier: codeVerifier,
+    redirect_url: purpose === 'test' ? addresses.settings : addresses.landing,
+    tested_by,
+    network,
+  });
+  // A scope that a provider does not know makes some refuse the login; without the refresh token it works too.
+  const offline = client.serverMetadata().scopes_supported?.includes('offline_access') ?? false;
+  return buildAuthorizationUrl(client, {
+    redirect_uri: addresses.callback,
+    scope: offline ? 'openid email profile offline_access' : 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ...(email === '' ? {} : { login_hint: email }),
+  }).href;
+}

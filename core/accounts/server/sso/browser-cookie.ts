@@ -1,0 +1,31 @@
+import { newSecret } from '#platform/server/auth/secrets.ts';
+import { secureCookie } from '#platform/server/auth/secure-cookie.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+
+/** How long a login at the provider may take. */
+export const ATTEMPT_SECONDS = 600;
+
+const SECRET = /^[\w-]{43}$/;
+
+/**
+ * Reads the secret that ties a login to the browser that began it; undefined where the cookie is missing or malformed.
+ */
+export function readBrowserSecret(ctx: PublicContext): string | undefined {
+  const value = ctx.request.cookies[secureCookie(ctx.platform.config, 'sso').name];
+  return value !== undefined && SECRET.test(value) ? value : undefined;
+}
+
+/** The browser's secret, kept ten more minutes: two tabs that begin together share it, so that both arrive. */
+export function keepBrowserSecret(ctx: PublicContext): string {
+  const { name, secure } = secureCookie(ctx.platform.config, 'sso');
+  const secret = readBrowserSecret(ctx) ?? newSecret();
+  // Lax: the provider's redirect comes from another site.
+  ctx.reply.setCookie(name, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: ATTEMPT_SECONDS,
+  });
+  return secret;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type ClientAuth, modifyAssertion, PrivateKeyJwt } from 'openid-client';
+import { seal, unseal } from '#platform/server/auth/sealed.ts';
+import type { Config } from '#platform/server/config.ts';
+import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
+
+const ALGORITHM = 'RS256';
+const VALID_SECONDS = 5 * 60;
+
+/** A new key pair by which a client proves itself, sealed for the database. */
+export async function newClientKey(config: Config): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return seal(config.secretKey, JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID() }));
+}
+
+const opened = (config: Config, sealedKey: string): JWK => JSON.parse(unseal(config.secretKey, sealedKey));
+
+/** Returns the half of the key that a provider may see. */
+export function publicHalf(config: Config, sealedKey: string) {
+  const { n = '', e = '', kid = '' } = opened(config, sealedKey);
+  return { kty: 'RSA', n, e, kid, alg: ALGORITHM, use: 'sig' } as const;
+}
+
+/** Proves a client by a signature; it holds for a provider whose clock differs by a minute either way. */
+export async function provesByKey(config: Config, sealedKey: string): Promise<ClientAuth> {
+  const jwk = opened(config, sealedKey);
+  const key = await importJWK({ ...jwk, alg: ALGORITHM }, ALGORITHM);
+  if (key instanceof Uint8Array) throw new Error('the client’s key is not a key pair');
+  return PrivateKeyJwt(
+    { key, kid: jwk.kid ?? '' },
+    {
+      [modifyAssertion]: (_header, payload) => {
+        const from = Number(payload.iat) - CLOCK_TOLERANCE_SECONDS;
+        Object.assign(payload, { iat: from, nbf: from, exp: from + VALID_SECONDS });
+      },
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import type { ServerMetadata } from 'openid-client';
+import { z } from 'zod';
+import type { Config } from '#platform/server/config.ts';
+import { demandAllowedUrl, ForbiddenAddress, publicFetch } from '#platform/server/http/public-fetch.ts';
+import { ProviderProblem } from './provider-problem.ts';
+
+const described = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  userinfo_endpoint: z.string().optional(),
+  end_session_endpoint: z.string().optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).optional(),
+});
+
+const ENDPOINTS = [
+  'authorization_endpoint',
+  'token_endpoint',
+  'jwks_uri',
+  'userinfo_endpoint',
+  'end_session_endpoint',
+] as const;
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+/** Asks a provider to describe itself; throws ProviderProblem. A slash at the end of the issuer makes no difference. */
+export async function discover(config: Config, issuer: string): Promise<ServerMetadata> {
+  const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+  const parsed = described.safeParse(await read(config, url), { reportInput: true });
+  if (!parsed.success)
+    throw new ProviderProblem('provider_incomplete', {
+      missing: String(parsed.error.issues[0]?.path[0] ?? url),
+    });
+  const metadata = parsed.data;
+  if (withoutSlash(metadata.issuer) !== withoutSlash(issuer))
+    throw new ProviderProblem('provider_issuer', { issuer: metadata.issuer.slice(0, 200) });
+  for (const name of ENDPOINTS) {
+    const endpoint = metadata[name];
+    if (endpoint !== undefined && !isAllowed(config, endpoint))
+      throw new ProviderProblem('provider_incomplete', { missing: name });
+  }
+  return {
+    ...metadata,
+    id_token_signing_alg_values_supported: publicKeyAlgorithms(
+      metadata.id_token_signing_alg_values_supported,
+    ),
+  } as ServerMetadata;
+}
+
+/**
+ * Only signatures by a key pair count: with `none` or a shared secret whoever knows the client's secret, or
+ * nothing at all, could write an id_token.
+ */
+function publicKeyAlgorithms(named: readonly string[] = ['RS256']): string[] {
+  return named.filter((algorithm) => /^(RS|PS|ES)(256|384|512)$|^EdDSA$|^Ed25519$/.test(algorithm));
+}
+
+async function read(config: Config, url: string): Promise<unknown> {
+  try {
+    const answer = await publicFetch(config, url, { headers: { accept: 'application/json' } });
+    if (answer.status !== 200) throw new ProviderProblem('provider_unreachable', { url });
+    return await answer.json();
+  } catch (error) {
+    if (error instanceof ProviderProblem) throw error;
+    if (error instanceof ForbiddenAddress) throw new ProviderProblem('public_url', {}, { cause: error });
+    throw new ProviderProblem('provider_unreachable', { url }, { cause: error });
+  }
+}
+
+function isAllowed(config: Config, url: string): boolean {
+  try {
+    demandAllowedUrl(config, url);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+export interface LinkedUser {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The user whom the provider knows under this subject (fact 2: keyed by issuer and subject). */
+export async function findLinkedUser(
+  tx: TenantTx,
+  issuer: string,
+  subject: string,
+): Promise<LinkedUser | undefined> {
+  return await tx
+    .selectFrom('sso_identities')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sso_identities.user_id')
+        .onRef('users.company_id', '=', 'sso_identities.company_id'),
+    )
+    .select(['users.id', 'users.name'])
+    .where('sso_identities.issuer', '=', issuer)
+    .where('sso_identities.subject', '=', subject)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The company's user with an e-mail address, and whether the provider knows them under another subject already. */
+export async function lockUserByEmail(tx: TenantTx, email: string, issuer: string) {
+  return await tx
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .select(
+      sql<boolean>`exists (select from sso_identities i where i.company_id = users.company_id
+        and i.user_id = users.id and i.issuer = ${issuer})`.as('linked'),
+    )
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .where('users.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function addIdentity(
+  tx: TenantTx,
+  { issuer, subject, user_id }: { issuer: string; subject: string; user_id: number },
+): Promise<void> {
+  await tx.insertInto('sso_identities', { issuer, subject, user_id }).execute();
+}
+
+/** A subject whose user was deleted is free again. */
+export async function forgetDeletedIdentity(tx: TenantTx, issuer: string, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('sso_identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where(
+      'user_id',
+      'in',
+      tx.selectFrom('users').select('users.id').where('users.deleted_at', 'is not', null),
+    )
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { buildEndSessionUrl } from 'openid-client';
+import { unseal } from '#platform/server/auth/sealed.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { providerClient } from './provider-client.ts';
+import { findProvider, findProviderTokens } from './providers.read.ts';
+import { ssoAddresses } from './redirect-url.ts';
+
+/** Where a logout has to lead so that the provider's own session ends too; null where there is none, or no way. */
+export async function logoutUrl({ platform, session, request }: SessionContext): Promise<string | null> {
+  if (session.kind !== 'sso' || !session.company) return null;
+  const { config, db, pool } = platform;
+  try {
+    const provider = await findProvider(new Tenant(db, pool, session.company.id));
+    const stored = await findProviderTokens(db, session.id);
+    if (!provider || !stored?.sso_id_token) return null;
+    const { client } = await providerClient(config, provider);
+    const { issuer, end_session_endpoint } = client.serverMetadata();
+    if (issuer !== stored.sso_issuer || end_session_endpoint === undefined) return null;
+    return buildEndSessionUrl(client, {
+      id_token_hint: unseal(config.secretKey, stored.sso_id_token),
+      post_logout_redirect_uri: ssoAddresses(config).login,
+    }).href;
+  } catch (error) {
+    // The own session ends whatever the provider does.
+    request.log.warn({ err: error }, 'the login provider could not be asked');
+    return null;
+  }
+}

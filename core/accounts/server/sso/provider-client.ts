@@ -1,0 +1,92 @@
+import type { JWTVerifyGetKey } from 'jose';
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  clockTolerance,
+  customFetch,
+  type ServerMetadata,
+} from 'openid-client';
+import { unseal } from '#platform/server/auth/sealed.ts';
+import type { Config } from '#platform/server/config.ts';
+import { publicFetch } from '#platform/server/http/public-fetch.ts';
+import { provesByKey } from './client-key.ts';
+import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
+import { discover } from './discover.ts';
+import { providerKeys } from './provider-keys.ts';
+
+/** Holds what is stored of a company's provider and needed to talk to it. */
+export interface StoredProvider {
+  readonly company_id: number;
+  readonly issuer: string;
+  readonly client_id: string;
+  /** Sealed; empty where the client proves itself by a key. */
+  readonly client_secret: string;
+  /** Sealed. */
+  readonly client_key: string | null;
+}
+
+/** A provider that can be talked to, with the keys that its signatures are held against. */
+export interface ProviderClient {
+  readonly client: Configuration;
+  readonly keys: JWTVerifyGetKey;
+}
+
+const KEPT_MS = 10 * 60_000;
+
+interface Kept {
+  readonly of: string;
+  readonly until: number;
+  readonly client: Promise<ProviderClient>;
+}
+const kept = new Map<number, Kept>();
+
+/**
+ * The company's provider, ready to be talked to. What it says of itself is asked for once in ten minutes, and anew
+ * when the settings change. Throws ProviderProblem.
+ */
+export function providerClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
+  const of = [provider.issuer, provider.client_id, provider.client_secret, provider.client_key].join('\n');
+  const known = kept.get(provider.company_id);
+  if (known?.of === of && known.until > Date.now()) return known.client;
+  const client = makeClient(config, provider);
+  kept.set(provider.company_id, { of, until: Date.now() + KEPT_MS, client });
+  // A provider that was down is asked again by the next one who comes.
+  client.catch(() => kept.delete(provider.company_id));
+  return client;
+}
+
+/** Forgets what a provider said of itself, so that a test sees it as it is now. */
+export function forgetProvider(companyId: number): void {
+  kept.delete(companyId);
+}
+
+async function makeClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
+  const metadata = await discover(config, provider.issuer);
+  const client = new Configuration(
+    metadata,
+    provider.client_id,
+    { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    provider.client_key === null
+      ? bySecret(metadata, unseal(config.secretKey, provider.client_secret))
+      : await provesByKey(config, provider.client_key),
+  );
+  client[customFetch] = (url, { method, headers, body }) =>
+    publicFetch(config, url, { method, headers, body: body?.toString() });
+  client.timeout = 10;
+  // The address itself was judged already: http is for loopback outside production alone.
+  if (config.env !== 'production') allowInsecureRequests(client);
+  return { client, keys: providerKeys(config, metadata.jwks_uri ?? '') };
+}
+
+/** As the provider says; by the standard the header where it says nothing. */
+function bySecret(
+  { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+  secret: string,
+): ClientAuth {
+  return methods && !methods.includes('client_secret_basic')
+    ? ClientSecretPost(secret)
+    : ClientSecretBasic(secret);
+}

@@ -1,0 +1,13 @@
+import type { Rule, RuleParams } from '#platform/shared/wire/rules.ts';
+
+/** Says what is wrong with a provider; the owner's form shows it at the field of the issuer. */
+export class ProviderProblem extends Error {
+  readonly rule: Rule;
+  readonly params: RuleParams;
+
+  constructor(rule: Rule, params: RuleParams = {}, options?: ErrorOptions) {
+    super(`${rule} ${JSON.stringify(params)}`, options);
+    this.rule = rule;
+    this.params = params;
+  }
+}

@@ -1,0 +1,116 @@
+import { setRefreshCookie } from '#platform/server/auth/refresh-cookie.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { type RedirectAnswer, route } from '#platform/server/http/route.ts';
+import { comeBack } from './actions/come-back.ts';
+import { endByProvider } from './actions/end-by-provider.ts';
+import { startAttempt } from './actions/start-attempt.ts';
+import { countRecentAttempts } from './attempts.read.ts';
+import { keepBrowserSecret, readBrowserSecret } from './browser-cookie.ts';
+import { publicHalf } from './client-key.ts';
+import { ProviderProblem } from './provider-problem.ts';
+import {
+  findClientKey,
+  findProviderByEmail,
+  findProviderByEntryKey,
+  findProvidersOfClient,
+  type Provider,
+} from './providers.read.ts';
+import { isOurLanding, refusalPage } from './redirect-url.ts';
+import { claimedOrigin, verifyLogoutToken } from './verify-logout-token.ts';
+
+/** A browser is sent to the provider once in ten seconds; a network, behind which a whole company may sit, more often. */
+const THROTTLE = { seconds: 10, byBrowser: 1, byNetwork: 30 };
+
+async function isTooOften(ctx: PublicContext): Promise<boolean> {
+  const recent = await countRecentAttempts(ctx.platform.db, {
+    browser: readBrowserSecret(ctx),
+    network: ctx.request.ip,
+    seconds: THROTTLE.seconds,
+  });
+  return recent.byBrowser >= THROTTLE.byBrowser || recent.byNetwork >= THROTTLE.byNetwork;
+}
+
+/** A company with a gateway of its own: that one leads back here with the company's key. */
+function gatewayOf({ gateway_url, entry_key }: Provider, redirectUrl: string): string {
+  const url = new URL(`${gateway_url.replace(/\/$/, '')}/sso2`);
+  url.searchParams.set('redirect_url', redirectUrl);
+  url.searchParams.set('company', entry_key);
+  return url.href;
+}
+
+export const ssoLoginRoutes = [
+  route('GET sso2', {
+    gate: 'public',
+    handle: async (ctx, { query: { redirect_url, email, company } }): Promise<RedirectAnswer> => {
+      const { config, db } = ctx.platform;
+      if (!isOurLanding(config, redirect_url)) throw fieldError('redirect_url', 'choice');
+      const refuse = (code: 'unknown_company' | 'too_often' | 'provider_down') => ({
+        to: refusalPage(config, code),
+      });
+      if (await isTooOften(ctx)) return refuse('too_often');
+      const provider =
+        company === '' ? await findProviderByEmail(db, email) : await findProviderByEntryKey(db, company);
+      if (!provider) return refuse('unknown_company');
+      if (company === '' && provider.gateway_url !== '') return { to: gatewayOf(provider, redirect_url) };
+      try {
+        const to = await startAttempt(ctx.platform, {
+          provider,
+          purpose: 'login',
+          browser: keepBrowserSecret(ctx),
+          network: ctx.request.ip,
+          email,
+          tested_by: null,
+        });
+        return { to };
+      } catch (error) {
+        if (!(error instanceof ProviderProblem)) throw error;
+        ctx.request.log.warn(
+          { err: error, company: provider.company_id },
+          'the login provider could not be asked',
+        );
+        return refuse('provider_down');
+      }
+    },
+  }),
+
+  route('GET sso/client-keys/{company}', {
+    gate: 'public',
+    handle: async ({ platform: { config, db } }, { params: { company } }) => {
+      const key = await findClientKey(db, company);
+      if (key === undefined) throw notFound();
+      return { keys: [publicHalf(config, key)] };
+    },
+  }),
+
+  route('GET sso/callback', {
+    gate: 'public',
+    handle: async (ctx, { query }): Promise<RedirectAnswer> => {
+      const { to, tokens } = await comeBack(ctx, query.state);
+      if (tokens?.refresh) setRefreshCookie(ctx, tokens.refresh, 'sso');
+      return { to };
+    },
+  }),
+
+  route('POST sso/backchannel-logout', {
+    gate: 'public',
+    handle: async (ctx, { body: { logout_token } }) => {
+      const { config, db, pool } = ctx.platform;
+      const origin = claimedOrigin(logout_token);
+      const providers = origin ? await findProvidersOfClient(db, origin.issuer, origin.clients) : [];
+      let verified = false;
+      for (const provider of providers) {
+        // Several companies may share a provider and a client: the first signature that holds, holds for each.
+        const token = await verifyLogoutToken(config, provider, logout_token).catch((error: unknown) => {
+          ctx.request.log.warn({ err: error, company: provider.company_id }, 'a logout token was refused');
+        });
+        if (!token) continue;
+        verified = true;
+        await endByProvider(new Tenant(db, pool, provider.company_id), token, ctx.request.ip);
+      }
+      if (!verified) throw new AppError('sso_failed');
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import type { Db } from '#platform/server/db/client.ts';
+
+/** A session is checked at its provider at most this often; the web renews every 30 minutes. */
+const CHECKED_EVERY_SECONDS = 25 * 60;
+
+export interface DueSession {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly company_id: number;
+  readonly sso_issuer: string;
+  readonly sso_subject: string;
+  /** Sealed. */
+  readonly sso_refresh_token: string | null;
+  readonly checked_at: string;
+}
+
+/**
+ * The provider's session behind a refresh secret, when it is time to ask the provider again; taken by the first of
+ * several tabs that come together.
+ */
+export async function takeDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
+  const digest = digestOf(refreshSecret);
+  const { rows } = await sql<DueSession>`
+    update sessions s set sso_checked_at = now_utc()
+    from sessions before join users u on u.id = before.user_id
+    where before.id = s.id and s.kind = 'sso' and s.ended_at is null
+      and (s.refresh_hash = ${digest} or (s.previous_refresh_hash = ${digest} and s.previous_until > now_utc()))
+      and s.idle_until > now_utc() and s.absolute_until > now_utc()
+      and s.sso_checked_at < now_utc() - make_interval(secs => ${CHECKED_EVERY_SECONDS})
+    returning s.id, s.user_id, u.name as user_name, u.company_id, s.sso_issuer, s.sso_subject,
+      s.sso_refresh_token, before.sso_checked_at as checked_at`.execute(db);
+  return rows[0];
+}
+
+/** The provider could not be asked: the next renewal tries again. */
+export async function putBackSession(db: Db, { id, checked_at }: DueSession): Promise<void> {
+  await db.updateTable('sessions').set({ sso_checked_at: checked_at }).where('id', '=', id).execute();
+}
+
+/** Keeps what the provider gave in place of what it was asked with; both sealed. */
+export async function keepProviderTokens(
+  db: Db,
+  id: number,
+  tokens: { readonly sso_refresh_token?: string; readonly sso_id_token?: string },
+): Promise<void> {
+  if (Object.keys(tokens).length > 0)
+    await db.updateTable('sessions').set(tokens).where('id', '=', id).execute();
+}
+
+/** The company's open sessions that a provider means by a subject, a session of its own, or both. */
+export async function findSessionsOfProvider(
+  db: Db,
+  {
+    company_id,
+    issuer,
+    subject,
+    sid,
+  }: { company_id: number; issuer: string; subject?: string; sid?: string },
+) {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.id as user_id', 'users.name as user_name'])
+    .where('sessions.sso_issuer', '=', issuer)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.company_id', '=', company_id)
+    .$if(subject !== undefined, (query) => query.where('sessions.sso_subject', '=', subject ?? ''))
+    .$if(sid !== undefined, (query) => query.where('sessions.sso_sid', '=', sid ?? ''))
+    .execute();
+}

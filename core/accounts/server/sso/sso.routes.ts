@@ -1,0 +1,53 @@
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+import { changeSso } from './actions/change-sso.ts';
+import { startAttempt } from './actions/start-attempt.ts';
+import { keepBrowserSecret } from './browser-cookie.ts';
+import { forgetProvider } from './provider-client.ts';
+import { ProviderProblem } from './provider-problem.ts';
+import { findProvider, readSsoSettings } from './providers.read.ts';
+import { whoOf } from './who.ts';
+
+/**
+ * An owner sets single sign-on through these routes; a moderator who impersonates a user changes nothing here (product
+ * 2).
+ */
+export const ssoRoutes = [
+  route('GET user-profile/sso', {
+    gate: 'companySettings',
+    handle: (ctx) => readSsoSettings(ctx.tenant, ctx.platform.config),
+  }),
+
+  route('PUT user-profile/sso', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body, ifMatch }) => {
+      await changeSso(ctx.tenant, ctx.platform.config, { body, ifMatch }, whoOf(ctx));
+      return readSsoSettings(ctx.tenant, ctx.platform.config);
+    },
+  }),
+
+  route('POST user-profile/sso/test', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx) => {
+      const provider = await findProvider(ctx.tenant);
+      if (!provider) throw new AppError('sso_not_set_up');
+      forgetProvider(provider.company_id);
+      try {
+        const redirect_url = await startAttempt(ctx.platform, {
+          provider,
+          purpose: 'test',
+          browser: keepBrowserSecret(ctx),
+          network: ctx.request.ip,
+          email: ctx.session.user.email,
+          tested_by: ctx.session.user.id,
+        });
+        return { redirect_url };
+      } catch (error) {
+        if (error instanceof ProviderProblem) throw fieldError('issuer', error.rule, error.params);
+        throw error;
+      }
+    },
+  }),
+];

@@ -1,0 +1,193 @@
+import {
+  type Differs,
+  type LoginProvider,
+  type ProviderAccount,
+  startLoginProvider,
+} from '#app/server/test-support/login-provider.ts';
+import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
+import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
+
+const PRODUCT = 'http://localhost:3000';
+export const LANDING = `${PRODUCT}/login/sso-authorization`;
+
+export interface Scene {
+  readonly server: TestServer;
+  readonly provider: LoginProvider;
+  readonly owner: Caller;
+  /** The owner's settings, as sent last; what is given replaces a field. */
+  save(changes?: Partial<SsoBody>): ReturnType<Caller>;
+  browser(): Browser;
+  stop(): Promise<void>;
+}
+
+/** People as the provider knows them. */
+export const ACCOUNTS = {
+  jelena: { sub: 'sub-jelena', email: 'owner@demo.test', email_verified: true },
+  marko: { sub: 'sub-marko', email: 'user@demo.test', email_verified: true },
+  ivana: { sub: 'sub-ivana', email: 'finance@demo.test', email_verified: true },
+} as const satisfies Record<string, ProviderAccount>;
+
+/** A server and a login provider that the demo company has set up; tested and switched on unless told otherwise. */
+export async function startScene({
+  enabled = true,
+  differs = {},
+  settings: own = {},
+  accounts = ACCOUNTS,
+}: {
+  readonly enabled?: boolean;
+  readonly differs?: Differs;
+  /** Adds to this company's settings. */
+  readonly settings?: Partial<SsoBody>;
+  readonly accounts?: Readonly<Record<string, ProviderAccount>>;
+} = {}): Promise<Scene> {
+  const server = await startTestServer();
+  const provider = await startLoginProvider(PRODUCT, differs);
+  await provider.set({ accounts });
+  const owner = await server.as('owner@demo.test');
+  const settings: SsoBody = {
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    client_auth: 'secret',
+    client_secret: provider.clientSecret,
+    email_domains: ['demo.test'],
+    vouched_domains: [],
+    email_claim: 'email',
+    name_claim: 'name',
+    gateway_url: '',
+    enabled: false,
+    ...own,
+  };
+  const save: Scene['save'] = (changes = {}) =>
+    owner('PUT', 'user-profile/sso', { body: { ...settings, client_secret: '', ...changes } });
+  const scene: Scene = {
+    server,
+    provider,
+    owner,
+    save,
+    browser: () => new Browser(server, provider),
+    stop: async () => {
+      await provider.stop();
+      await server.stop();
+    },
+  };
+  if (enabled) {
+    await save({ client_secret: own.client_auth === 'private_key' ? '' : provider.clientSecret });
+    // The provider would read the address itself; this server has no port.
+    const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
+    const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
+    if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
+    await passTest(scene);
+    await save({ enabled: true });
+  }
+  return scene;
+}
+
+/** The owner presses Test and logs in at the provider; where the browser ends up. */
+export async function passTest(scene: Scene, account = 'jelena'): Promise<string> {
+  const browser = scene.browser();
+  const started = await scene.owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
+  browser.keep(started.headers);
+  return (await browser.callback(await browser.logInAt(started.body.redirect_url, account))).location;
+}
+
+/** Just enough of a browser: cookies of the product and of the provider, and the way between them. */
+export class Browser {
+  private readonly server: TestServer;
+  private readonly provider: LoginProvider;
+  private readonly cookies = new Map<string, string>();
+  private readonly foreign = new Map<string, string>();
+
+  constructor(server: TestServer, provider: LoginProvider) {
+    this.server = server;
+    this.provider = provider;
+  }
+
+  /** Takes over what an answer of the product sets. */
+  keep(headers: Record<string, unknown>): void {
+    remember(this.cookies, [headers['set-cookie'] ?? []].flat() as string[]);
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  headers(): Record<string, string> {
+    return { cookie: jar(this.cookies), 'x-requested-with': 'ponuda' };
+  }
+
+  private async visit(path: string, query: Record<string, string> = {}) {
+    const answer = await this.server.anonymous<{ code?: string }>('GET', path, {
+      query,
+      headers: this.headers(),
+    });
+    this.keep(answer.headers);
+    return {
+      status: answer.status,
+      location: String(answer.headers.location ?? ''),
+      headers: answer.headers,
+    };
+  }
+
+  /** GET sso2: where it leads. */
+  start(query: Record<string, string>) {
+    return this.visit('sso2', { redirect_url: LANDING, ...query });
+  }
+
+  /** Follows the provider's pages, logging in by the account's name where asked; the address it leads back to. */
+  async logInAt(url: string, account: string): Promise<string> {
+    let next = url;
+    let form: URLSearchParams | undefined;
+    for (let steps = 0; steps < 10; steps++) {
+      const answer = await fetch(next, {
+        redirect: 'manual',
+        headers: { cookie: jar(this.foreign) },
+        ...(form ? { method: 'POST', body: form } : {}),
+      });
+      remember(this.foreign, answer.headers.getSetCookie());
+      const location = answer.headers.get('location');
+      form = undefined;
+      if (location === null && answer.status === 200) form = new URLSearchParams({ account });
+      else if (location === null) throw new Error(`${next}: ${answer.status} ${await answer.text()}`);
+      else next = new URL(location, next).href;
+      if (!next.startsWith(this.provider.issuer)) return next;
+    }
+    throw new Error('the provider leads round in circles');
+  }
+
+  /** The provider leads back to the product. */
+  callback(url: string) {
+    const { pathname, searchParams } = new URL(url);
+    return this.visit(pathname.replace('/api/', ''), Object.fromEntries(searchParams));
+  }
+
+  /** The whole way in; where the browser ends up. */
+  async logIn(email: string, account: string): Promise<string> {
+    const { location } = await this.start({ email });
+    if (!location.startsWith(this.provider.issuer)) return location;
+    return (await this.callback(await this.logInAt(location, account))).location;
+  }
+
+  async refresh() {
+    const answer = await this.server.anonymous<{ access_token: string; expires_in: number }>(
+      'POST',
+      'auth/refresh',
+      {
+        headers: this.headers(),
+      },
+    );
+    this.keep(answer.headers);
+    return answer;
+  }
+}
+
+const jar = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+function remember(cookies: Map<string, string>, set: readonly string[]): void {
+  for (const one of set) {
+    const [pair = ''] = one.split(';');
+    const cut = pair.indexOf('=');
+    if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(one)) cookies.delete(pair.slice(0, cut));
+    else cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+}

@@ -1,0 +1,54 @@
+import { decodeJwt, jwtVerify } from 'jose';
+import type { Config } from '#platform/server/config.ts';
+import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
+import { providerClient, type StoredProvider } from './provider-client.ts';
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+const MAX_AGE_SECONDS = 5 * 60;
+
+export interface LogoutToken {
+  readonly issuer: string;
+  readonly subject?: string;
+  readonly sid?: string;
+}
+
+/** Who a token claims to be from and for; nothing of it is proven yet. Undefined for what is no token. */
+export function claimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
+  try {
+    const { iss, aud } = decodeJwt(token);
+    const clients = [aud ?? []].flat();
+    return typeof iss === 'string' && clients.length > 0 && clients.length <= 20 && clients.every(isText)
+      ? { issuer: iss, clients }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 2.6; throws where one is broken. */
+export async function verifyLogoutToken(
+  config: Config,
+  provider: StoredProvider,
+  token: string,
+): Promise<LogoutToken> {
+  const { client, keys } = await providerClient(config, provider);
+  const metadata = client.serverMetadata();
+  const { payload } = await jwtVerify(token, keys, {
+    issuer: metadata.issuer,
+    audience: provider.client_id,
+    algorithms: [...(metadata.id_token_signing_alg_values_supported ?? [])],
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    maxTokenAge: MAX_AGE_SECONDS,
+  });
+  const { sub, sid, events, nonce } = payload;
+  const named = isText(sub) || isText(sid);
+  const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, EVENT);
+  if (!isLogout || nonce !== undefined || !named) throw new Error('not a logout token');
+  return {
+    issuer: metadata.issuer,
+    ...(isText(sub) ? { subject: sub } : {}),
+    ...(isText(sid) ? { sid } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { forgotPasswordBody } from '#core/accounts/wire/registration.ts';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { keep, kept } from '../kept.ts';
+import { LINK_SENT } from '../notices.ts';
+import { GuestPage } from './guest-message.tsx';
+import styles from './pages.module.css';
+
+/** /forgot-password: the link goes out by mail, and the login says so (specification §8). */
+export default function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const title = t`Forgotten password`;
+  const labels = { email: t`Email` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: forgotPasswordBody,
+    labels,
+    defaultValues: { email: kept('asked') },
+    send: async (body) => {
+      await call('POST auth/forgot-password', { body });
+      keep('asked', body.email);
+      window.location.assign(`${paths.login()}?reason=${LINK_SENT}`);
+      await new Promise(() => undefined);
+    },
+  });
+  return (
+    <GuestPage title={title}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.lead}>
+            <Trans>Enter the address of your account. We send a link there to set a new password.</Trans>
+          </p>
+        </div>
+        <Field label={labels.email} error={errorOf('email')}>
+          <TextInput
+            {...form.register('email')}
+            aria-required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            size="lg"
+          />
+        </Field>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+      <p className={styles.elsewhere}>
+        <a className="link" href={paths.login()}>
+          <Trans>Back to the login</Trans>
+        </a>
+      </p>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isEmail } from '#platform/shared/validation/email.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import {
+  forgetTries,
+  rememberedLogin,
+  rememberLogin,
+  ssoAddress,
+  takeTurn,
+} from '#platform/web/lib/sso-start.ts';
+import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { GuestMessage, GuestPage } from './guest-message.tsx';
+import styles from './pages.module.css';
+import { SsoWait } from './sso-wait.tsx';
+
+/** Another person, or another address, than the one remembered. */
+export const OTHER = 'other';
+
+/** Returns the company that the address or the memory of this browser names; '' where the visitor has to be asked. */
+function knownLogin(): string {
+  const query = new URLSearchParams(window.location.search);
+  const company = query.get('company');
+  if (company !== null && /^[0-9a-f]{32}$/.test(company)) return company;
+  return query.has(OTHER) ? '' : rememberedLogin();
+}
+
+/** /login/sso: to the login of the company's provider, once it is known which company it is. */
+export default function LoginSsoPage() {
+  const [login, setLogin] = useState(knownLogin);
+  return login === '' ? <AskEmail onKnown={setLogin} /> : <GoToProvider login={login} />;
+}
+
+function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
+  const { t } = useLingui();
+  const title = t`Company login`;
+  const label = t`Work email`;
+  const remembered = rememberedLogin();
+  const [email, setEmail] = useState(remembered.includes('@') ? remembered : '');
+  const [left, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const typed = email.trim();
+  const broken = typed === '' ? 'required' : isEmail(typed) ? undefined : 'email';
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(true);
+    if (broken) return input.current?.focus();
+    rememberLogin(typed);
+    onKnown(typed);
+  };
+  return (
+    <GuestPage title={title}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.lead}>
+            <Trans>Your company may allow you to log in with your work account.</Trans>
+          </p>
+        </div>
+        <Field
+          label={label}
+          error={left && broken ? ruleText({ rule: broken, params: {} }, label) : undefined}
+        >
+          <TextInput
+            ref={input}
+            name="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            onBlur={() => setLeft(left || typed !== '')}
+            aria-required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            size="lg"
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block>
+          <Trans context="button">Continue</Trans>
+        </Button>
+      </form>
+      <p className={styles.elsewhere}>
+        <a className="link" href={paths.login()}>
+          <Trans>Log in with a password</Trans>
+        </a>
+      </p>
+    </GuestPage>
+  );
+}
+
+/** Goes on by itself; waits where this browser was there a moment ago, and stops where it leads in circles. */
+function GoToProvider({ login }: { login: string }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'going' | 'waiting' | 'stuck'>('going');
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const turn = takeTurn();
+    if (turn.is === 'go') {
+      rememberLogin(login);
+      window.location.replace(ssoAddress(login));
+      return;
+    }
+    setState(turn.is === 'wait' ? 'waiting' : 'stuck');
+    if (turn.is === 'stuck') return;
+    const timer = window.setTimeout(() => setTries((before) => before + 1), turn.ms);
+    return () => window.clearTimeout(timer);
+  }, [login, tries]);
+
+  const other = (
+    <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={`${paths.loginSso()}?${OTHER}`}>
+      <Trans>Use another email address</Trans>
+    </a>
+  );
+  if (state === 'going') return <SsoWait title={t`Company login`} />;
+  if (state === 'waiting')
+    return (
+      <GuestMessage title={t`One moment`} icon={<IconClock />} actions={other}>
+        <p role="status">
+          <Trans>
+            You were at the company login a moment ago. It opens again automatically in a few seconds.
+          </Trans>
+        </p>
+      </GuestMessage>
+    );
+  return (
+    <GuestMessage
+      title={t`Company login failed`}
+      tone="bad"
+      icon={<IconPlugConnectedX />}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            onClick={() => {
+              forgetTries();
+              setState('going');
+              setTries((before) => before + 1);
+            }}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+          {other}
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          The login at your company failed three times within a minute. Try again later or contact your IT
+          administrator.
+        </Trans>
+      </p>
+      <p>
+        <a className="link" href={paths.login()}>
+          <Trans>Log in with a password</Trans>
+        </a>
+      </p>
+    </GuestMessage>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { paths } from '#platform/web/lib/paths.ts';
+import { kept } from '../kept.ts';
+import { GuestMessage } from './guest-message.tsx';
+import styles from './pages.module.css';
+import { ResendLink } from './resend-link.tsx';
+
+/** /register-success: the registration is stored; the next step is in the mail (specification §8). */
+export default function RegisterSuccessPage() {
+  const { t } = useLingui();
+  const email = kept('registered');
+  return (
+    <GuestMessage title={t`Confirm your email address`} icon={<IconMail size={22} />}>
+      <p>
+        {email === '' ? (
+          <Trans>Registration received. We have sent you an email with a link: open it to continue.</Trans>
+        ) : (
+          <Trans>
+            Registration received. We have sent an email with a link to <b>{email}</b>: open it to continue.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          A moderator then activates the account, and we write to you. The link works for 72 hours.
+        </Trans>
+      </p>
+      <p className={styles.lead}>
+        <Trans>
+          No email? Check your spam folder or request it again. Was the address mistyped?{' '}
+          <a className="link" href={paths.register()}>
+            Register again
+          </a>
+          ; the latest registration counts.
+        </Trans>
+      </p>
+      <ResendLink email={email} />
+    </GuestMessage>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { isSsoRefusal, type SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
+import { ApiError, OFFLINE } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { commonHeaders, exchange } from '#platform/web/lib/http/request.ts';
+import { forgetTokens } from '#platform/web/lib/http/token.ts';
+import { takeRedirect } from '#platform/web/lib/login-redirect.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { forgetTries } from '#platform/web/lib/sso-start.ts';
+import { store } from '#platform/web/lib/storage.ts';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { GuestMessage } from './guest-message.tsx';
+import { OTHER } from './login-sso.page.tsx';
+import { ssoRefusalPhrases } from './sso-refusals.ts';
+import { SsoWait } from './sso-wait.tsx';
+
+/** Returns the refusal that the address names; an unknown word counts as a failure all the same. */
+function toldRefusal(): SsoRefusal | undefined {
+  const refusalCode = new URLSearchParams(window.location.search).get('error');
+  if (refusalCode === null) return undefined;
+  return isSsoRefusal(refusalCode) ? refusalCode : 'not_trusted';
+}
+
+/** Takes over the session that the callback left in a cookie: its token comes in the authorization header. */
+async function takeSession(): Promise<void> {
+  forgetTokens();
+  await exchange('/api/auth/refresh', {
+    method: 'POST',
+    headers: { ...commonHeaders(), 'X-Requested-With': 'ponuda' },
+  });
+  const me = await call('POST auth/me', { background: true });
+  store('sso', me.sso ? '1' : null);
+  store('refreshTime', String(Date.now()));
+  forgetTries();
+  window.location.replace(takeRedirect());
+}
+
+/** /login/sso-authorization: the way back from the provider. */
+export default function SsoAuthorizationPage() {
+  const { t } = useLingui();
+  const [refusal, setRefusal] = useState(toldRefusal);
+  const [offline, setOffline] = useState(false);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (refusal || begun.current) return;
+    begun.current = true;
+    takeSession().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === OFFLINE || error.status >= 500) setOffline(true);
+      else setRefusal('expired');
+    });
+  }, [refusal]);
+
+  if (offline) return <Unreachable />;
+  return refusal ? <Refused refusal={refusal} /> : <SsoWait title={t`Company login`} />;
+}
+
+function Refused({ refusal }: { refusal: SsoRefusal }) {
+  const { t, i18n } = useLingui();
+  const known = refusal !== 'unknown_company';
+  return (
+    <GuestMessage
+      title={t`You are not logged in`}
+      tone="bad"
+      icon={<IconPlugConnectedX />}
+      actions={
+        <>
+          <a
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+            href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER}`}
+          >
+            {known ? <Trans>Try again</Trans> : <Trans>Use another email address</Trans>}
+          </a>
+          <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={paths.login()}>
+            <Trans>Log in with a password</Trans>
+          </a>
+          {known && (
+            <a
+              className={buttonClass({ variant: 'ghost', size: 'lg' })}
+              href={`${paths.loginSso()}?${OTHER}`}
+            >
+              <Trans>Use another email address</Trans>
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{i18n._(ssoRefusalPhrases[refusal])}</p>
+    </GuestMessage>
+  );
+}
+
+/** The session waits in its cookie: loading the page again is all it takes. */
+function Unreachable() {
+  const { t } = useLingui();
+  return (
+    <GuestMessage
+      title={t`The server cannot be reached`}
+      tone="bad"
+      icon={<IconPlugConnectedX />}
+      actions={
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.ssoAuthorization()}>
+          <Trans>Try again</Trans>
+        </a>
+      }
+    >
+      <p>
+        <Trans>You are logged in at your company, but Ponuda is not responding. Check your connection.</Trans>
+      </p>
+    </GuestMessage>
+  );
+}

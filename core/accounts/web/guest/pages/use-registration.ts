@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { registerBody } from '#core/accounts/wire/registration.ts';
+import { DEFAULT_COUNTRY } from '#platform/shared/countries.ts';
+import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
+import { pibWords } from '#platform/shared/words/tax-numbers.ts';
+import { type ContractForm, useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { currentLanguage } from '#platform/web/lib/words/i18n.ts';
+import { keep, kept } from '../kept.ts';
+
+export type RegistrationKind = 'buyer' | 'external_supplier';
+
+/** The code of an affiliate's link, kept while the visitor looks around (product 2). */
+function affiliateCode(): string {
+  const given = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
+  if (given !== '') keep('affiliate', given);
+  return given || kept('affiliate');
+}
+
+export interface Registration extends ContractForm<typeof registerBody> {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly country: string;
+  readonly affiliate: string;
+  readonly changeCountry: (country: string) => void;
+  /** The number may be mistyped: its check digit does not fit, or has the wrong form. Shown, not refused. */
+  readonly doubts: { readonly pib: boolean; readonly registrationNumber: boolean };
+  readonly password: string;
+  readonly companyName: string;
+  /** The number is another company's. */
+  readonly taken: boolean;
+}
+
+/** The registration's form. What was typed stays through a change of country or language. */
+export function useRegistration(kind: RegistrationKind): Registration {
+  const { t, i18n } = useLingui();
+  const [affiliate] = useState(affiliateCode);
+  const [country, setCountry] = useState<string>(DEFAULT_COUNTRY);
+  const labels = {
+    country: t`Country`,
+    pib: i18n._(pibWords(country)),
+    company_name: t`Company name`,
+    registration_number: t`Company number`,
+    address: t`Address`,
+    city: t`City`,
+    name: t`Full name`,
+    email: t`Email`,
+    phone_number: t`Phone`,
+    password: t`Password`,
+    passwordConfirm: t`Repeat the password`,
+    terms: t`Terms of use`,
+  };
+  const contract = useContractForm({
+    schema: registerBody,
+    labels,
+    defaultValues: {
+      country: DEFAULT_COUNTRY,
+      pib: '',
+      company_name: '',
+      registration_number: '',
+      address: '',
+      city: '',
+      name: '',
+      email: '',
+      phone_number: '',
+      password: '',
+      passwordConfirm: '',
+      terms: false,
+      affiliate,
+    },
+    send: async (values) => {
+      const body = { ...values, lang: currentLanguage() };
+      await (kind === 'buyer'
+        ? call('POST auth/register', { body })
+        : call('POST market-place/register/external-supplier', { body }));
+      keep('registered', body.email);
+      window.location.replace(paths.registerSuccess());
+      // Busy until the page is gone, so that nobody registers twice.
+      await new Promise(() => undefined);
+    },
+  });
+  const { form } = contract;
+  const [pib = '', number = '', password = '', companyName = ''] = form.watch([
+    'pib',
+    'registration_number',
+    'password',
+    'company_name',
+  ]);
+  const checked = checkTaxNumber(country, pib);
+  const company = checkRegistrationNumber(number);
+  return {
+    ...contract,
+    labels,
+    country,
+    affiliate,
+    password,
+    companyName,
+    taken: form.formState.errors.pib?.type === 'exist',
+    doubts: {
+      pib: checked.ok && checked.warning !== undefined,
+      registrationNumber: country === 'RS' && company.ok && company.warning !== undefined,
+    },
+    changeCountry: (next) => {
+      setCountry(next);
+      form.setValue('country', next as typeof DEFAULT_COUNTRY, { shouldDirty: true });
+      // A number that was right for one country may be wrong for another, and the other way round.
+      const typed = (['pib', 'registration_number', 'phone_number'] as const).filter(
+        (name) => form.getValues(name) !== '',
+      );
+      if (typed.length > 0) void form.trigger(typed);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { isEmail } from '#platform/shared/validation/email.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { keepToken } from '#platform/web/lib/http/token.ts';
+import { takeRedirect } from '#platform/web/lib/login-redirect.ts';
+import { rulePhrase } from '#platform/web/lib/words/rule-phrase.ts';
+import { kept } from './kept.ts';
+
+export type LoginField = 'email' | 'password' | 'code';
+type Values = Record<LoginField, string>;
+type Broken = Partial<Record<LoginField, BrokenRule>>;
+
+/** First who one is; then, where the account has a second factor, its code. What was typed before stays. */
+type Step = 'password' | 'code';
+const FIELDS: Readonly<Record<Step, readonly LoginField[]>> = {
+  password: ['email', 'password'],
+  code: ['code'],
+};
+
+/** The same rules as `loginBody` in `wire/auth.ts`; said again because the schema's library would double the page. */
+function brokenRules(values: Values): Broken {
+  const broken: Broken = {};
+  if (values.email.trim() === '') broken.email = { rule: 'required', params: {} };
+  else if (!isEmail(values.email.trim())) broken.email = { rule: 'email', params: {} };
+  if (values.password === '') broken.password = { rule: 'required', params: {} };
+  if (values.code.trim() === '') broken.code = { rule: 'required', params: {} };
+  return broken;
+}
+
+/** State of the login form: fields are checked as the user goes, the first error is focused, nothing typed is lost. */
+export function useLogin(labels: Readonly<Record<LoginField, string>>) {
+  const [values, setValues] = useState<Values>({ email: kept('login'), password: '', code: '' });
+  const [step, setStep] = useState<Step>('password');
+  const [touched, setTouched] = useState<Partial<Record<LoginField, boolean>>>({});
+  const [refused, setRefused] = useState<Broken>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
+
+  // Back from the code: typing goes on at the password.
+  const stepBefore = useRef(step);
+  useEffect(() => {
+    if (stepBefore.current !== step) inputs.current[step]?.focus();
+    stepBefore.current = step;
+  }, [step]);
+
+  const broken = brokenRules(values);
+  const shown = (name: LoginField) => (touched[name] ? (broken[name] ?? refused[name]) : undefined);
+  const focusFirst = (errors: Broken) => {
+    const first = FIELDS[step].find((name) => errors[name]);
+    if (first) inputs.current[first]?.focus();
+  };
+
+  const toStep = (next: Step) => {
+    setStep(next);
+    setFailure(null);
+    setRefused({});
+    setValues((before) => ({ ...before, code: '' }));
+    setTouched({});
+  };
+
+  const fail = (error: unknown) => {
+    setBusy(false);
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'code_required') return toStep('code');
+    const atFields: Broken = {
+      email: error.errors.email?.[0],
+      password: error.errors.password?.[0],
+      code: error.errors.code?.[0],
+    } as Broken;
+    if (FIELDS[step].some((name) => atFields[name])) {
+      setRefused(atFields);
+      focusFirst(atFields);
+      inputs.current.code?.select();
+    } else {
+      // The password itself is no longer right: the code can mend nothing.
+      if (error.code === 'login_failed') toStep('password');
+      setFailure(error);
+      inputs.current[step]?.focus();
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTouched((before) => ({ ...before, ...Object.fromEntries(FIELDS[step].map((name) => [name, true])) }));
+    setFailure(null);
+    setRefused({});
+    if (FIELDS[step].some((name) => broken[name])) return focusFirst(broken);
+    setBusy(true);
+    try {
+      const answer = await call('POST auth/login', {
+        body: {
+          email: values.email.trim(),
+          password: values.password,
+          ...(step === 'code' ? { code: values.code.trim() } : {}),
+        },
+      });
+      keepToken(answer.access_token);
+      // Busy until the page is gone, so that nobody logs in twice.
+      window.location.assign(takeRedirect());
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const errorOf = (name: LoginField) => {
+    const rule = shown(name);
+    return rule && rulePhrase(rule, labels[name]);
+  };
+
+  return {
+    busy,
+    submit,
+    failure: failure && (unsaid(failure) ?? null),
+    step,
+    email: values.email.trim(),
+    back: () => toStep('password'),
+    errors: { email: errorOf('email'), password: errorOf('password'), code: errorOf('code') },
+    field: (name: LoginField) => ({
+      name,
+      value: values[name],
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
+      onBlur: () =>
+        setTouched((before) => ({ ...before, [name]: values[name] !== '' || before[name] === true })),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setValues((before) => ({ ...before, [name]: event.target.value }));
+        setRefused({});
+      },
+    }),
+  };
+}

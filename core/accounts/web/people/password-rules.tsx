@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
+import { PASSWORD_RULES, type PasswordRule, passwordRules } from '#platform/shared/validation/password.ts';
+import styles from './password-rules.module.css';
+
+interface PasswordRulesProps {
+  /** For the input's description. */
+  id: string;
+  password: string;
+  /** The company's name, which the password may not hold; empty where it is not known. */
+  company: string;
+}
+
+/** The rules of a new password, each ticked off while one types: whatever the server would refuse is not ticked. */
+export function PasswordRules({ id, password, company }: PasswordRulesProps) {
+  const { t } = useLingui();
+  const words: Record<PasswordRule, string> = {
+    length: t`At least 8 characters`,
+    upper: t`An uppercase letter`,
+    lower: t`A lowercase letter`,
+    digit: t`A digit`,
+    special: t`A special character, for example . ! #`,
+    common: t`Not one of the common ones`,
+    name: t`Without the name of your company and of Ponuda`,
+  };
+  const rules = passwordRules(password, [company]);
+  const met = rules.filter((rule) => rule.met).length;
+  const all = PASSWORD_RULES.length;
+
+  return (
+    <div>
+      <ul id={id} className={styles.list}>
+        {rules.map(({ rule, met: isMet }) => (
+          <li key={rule} data-met={isMet || undefined}>
+            {isMet ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
+            {words[rule]}
+            <span className="visually-hidden">{isMet ? t`(met)` : t`(missing)`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" aria-live="polite">
+        {password === '' ? '' : t`${met} of ${all} password rules met`}
+      </p>
+    </div>
+  );
+}

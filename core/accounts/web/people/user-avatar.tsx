@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { PLACEHOLDER_AVATAR, pictureOf } from '#platform/shared/access/avatars.ts';
+import { callFile } from '#platform/web/lib/http/http.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { avatarUrl } from './avatar-files.ts';
+
+/** A user with a picture, as lists and `auth/me` name one. */
+export interface PicturedUser {
+  readonly id: number;
+  readonly name: string;
+  readonly profile_picture: string;
+}
+
+/** An uploaded picture needs the session's token, so it is fetched once and shown from memory. */
+const uploadQuery = ({ id, profile_picture }: PicturedUser) =>
+  queryOptions({
+    queryKey: ['avatar', id, profile_picture],
+    queryFn: async ({ signal }) => {
+      const { blob } = await callFile('GET user-profile/avatar/{user_id}', {
+        params: { user_id: id },
+        signal,
+        background: true,
+      });
+      return URL.createObjectURL(blob);
+    },
+    enabled: pictureOf(profile_picture).kind === 'upload',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+interface UserAvatarProps {
+  readonly user: PicturedUser;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Off when the name stands beside it anyway. */
+  readonly labelled?: boolean | undefined;
+}
+
+/** The picture a user chose or uploaded; the initials where there is none. For menus, lists and histories. */
+export function UserAvatar({ user, size, labelled }: UserAvatarProps) {
+  const upload = useQuery(uploadQuery(user));
+  const picture = pictureOf(user.profile_picture);
+  const src =
+    picture.kind === 'set'
+      ? avatarUrl(picture.file)
+      : picture.kind === 'upload'
+        ? (upload.data ?? avatarUrl(PLACEHOLDER_AVATAR))
+        : undefined;
+  return <Avatar name={user.name} src={src} size={size} labelled={labelled} />;
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { leavingQuery } from './profile.api.ts';
+import styles from './profile.module.css';
+
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
+
+/** Leads to the deletion of one's own account, or says what stands in its way. */
+export function DeleteAccount({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const leaving = useQuery(leavingQuery);
+  const [open, setOpen] = useState(false);
+  const label = <Trans>Delete my account</Trans>;
+  if (leaving.error) return <QueryFailure query={leaving} />;
+  if (!leaving.data) return <SkeletonText lines={1} />;
+  const { refusal } = leaving.data;
+  return (
+    <div className={styles.actions}>
+      {refusal === 'last_owner' && (
+        <OffButton
+          reason={t`You are the only owner. Name another owner first, or write to us to close the company’s account.`}
+        >
+          {label}
+        </OffButton>
+      )}
+      {refusal === 'no_password' && (
+        <OffButton
+          reason={t`You log in at your company’s provider. An owner or admin of your company can delete your account.`}
+        >
+          {label}
+        </OffButton>
+      )}
+      {refusal === null && (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <LeaveDialog me={me} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '#platform/web/lib/http/download.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { securityQuery } from './profile.api.ts';
+import styles from './profile.module.css';
+
+const fetchOwn = (password: string) =>
+  download('POST user-profile/personal-data', '', { body: { password } });
+
+/** Everything held about oneself as a file, for one's password; who has none logged in at their company's provider. */
+export function DownloadOwn() {
+  const { t } = useLingui();
+  const security = useQuery(securityQuery);
+  const [asking, setAsking] = useState(false);
+  const direct = useMutation({
+    // Any text will do where there is no password to compare it with.
+    mutationFn: () => fetchOwn('-'),
+    onError: (error) => sayFailed(error, t`Your data were not downloaded`),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button
+        busy={direct.isPending}
+        disabled={security.data === undefined}
+        onClick={() => (security.data?.has_password ? setAsking(true) : direct.mutate())}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title={t`Download your data?`}
+          text={
+            <Trans>A ZIP file with your data as JSON, readable in any text editor, and your picture.</Trans>
+          }
+          confirmLabel={t({ message: 'Download', context: 'button' })}
+          onClose={() => setAsking(false)}
+          send={async ({ password }) => {
+            await fetchOwn(password);
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

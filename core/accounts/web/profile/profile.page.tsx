@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { ProfileFrame } from '../people/profile-frame.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadOwn } from './download-own.tsx';
+import { GeneralForm } from './general-form.tsx';
+import { OwnRights } from './own-rights.tsx';
+import { Section } from './section.tsx';
+
+export default function ProfilePage() {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <ProfileFrame path={paths.profile()} title={t`Profile`}>
+      <Section
+        title={t`Picture`}
+        text={<Trans>Shown at the top of every page, and to your colleagues beside your name.</Trans>}
+      >
+        <AvatarPicker me={me} />
+      </Section>
+      <Section
+        title={t`Your data`}
+        text={<Trans>Suppliers see your name and phone number in the requests you send.</Trans>}
+      >
+        <GeneralForm me={me} />
+      </Section>
+      {me.company && (
+        <Section
+          title={t`Your permissions`}
+          text={<Trans>An owner or admin of your company sets them.</Trans>}
+        >
+          <OwnRights me={me} />
+        </Section>
+      )}
+      <Section
+        title={t`Your stored data`}
+        text={
+          <Trans>
+            Your account, permissions, sessions, notifications, emails and activity as a readable file.
+          </Trans>
+        }
+      >
+        <DownloadOwn />
+      </Section>
+      {me.company && (
+        <Section
+          title={t`Delete your account`}
+          text={
+            <Trans>
+              You are logged out immediately, and your personal data is removed. This cannot be undone.
+            </Trans>
+          }
+        >
+          <DeleteAccount me={me} />
+        </Section>
+      )}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SessionRow } from '#core/accounts/wire/profile.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { failureOf } from '#platform/web/lib/http/api-failure.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { sessionsKey } from './profile.api.ts';
+import styles from './profile.module.css';
+import { Section } from './section.tsx';
+import { useDeviceName, useSessionColumns } from './session-columns.tsx';
+
+const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
+
+/** Ends one session, or all but the one at hand; answers how many. */
+async function endSessions(which: SessionRow | 'others'): Promise<number> {
+  if (which === 'others') return (await call('DELETE user-profile/sessions')).sessions_ended;
+  await call('DELETE user-profile/sessions/{id}', { params: { id: which.id } });
+  return 1;
+}
+
+/** Where one is logged in; any of it can be ended, and all but this at once. */
+export function Sessions() {
+  const { t } = useLingui();
+  const nameOf = useDeviceName();
+  const [{ page }, setSearch] = useSearchState(readSearch);
+  const [ending, setEnding] = useState<SessionRow | 'others' | null>(null);
+  const list = usePagedList<SessionRow>({
+    beside: true,
+    queryKey: [...sessionsKey, { page }],
+    fetchPage: (signal) => call('GET user-profile/sessions', { query: { page }, signal }),
+    page,
+    onPage: (next) => setSearch({ page: next }, { replace: true }),
+  });
+  const columns = useSessionColumns(setEnding);
+  const failure = list.error && failureOf(list.error);
+
+  return (
+    <Section
+      title={t`Where you are logged in`}
+      text={<Trans>End any session that you do not recognize, then change your password.</Trans>}
+      wide
+      tools={list.total > 0 && <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />}
+    >
+      <DataTable
+        caption={t`Sessions`}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => String(row.id)}
+        skeletonRows={2}
+        refreshing={list.refreshing}
+        error={
+          failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={list.retry}
+              retrying={list.refreshing}
+            />
+          )
+        }
+      />
+      {list.total > PAGE_SIZE && (
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          onPage={(next) => setSearch({ page: next }, { stay: true })}
+        />
+      )}
+      {list.total > 1 && (
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={() => setEnding('others')}>
+            <Trans>End all other sessions</Trans>
+          </Button>
+        </div>
+      )}
+      {ending && (
+        <AskFirst
+          onClose={() => setEnding(null)}
+          action={{
+            call: () => endSessions(ending),
+            done: (ended) => ({
+              title: t`${plural(ended, { one: '# session ended', other: '# sessions ended' })}`,
+            }),
+            refused: t`The session was not ended`,
+            keys: [sessionsKey],
+          }}
+          title={
+            ending === 'others' ? (
+              <Trans>End all other sessions?</Trans>
+            ) : (
+              <Trans>End the session on {nameOf(ending)}?</Trans>
+            )
+          }
+          confirmLabel={ending === 'others' ? t`End all others` : t`End session`}
+        >
+          <p>
+            <Trans>That session is ended immediately. Unsaved changes are lost.</Trans>
+          </p>
+        </AskFirst>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import { ACCOUNT_STATUS, type AccountStatus } from '#platform/shared/access/account-status.ts';
+import { jelena } from '#platform/web/lib/web.test-support.ts';
+import { otherSide, type Side } from './sides.ts';
+
+const VERIFIED = '2026-01-01T00:00:00Z';
+function owner(status: AccountStatus, supplier: 'init' | 'active' | null, more: Partial<Me> = {}): Me {
+  const me = jelena({ email_verified_at: VERIFIED, ...more });
+  const object = supplier && { status: supplier };
+  return { ...me, company: me.company && { ...me.company, status, external_supplier_object: object } };
+}
+
+it.each<[string, Me, Side | null]>([
+  ['an active buyer', owner(ACCOUNT_STATUS.ACTIVE, null), 'external_supplier'],
+  ['a buyer who waits', owner(ACCOUNT_STATUS.PENDING, null), 'external_supplier'],
+  ['an active supplier', owner(ACCOUNT_STATUS.INIT, 'active'), 'buyer'],
+  ['a supplier who waits', owner(ACCOUNT_STATUS.INIT, 'init'), 'buyer'],
+  ['both', owner(ACCOUNT_STATUS.ACTIVE, 'active'), null],
+  ['both, one waiting', owner(ACCOUNT_STATUS.PENDING, 'init'), null],
+  ['a rejected buyer', owner(ACCOUNT_STATUS.REJECTED, null), null],
+  ['a blocked buyer', owner(ACCOUNT_STATUS.BLOCKED, null), null],
+  ['an address nobody confirmed', owner(ACCOUNT_STATUS.INIT, 'init', { email_verified_at: null }), null],
+  ['a colleague', owner(ACCOUNT_STATUS.ACTIVE, null, { roles: [{ name: 'admin', permissions: [] }] }), null],
+  ['a moderator', jelena({ email_verified_at: VERIFIED, company: null }), null],
+])('%s', (_who, me, side) => {
+  expect(otherSide(me)).toBe(side);
+});

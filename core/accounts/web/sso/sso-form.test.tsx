@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SsoSettings } from '#core/accounts/wire/sso.ts';
+import { createQueryClient } from '#platform/web/lib/query.ts';
+import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
+import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import { ssoQuery } from './sso.api.ts';
+import { SsoForm } from './sso-form.tsx';
+import { SsoState } from './sso-state.tsx';
+
+vi.mock('#platform/web/shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
+
+const STORED: SsoSettings = {
+  issuer: 'https://login.morava.test',
+  client_id: 'ponuda',
+  client_auth: 'secret',
+  has_secret: true,
+  email_domains: ['morava.test'],
+  vouched_domains: [],
+  email_claim: 'email',
+  name_claim: 'name',
+  gateway_url: '',
+  enabled: true,
+  tested_at: '2026-11-01T10:00:00.000Z',
+  test_result: null,
+  version: 3,
+  redirect_uri: 'https://ponuda.test/api/sso/callback',
+  post_logout_redirect_uri: 'https://ponuda.test/login',
+  backchannel_logout_uri: 'https://ponuda.test/api/sso/backchannel-logout',
+  login_url: null,
+  client_keys_url: null,
+};
+
+let sent: Sent[];
+let replies: Response[];
+beforeEach(() => {
+  replies = [];
+  sent = serve(() => replies.shift() ?? answer(200, STORED));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const form = (settings: SsoSettings) => (
+  <SsoForm
+    settings={settings}
+    onSaved={() => undefined}
+    onFresh={() => undefined}
+    issuerError={undefined}
+    onTyped={() => undefined}
+  />
+);
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const written = () => sent.filter(({ method }) => method === 'PUT');
+const versionOf = (one: Sent | undefined) => one?.headers.get('if-match');
+
+it('a stale tab keeps what was typed, says what somebody else changed, and saves over it when asked again', async () => {
+  const fresh = { ...STORED, client_id: 'ponuda-2', enabled: false, version: 4 };
+  replies = [problem(412, 'stale'), answer(200, fresh), answer(200, { ...fresh, version: 5 })];
+  renderApp(form(STORED));
+  type(/Own gateway/, 'https://portal.morava.test');
+  type(/^Client secret/, 'typed');
+  save();
+  await screen.findByText(/changed by someone else/);
+  expect(versionOf(written()[0])).toBe('"3"');
+  expect(field(/Own gateway/).value).toBe('https://portal.morava.test');
+  expect(field(/^Client secret/).value).toBe('typed');
+  expect(field(/Client ID/).value).toBe('ponuda-2');
+  save();
+  await waitFor(() => expect(written()).toHaveLength(2));
+  expect(versionOf(written()[1])).toBe('"4"');
+  expect(JSON.parse(written()[1]?.body ?? '{}')).toMatchObject({ client_id: 'ponuda-2', enabled: false });
+  await waitFor(() => expect(screen.queryByText(/changed by someone else/)).toBeNull());
+});
+
+it('being switched on or off beside it does not make the form stale; another setting does', async () => {
+  const { rerender } = renderApp(form(STORED));
+  type(/Own gateway/, 'https://portal.morava.test');
+  rerender(form({ ...STORED, enabled: false, version: 4 }));
+  // Passed by in the background while something is typed: the form is still that of version 4.
+  rerender(form({ ...STORED, enabled: false, issuer: 'https://other.morava.test', version: 5 }));
+  expect(field(/issuer/).value).toBe(STORED.issuer);
+  save();
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(versionOf(written()[0])).toBe('"4"');
+});
+
+it('the switch names the version it shows, and has the settings read again when it is stale', async () => {
+  replies = [problem(412, 'stale')];
+  const client = createQueryClient();
+  client.setQueryData(ssoQuery.queryKey, { ...STORED, enabled: false });
+  renderApp(
+    <SsoState
+      settings={{ ...STORED, enabled: false }}
+      onChanged={() => undefined}
+      testing={false}
+      typed={false}
+      onTest={() => undefined}
+    />,
+    { client },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Switch on' }));
+  await waitFor(() => expect(client.getQueryState(ssoQuery.queryKey)?.isInvalidated).toBe(true));
+  expect(versionOf(written()[0])).toBe('"3"');
+});

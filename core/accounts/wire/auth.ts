@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
+import { SPLITTING_LEVELS } from '#core/statistics/rules/splitting.ts';
+import { PAYEE_GUARDS } from '#modules/payee-guard/rules/payee-guard.ts';
+import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
+import { PLANS } from '#platform/shared/access/plans.ts';
+import { accountStatus, amount, currency, language, moment, named } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { email } from '#platform/shared/wire/rules.ts';
+
+const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  /** The company's number, address and city stand at the head of what is printed. */
+  registration_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  pricing: z.object({ key: z.string(), name: z.string() }),
+  settings: z.object({
+    currency,
+    four_eyes: z.boolean(),
+    budget_policy: z.enum(['warn', 'stop']),
+    budget_reservation: z.enum(BUDGET_RESERVATIONS),
+    default_payment_terms: z.string(),
+    payee_guard: z.enum(PAYEE_GUARDS),
+    splitting: z.enum(SPLITTING_LEVELS),
+    landed_cost: z.boolean(),
+    e_documents: z.boolean(),
+  }),
+  /** Account status, numeric (specification §4). */
+  status: accountStatus,
+  /** Why a moderator rejected or blocked it; '' where there is nothing to say. */
+  status_reason: z.string(),
+  active: z.boolean(),
+  has_access: z.boolean(),
+  /** Null where access has no end or has not begun. */
+  access_ends_at: moment.nullable(),
+  /** Begun days count; null as above. */
+  access_days_left: z.int().nullable(),
+  /** Days until the trial itself ends, whatever has been paid for the time after it; null outside the trial. */
+  trial_days_left: z.int().nullable(),
+  /** Paid time that begins when the present plan ends, with the plan's key; null where nothing is paid ahead. */
+  next_plan: z.object({ key: z.enum(PLANS), from: moment, until: moment }).nullable(),
+  external_supplier: z.int(),
+  external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
+});
+
+/** The user of specification §3. */
+export const me = z.object({
+  id: z.int(),
+  name: z.string(),
+  initial: z.string(),
+  email: z.string(),
+  email_verified_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  company_id: z.int().nullable(),
+  phone_number: z.string(),
+  /** The version of the user’s data, for If-Match. */
+  version: z.int(),
+  profile_picture: z.string(),
+  file_name: z.string(),
+  lang: language,
+  purchase_confirmation: z.boolean(),
+  confirm_limit: amount.nullable(),
+  company: company.nullable(),
+  is_moderator: z.boolean(),
+  /** Says whether the session was opened by the company's login provider. */
+  sso: z.boolean(),
+  /** The moderator who impersonates this user, and how long still (product 2). */
+  impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),
+  roles: z.array(
+    z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),
+  ),
+  /** The user's own, additional permissions; the effective set is their union with the role's. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  sectors: z.array(named),
+  /** Whom the user stands in for today, with what those may do; the last day is included. */
+  stands_in_for: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      until: z.string(),
+      role: z.enum(['owner', 'admin', 'user']),
+      /** The effective set. */
+      permissions: z.array(z.enum(PERMISSIONS)),
+      purchase_confirmation: z.boolean(),
+      confirm_limit: amount.nullable(),
+    }),
+  ),
+});
+export type Me = z.output<typeof me>;
+
+export const loginBody = z.object({
+  email: email(),
+  password: z.string().min(1).max(128),
+  /** The second factor's code or a recovery code; asked for with `code_required` where the account has one. */
+  code: z.string().max(60).optional(),
+});
+
+const token = z.object({ access_token: z.string(), expires_in: z.int() });
+
+export const authApi = {
+  'POST auth/login': {
+    summary: 'Opens a session; the token stands in the body and in the authorization header.',
+    body: loginBody,
+    response: token,
+  },
+  'POST auth/logout': {
+    summary: 'Ends the session.',
+    response: z.object({ logout_url: z.string().nullable() }),
+  },
+  'POST auth/me': { summary: 'The current user; also the session check.', response: me },
+  'POST auth/refresh': {
+    summary:
+      'Renews the session by its cookie; the new token is in the body and in the authorization header. 401 where no session is left.',
+    ownPage: true,
+    refusals: [401],
+    response: token,
+  },
+  'PUT auth/language': {
+    summary: 'Keeps the language the user chose, for the mails sent to them.',
+    body: z.object({ lang: language }),
+    response: z.object({}),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { newPassword, repeatedPassword } from '#core/suppliers/wire/account-rules.ts';
+import { SET_PICTURES } from '#platform/shared/access/avatars.ts';
+import { NAME_MAX } from '#platform/shared/validation/limits.ts';
+import { composedPassword } from '#platform/shared/validation/password.ts';
+import { idParams, language, moment, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import {
+  acrossFields,
+  breakRule,
+  optionalPhone,
+  pathId,
+  repeatsPassword,
+  requiredCode,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+
+/** One's own data; the e-mail address and the rights are not one's own to change (product 4). */
+export const profileBody = z.object({
+  name: requiredText(NAME_MAX),
+  phone_number: optionalPhone(),
+  /** The language of the user's screens and mails. */
+  lang: language,
+});
+
+/** A secret that is known already: as long as it is, it is compared and not judged. */
+const knownSecret = () =>
+  z
+    .string()
+    .max(1000)
+    .superRefine((value, ctx) => {
+      if (value === '') breakRule(ctx, 'required');
+    });
+
+/** Change of the password with the field names of specification §3. The new one differs from the old. */
+export const passwordBody = acrossFields(
+  repeatsPassword(
+    z.object({ oldpassword: knownSecret(), newpassword: newPassword(), passwordConfirm: repeatedPassword() }),
+    'passwordConfirm',
+    'newpassword',
+  ),
+  ['oldpassword', 'newpassword'],
+  'newpassword',
+  ({ oldpassword, newpassword }, ctx) => {
+    if (composedPassword(newpassword) === composedPassword(oldpassword))
+      breakRule(ctx, 'unchanged', {}, ['newpassword']);
+  },
+);
+
+/** A change of how one logs in asks for the password again. */
+export const ownPasswordBody = z.object({ password: knownSecret() });
+export const codeBody = z.object({ code: requiredCode(60) });
+
+export const sessionRow = z.object({
+  id: z.int(),
+  /** The name of the browser; '' for an unknown one. */
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+  kind: z.enum(['password', 'sso', 'impersonation']),
+  /** The moderator behind an impersonated session; '' else. */
+  moderator: z.string(),
+  created_at: moment,
+  last_seen_at: moment,
+  current: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+export const security = z.object({
+  /** False for somebody who logs in at the company's provider only. */
+  has_password: z.boolean(),
+  password_changed_at: moment.nullable(),
+  two_factor_since: moment.nullable(),
+  recovery_codes_left: z.int(),
+});
+export type Security = z.output<typeof security>;
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const picture = z.object({ profile_picture: z.string() });
+
+export const profileApi = {
+  'PUT user-profile/general': {
+    summary:
+      'Changes name, phone number and language of the caller; If-Match names the `version` of auth/me.',
+    versioned: true,
+    body: profileBody,
+    response: z.object({ version: z.int() }),
+  },
+  'PUT user-profile/password': {
+    summary:
+      'Changes the password and ends all other sessions. A wrong old one counts towards the login lock.',
+    body: passwordBody,
+    response: z.object({ sessions_ended: z.int() }),
+  },
+  'GET user-profile/security': {
+    summary: 'How the caller logs in: password, second factor, recovery codes left.',
+    response: security,
+  },
+  'GET user-profile/sessions': {
+    summary: 'The open sessions of the caller, the last seen first.',
+    query: z.object({ page }),
+    response: paged(sessionRow),
+  },
+  'GET user-profile/sessions/export': exportOf('GET user-profile/sessions', {}),
+  'DELETE user-profile/sessions/{id}': {
+    summary: 'Ends one session of the caller.',
+    params: idParams,
+    response: nothing,
+  },
+  'DELETE user-profile/sessions': {
+    summary: 'Ends all sessions of the caller but this one.',
+    response: z.object({ sessions_ended: z.int() }),
+  },
+  'PUT user-profile/avatar': {
+    summary: 'Chooses a picture of the set, or none.',
+    body: z.object({ picture: z.enum(['', ...SET_PICTURES]) }),
+    response: picture,
+  },
+  'POST user-profile/avatar': {
+    summary: 'Uploads a picture: PNG or JPEG, cut square and written anew.',
+    multipart: 'file',
+    response: picture,
+  },
+  'GET user-profile/avatar/{user_id}': {
+    summary: 'The uploaded picture of a colleague or of the caller.',
+    params: z.object({ user_id: pathId() }),
+    file: ['image/png'],
+  },
+  'POST user-profile/two-factor/start': {
+    summary: 'Makes a new key for an authenticator app; nothing changes until a code confirms it.',
+    body: ownPasswordBody,
+    response: z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) }),
+  },
+  'POST user-profile/two-factor/confirm': {
+    summary: 'Switches the second factor on with a code of the app; the recovery codes are shown this once.',
+    body: codeBody,
+    response: recoveryCodes,
+  },
+  'POST user-profile/two-factor/recovery-codes': {
+    summary: 'Makes new recovery codes; the old ones no longer count.',
+    body: ownPasswordBody,
+    response: recoveryCodes,
+  },
+  'POST user-profile/two-factor/off': {
+    summary: 'Switches the second factor off.',
+    body: ownPasswordBody,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { newPassword, repeatedPassword } from '#core/suppliers/wire/account-rules.ts';
+import { COUNTRIES } from '#platform/shared/countries.ts';
+import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { language, nothing } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { demandPhone } from '#platform/shared/wire/phone-rules.ts';
+import {
+  acrossFields,
+  breakRule,
+  email,
+  optionalCode,
+  optionalText,
+  repeatsPassword,
+  requiredCode,
+  requiredPhone,
+  requiredText,
+  tickedBox,
+} from '#platform/shared/wire/rules.ts';
+import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+
+/** Digits of a Serbian company number (fact 1.1). */
+const REGISTRATION_NUMBER_DIGITS = 8;
+const LINK_MAX = 200;
+
+const registration = z.object({
+  company_name: requiredText(),
+  country: z.enum(COUNTRIES),
+  pib: requiredCode(24),
+  registration_number: optionalCode(24),
+  address: requiredText(),
+  city: requiredText(),
+  name: requiredText(),
+  email: email(),
+  phone_number: requiredPhone(),
+  password: newPassword(),
+  passwordConfirm: repeatedPassword(),
+  terms: tickedBox(),
+  /** The code of an affiliate's link; an unknown one is ignored. */
+  affiliate: optionalText(100),
+  /** The language of the mails; that of the page where left out. */
+  lang: language.optional(),
+});
+type Registration = z.output<typeof registration>;
+
+/** A registered company has a number in Serbia; elsewhere small ones have none. */
+function checkRegistrationNumber(
+  { country, registration_number }: Pick<Registration, 'country' | 'registration_number'>,
+  ctx: z.core.$RefinementCtx,
+) {
+  if (country !== 'RS') return;
+  const broken = (rule: 'required' | 'numeric' | 'min' | 'max', params = {}) =>
+    breakRule(ctx, rule, params, ['registration_number']);
+  if (registration_number === '') broken('required');
+  else if (!/^\d+$/.test(registration_number)) broken('numeric');
+  else if (registration_number.length < REGISTRATION_NUMBER_DIGITS)
+    broken('min', { min: REGISTRATION_NUMBER_DIGITS });
+  else if (registration_number.length > REGISTRATION_NUMBER_DIGITS)
+    broken('max', { max: REGISTRATION_NUMBER_DIGITS });
+}
+
+/**
+ * A company and its first owner (product 2). Beside each field's own rules (specification §5): the tax number by
+ * the country's check digits, the company number of Serbia with its eight digits, the repeated password, and no
+ * company's name in the password.
+ */
+const withTaxNumber = acrossFields(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
+  demandTaxNumber(ctx, country, pib, ['pib']),
+);
+const withNumbers = acrossFields(
+  withTaxNumber,
+  ['country', 'registration_number'],
+  'registration_number',
+  checkRegistrationNumber,
+);
+const withPassword = acrossFields(
+  withNumbers,
+  ['company_name', 'password'],
+  'password',
+  ({ company_name, password }, ctx) => {
+    if (passwordRefusal(password, [company_name])) breakRule(ctx, 'password_name', {}, ['password']);
+  },
+);
+const withPhone = acrossFields(
+  withPassword,
+  ['country', 'phone_number'],
+  'phone_number',
+  ({ country, phone_number }, ctx) => demandPhone(ctx, country, phone_number, ['phone_number']),
+);
+export const registerBody = repeatsPassword(withPhone, 'passwordConfirm', 'password');
+export type RegisterBody = z.output<typeof registerBody>;
+
+/** The secret of a mailed link. One that was cut off or is nobody's is looked up like any other, and not found. */
+const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
+
+export const forgotPasswordBody = z.object({ email: email() });
+
+export const sendPasswordBody = repeatsPassword(
+  z.object({ hash: linkBody.shape.hash, password: newPassword(), passwordConfirm: repeatedPassword() }),
+  'passwordConfirm',
+  'password',
+);
+
+export const registrationApi = {
+  'POST auth/register': {
+    summary: 'Registers a buying company with its owner; a mail brings the link that confirms the address.',
+    body: registerBody,
+    response: nothing,
+  },
+  'POST market-place/register/external-supplier': {
+    summary: 'Registers a company as an external supplier, otherwise as auth/register.',
+    body: registerBody,
+    response: nothing,
+  },
+  'POST auth/register/confirm': {
+    summary: 'Confirms the address by the mailed link; a moderator activates the account then.',
+    body: linkBody,
+    response: z.object({
+      email: z.string(),
+      company_name: z.string(),
+      external_supplier: z.boolean(),
+      /** Within how many working days an account is usually activated. */
+      activation_days: z.int(),
+    }),
+  },
+  'POST auth/register/resend': {
+    summary: 'Mails the link once more; answers the same whatever the address.',
+    body: forgotPasswordBody,
+    response: nothing,
+  },
+  'POST auth/forgot-password': {
+    summary: 'Mails a link to set a new password; answers the same whatever the address.',
+    body: forgotPasswordBody,
+    response: nothing,
+  },
+  'POST auth/send-password/check': {
+    summary: 'Whose password a mailed link sets, as long as it is good.',
+    body: linkBody,
+    response: z.object({
+      email: z.string(),
+      company_name: z.string(),
+      invitation: z.boolean(),
+      /** The language of the user, in which the mail with the link is written. */
+      lang: language,
+    }),
+  },
+  'POST auth/send-password': {
+    summary: 'Sets the password by a mailed link and ends all sessions.',
+    body: sendPasswordBody,
+    response: nothing,
+  },
+  'POST user-profile/become': {
+    summary:
+      'Makes a company the other thing as well: a buyer, or an external supplier. A moderator activates.',
+    body: z.object({ as: z.enum(['buyer', 'external_supplier']) }),
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { moment, nothing } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { acrossFields, breakRule, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
+
+const URL_MAX = 500;
+export const SSO_DOMAINS_MAX = 20;
+export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
+
+/** Says whether a text is a whole web address without a user, a query or a fragment. */
+const PLAIN_URL =
+  /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
+
+/** An address that an owner gives; that it is https and public is the server's to find out (product 7). */
+function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
+  return text.superRefine((value, ctx) => {
+    if (value !== '' && !PLAIN_URL.test(value)) breakRule(ctx, 'url');
+  });
+}
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Domains as a list, or as typed in one field: separated by commas, semicolons or spaces. May be empty. */
+const domains = z
+  .union([z.string().max(3000), z.array(z.string().max(253)).max(SSO_DOMAINS_MAX)])
+  .transform((given) => {
+    const list = typeof given === 'string' ? given.split(/[\s,;]+/) : given;
+    return [...new Set(list.map((one) => one.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))];
+  })
+  .superRefine((list, ctx) => {
+    if (list.length > SSO_DOMAINS_MAX) breakRule(ctx, 'max_items', { max: SSO_DOMAINS_MAX });
+    else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
+  });
+
+/** The name of a claim in an id_token; some providers use whole addresses as names. */
+const claim = (usual: string) =>
+  requiredText(200)
+    .superRefine((name, ctx) => {
+      if (/\s/.test(name)) breakRule(ctx, 'claim');
+    })
+    .default(usual);
+
+/** The settings as an owner sends them. An empty secret keeps the one that is stored. */
+export const ssoBody = acrossFields(
+  z.object({
+    issuer: address(requiredText(URL_MAX)),
+    client_id: requiredText(255),
+    /** How Ponuda proves itself to the provider: by a secret, or by a key whose public half the provider reads. */
+    client_auth: z.enum(SSO_CLIENT_AUTH).default('secret'),
+    client_secret: optionalText(500),
+    email_domains: domains.superRefine((list, ctx) => {
+      if (list.length === 0) breakRule(ctx, 'required');
+    }),
+    /** Addresses of these domains count although the provider does not say that it has verified them. */
+    vouched_domains: domains.default([]),
+    email_claim: claim('email'),
+    name_claim: claim('name'),
+    gateway_url: address(optionalText(URL_MAX)),
+    enabled: z.boolean().default(false),
+  }),
+  ['email_domains', 'vouched_domains'],
+  'vouched_domains',
+  ({ email_domains, vouched_domains }, ctx) => {
+    const other = vouched_domains.find((domain) => !email_domains.includes(domain));
+    if (other !== undefined) breakRule(ctx, 'vouched_domain', { domain: other }, ['vouched_domains']);
+  },
+);
+export type SsoBody = z.output<typeof ssoBody>;
+
+const ssoSettings = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  client_auth: z.enum(SSO_CLIENT_AUTH),
+  /** Says whether a secret is stored; it never leaves the server. */
+  has_secret: z.boolean(),
+  email_domains: z.array(z.string()),
+  vouched_domains: z.array(z.string()),
+  email_claim: z.string(),
+  name_claim: z.string(),
+  gateway_url: z.string(),
+  enabled: z.boolean(),
+  /** When the settings as they stand passed a test; null: not yet. */
+  tested_at: moment.nullable(),
+  test_result: z
+    .object({
+      email: z.string(),
+      name: z.string(),
+      refresh_token: z.boolean(),
+      end_session: z.boolean(),
+      backchannel_logout: z.boolean(),
+    })
+    .nullable(),
+  /** The version for If-Match; 0 before anything is saved. */
+  version: z.int(),
+  /** These addresses have to be registered at the provider. */
+  redirect_uri: z.string(),
+  post_logout_redirect_uri: z.string(),
+  backchannel_logout_uri: z.string(),
+  /** The company's own way in, for a portal's tile; null before anything is saved. */
+  login_url: z.string().nullable(),
+  /** The address at which the provider reads our public key; null where a secret is used. */
+  client_keys_url: z.string().nullable(),
+});
+export type SsoSettings = z.output<typeof ssoSettings>;
+
+export const ssoApi = {
+  'GET user-profile/sso': { summary: 'The company’s single sign-on.', response: ssoSettings },
+  'PUT user-profile/sso': {
+    summary: 'Changes single sign-on; it can be enabled once a test has passed.',
+    versioned: true,
+    body: ssoBody,
+    response: ssoSettings,
+  },
+  'POST user-profile/sso/test': {
+    summary: 'Starts a test login; answers where the browser has to go.',
+    response: z.object({ redirect_url: z.string() }),
+    secret: true,
+  },
+  'GET sso2': {
+    summary: 'Leads the browser to the provider of the company behind an e-mail address or an entry key.',
+    query: z.object({
+      redirect_url: optionalText(2000),
+      email: optionalText(254),
+      company: optionalText(64),
+    }),
+    redirect: true,
+  },
+  'GET sso/client-keys/{company}': {
+    summary: 'The public key by which a company’s client proves itself to its provider, as a JWK Set.',
+    refusals: [404],
+    params: z.object({ company: z.string().regex(/^[\w-]{1,64}$/) }),
+    response: z.object({
+      keys: z.array(
+        z.object({
+          kty: z.literal('RSA'),
+          n: z.string(),
+          e: z.string(),
+          kid: z.string(),
+          alg: z.literal('RS256'),
+          use: z.literal('sig'),
+        }),
+      ),
+    }),
+  },
+  'GET sso/callback': {
+    summary:
+      'Where the provider leads back to: leads on into the product, or to the login with the reason of a refusal.',
+    query: z.object({ state: optionalText(255), error: optionalText(255) }),
+    redirect: true,
+  },
+  'POST sso/backchannel-logout': {
+    summary: 'Ends sessions when the provider says so (OpenID Connect Back-Channel Logout).',
+    body: z.object({ logout_token: requiredText(16_000) }),
+    form: true,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

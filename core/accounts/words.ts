@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Unit } from '#platform/shared/units.ts';
+
+interface SampleArticle {
+  readonly name: MessageDescriptor;
+  readonly quantity: string;
+  readonly unit: Unit;
+  /** The usual price of one in euros. */
+  readonly price: string;
+}
+
+interface SampleRequest {
+  readonly name: MessageDescriptor;
+  /** Places in the list of categories, and in that of suppliers. */
+  readonly category: number;
+  readonly suppliers: readonly number[];
+  /** From now on; a deadline that has passed lies before it. */
+  readonly deadline_in_days: number;
+  readonly articles: readonly SampleArticle[];
+}
+
+/** The example's words. They begin by saying so, because they stand among a company's own. */
+export const SAMPLE_CATEGORIES = [
+  msg({ message: 'Example: sheet metal', comment: 'a category of the sample data' }),
+  msg({ message: 'Example: office supplies', comment: 'a category of the sample data' }),
+] as const;
+
+/** Names that are the same in every language, behind the word for an example. */
+export const SAMPLE_SUPPLIERS = ['Alfa', 'Beta', 'Gama', 'Delta', 'Omega', 'Sigma'] as const;
+export const sampleSupplier = (name: string) =>
+  msg({ message: `Example: ${name}`, comment: 'a supplier of the sample data' });
+export const samplePauseReason = msg({
+  message: 'Sample data: no supplier can be invited.',
+  comment: 'why a supplier of the sample data is paused',
+});
+
+const sheet = (name: MessageDescriptor, quantity: string, price: string): SampleArticle => ({
+  name,
+  quantity,
+  unit: 'kg',
+  price,
+});
+const piece = (name: MessageDescriptor, quantity: string, price: string): SampleArticle => ({
+  name,
+  quantity,
+  unit: 'pieces',
+  price,
+});
+
+export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
+  {
+    name: msg({ message: 'Example: sheets for January', comment: 'a request of the sample data' }),
+    category: 0,
+    suppliers: [0, 1, 2, 3],
+    deadline_in_days: 3,
+    articles: [
+      sheet(msg({ message: 'Sheet, 2 mm', comment: 'an item of the sample data' }), '4800', '0.89'),
+      sheet(msg({ message: 'Sheet, 3 mm', comment: 'an item of the sample data' }), '6200', '0.86'),
+      sheet(msg({ message: 'Square tube 40 × 40', comment: 'an item of the sample data' }), '720', '1.05'),
+    ],
+  },
+  {
+    name: msg({ message: 'Example: profiles for the hall', comment: 'a request of the sample data' }),
+    category: 0,
+    suppliers: [0, 2, 3],
+    deadline_in_days: -1,
+    articles: [
+      sheet(msg({ message: 'Angle 50 × 50', comment: 'an item of the sample data' }), '480', '0.98'),
+      sheet(msg({ message: 'Flat bar 30 × 5', comment: 'an item of the sample data' }), '900', '1.02'),
+    ],
+  },
+  {
+    name: msg({ message: 'Example: paper for the year', comment: 'a request of the sample data' }),
+    category: 1,
+    suppliers: [3, 4, 5],
+    deadline_in_days: 6,
+    articles: [
+      piece(msg({ message: 'Paper A4, 500 sheets', comment: 'an item of the sample data' }), '200', '4.60'),
+      piece(msg({ message: 'Folder A4', comment: 'an item of the sample data' }), '80', '2.10'),
+    ],
+  },
+  {
+    name: msg({ message: 'Example: toner', comment: 'a request of the sample data' }),
+    category: 1,
+    suppliers: [4, 5],
+    deadline_in_days: 2,
+    articles: [piece(msg({ message: 'Toner, black', comment: 'an item of the sample data' }), '12', '58')],
+  },
+];

@@ -1,0 +1,46 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { commitBudget, lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
+import { insertConfirmation } from '#core/purchase/server/ledger/confirmations.repo.ts';
+import { postedBy } from '#core/purchase/server/ledger/posted-by.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demand } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+import { band } from '#platform/shared/money/value-bands.ts';
+import { setApproved } from '../adhoc-direct.repo.ts';
+
+/**
+ * Approves an ad hoc or direct purchase (product 5): band, limit and rate are kept with it, the rate serves budget
+ * and statistics from now on. The caller holds the budgets before anything is judged, so that approvals that run at
+ * once never overspend (product 11).
+ */
+export async function approveHeld(change: Change): Promise<void> {
+  const { ctx, tx, locked, facts, accepted } = change;
+  const allowed = verdict('approve', ctx.actor, change.state, change.context);
+  demand(allowed);
+  const { currency } = ctx.company.settings;
+  const value = band(accepted.net_eur);
+  const awards = facts.awards.map((award) => ({
+    award_id: award.id,
+    account: award.payee.account,
+    net: convert(dec(award.net), award.currency, currency, facts.rates.rates),
+  }));
+  for (const { award_id, ...award } of awards) await setApproved(tx, award_id, award);
+  await commitBudget(tx, facts.budget, postedBy(change, allowed), locked.row, awards);
+  await insertConfirmation(change, allowed, value);
+  await applyTransition(change, allowed, {
+    set: { confirmed_at: locked.now },
+    data: { value, net: accepted.net.toFixed(2), currency },
+  });
+}
+
+/** Approves with the budgets held. */
+export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, approveHeld, {
+    alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** A supplier that can be bought from, and why it is paused; undefined where the company has none of that id. */
+export async function readBuyable(
+  tenant: Tenant,
+  id: number,
+  purchaseId: number | null,
+): Promise<{ readonly name: string; readonly pause_reason: string; readonly had: boolean } | undefined> {
+  return await tenant
+    .selectFrom('suppliers')
+    .select(['suppliers.name', 'suppliers.pause_reason'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('awards')
+            .select('awards.id')
+            .whereRef('awards.supplier_id', '=', 'suppliers.id')
+            .where('awards.purchase_id', '=', purchaseId),
+        )
+        .$castTo<boolean>()
+        .as('had'),
+    )
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

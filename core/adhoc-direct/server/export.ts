@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { ListFilter } from '#core/purchase/server/lists/list-filter.ts';
+import { adhocDirectColumns } from '#core/purchase/server/lists/purchase-columns.ts';
+import { allPurchases } from '#core/purchase/server/lists/purchases-list.read.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import type { AdhocDirectKind } from './form.ts';
+
+const TITLES = { ad_hoc: msg`Ad hoc purchases`, direct: msg`Direct purchases` } as const;
+
+/** Ad hoc or direct purchases as a file. */
+export const adhocDirectExport = (
+  { company }: CompanyContext,
+  filter: ListFilter & { readonly kind: AdhocDirectKind },
+): ListExport<CompanyExportContext, PurchaseRow> => ({
+  title: TITLES[filter.kind],
+  columns: adhocDirectColumns(company.settings.currency),
+  rows: (ctx) =>
+    allPurchases(scopeOf(ctx), { actor: ctx.actor, filter, sort: 'newest', now: ctx.session.now }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { adhocDirectBody } from '#core/adhoc-direct/wire.ts';
+import type { FieldErrors, Rule } from '#platform/shared/wire/rules.ts';
+import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
+
+/** Returns the form's path of a path of the body, which has no empty lines of the grid. */
+function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): PropertyKey[] {
+  const [field, index, ...rest] = path;
+  // Without any line the first one of the grid is marked.
+  if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
+  if (field !== 'lines') return [...path];
+  return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
+}
+
+/** Places the errors that the server found at the fields of the form. */
+export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
+  );
+}
+
+/** Turns the typed values into the body of the call, and places broken rules at the fields of the form. */
+function schemaOf(kind: AdhocDirectKind) {
+  return adhocDirectValues.transform((values, ctx) => {
+    const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
+    const refuse = (rule: Rule, path: PropertyKey[]) =>
+      ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
+    handOnIssues(ctx, parsed, (path) => placeOf(path, values));
+    if (ADHOC_DIRECT[kind].paperRequired && values.file_ids.length === 0) refuse('required', ['file_ids']);
+    return parsed.success ? parsed.data : z.NEVER;
+  });
+}
+
+export const ADHOC_DIRECT_SCHEMAS = { ad_hoc: schemaOf('ad_hoc'), direct: schemaOf('direct') } as const;
+export type AdhocDirectSchema = ReturnType<typeof schemaOf>;

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AdhocDirectBody } from '#core/adhoc-direct/wire.ts';
+import { adhocDirectCalls } from '#core/purchase/web/actions/action-face.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
+import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
+import { useGo } from '#platform/web/lib/link.tsx';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { startQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
+import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, errorsInForm } from './schema.ts';
+import { type AdhocDirectValues, blankAdhocDirect, inLanguage, valuesOf } from './values.ts';
+
+export type Start =
+  | { readonly as: 'new' }
+  | { readonly as: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
+
+type Kept = PurchaseDetail['attachments'][number];
+
+export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
+  readonly kind: AdhocDirectKind;
+  /** Holds the purchase that is edited or copied; null for a new one. */
+  readonly source: PurchaseDetail | null;
+  readonly labels: AdhocDirectLabels;
+  readonly attachments: ReturnType<typeof useAttachments>;
+  /** The attachments it has already. */
+  readonly kept: readonly Kept[];
+  readonly dropKept: (id: number) => void;
+}
+
+/** The form of an ad hoc or direct purchase; what is sent becomes one purchase, however often it is clicked. */
+export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDirectFormState {
+  const { t } = useLingui();
+  const labels = useAdhocDirectLabels(kind);
+  const language = useLanguage();
+  const { company } = useMe();
+  const client = useQueryClient();
+  const go = useGo();
+  const edited = start.as === 'edit' ? start.purchase : null;
+  const [key] = useState(newIdempotencyKey);
+  const attachments = useAttachments();
+  const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
+  const [defaultValues] = useState<AdhocDirectValues>(() =>
+    start.as === 'new'
+      ? blankAdhocDirect(company?.settings.currency, company?.country)
+      : valuesOf(start.purchase, start.as, language, company?.country),
+  );
+
+  const write = (body: AdhocDirectBody, version: number | undefined): Promise<PurchaseDetail> =>
+    edited
+      ? updateAdhocDirect(kind, edited.id, body, version)
+      : call(`POST ${adhocDirectCalls(kind)}/create`, { body, idempotencyKey: key });
+
+  const contract = useEditForm({
+    record: edited,
+    readAgain: () => client.fetchQuery(startQuery(kind, edited?.id ?? 0)),
+    notSaved: t`The purchase was not saved`,
+    schema: ADHOC_DIRECT_SCHEMAS[kind],
+    labels,
+    defaultValues,
+    send: async (body, version) => {
+      const values = contract.form.getValues();
+      try {
+        const purchase = await write(body, version);
+        client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
+        void client.invalidateQueries({ queryKey: purchaseKeys.all });
+        toasts.add({
+          kind: 'success',
+          title: edited ? t`Changes saved` : t`Purchase submitted`,
+          text: t`${purchase.request_number} is pending approval. The approvers are notified.`,
+        });
+        go(ADHOC_DIRECT[kind].view(purchase.id), { replace: true });
+      } catch (error) {
+        throw error instanceof ApiError ? inForm(error, values) : error;
+      }
+    },
+  });
+  const { form } = contract;
+  useLanguageChange((from, to) => {
+    const { lines, freight_net } = inLanguage(form.getValues(), from, to);
+    const opened = inLanguage(form.formState.defaultValues as AdhocDirectValues, from, to);
+    form.reset(opened, {
+      ...{ keepValues: true, keepDirty: true, keepErrors: true },
+      ...{ keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true },
+    });
+    form.setValue('lines', lines);
+    form.setValue('freight_net', freight_net);
+  });
+  const { file_ids } = attachments;
+  const isSubmitted = form.formState.isSubmitted;
+  useEffect(() => {
+    const ids = [...kept.map(({ id }) => id), ...file_ids];
+    if (JSON.stringify(ids) === JSON.stringify(form.getValues('file_ids'))) return;
+    form.setValue('file_ids', ids, { shouldDirty: true, shouldValidate: isSubmitted });
+  }, [kept, file_ids, form, isSubmitted]);
+
+  return {
+    ...contract,
+    kind,
+    source: start.as === 'new' ? null : start.purchase,
+    labels,
+    attachments,
+    kept,
+    dropKept: (id) => setKept((list) => list.filter((one) => one.id !== id)),
+  };
+}
+
+/** The refusal with the fields named as the form has them. */
+function inForm(error: ApiError, values: AdhocDirectValues): ApiError {
+  return error.withErrors(errorsInForm(error.errors, values));
+}

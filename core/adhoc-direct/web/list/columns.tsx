@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import styles from './list.module.css';
+
+const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
+
+/** Shows who does the next step, in the words of ad hoc and direct purchases. */
+export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
+  switch (row.next) {
+    case 'creator':
+      return row.creator.name;
+    case 'confirmers':
+      return <Trans context="whose turn it is">approval</Trans>;
+    case 'finances':
+      return <Trans context="whose turn it is">finance</Trans>;
+    default:
+      return <span className="muted">–</span>;
+  }
+}
+
+function Two({ first, second }: { first: React.ReactNode; second: string }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <span className={styles.second} data-second="" title={second}>
+        {second}
+      </span>
+    </span>
+  );
+}
+
+const about = (row: PurchaseRow) => [row.category.name, row.sector?.name].filter(Boolean).join(' · ');
+
+export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'number',
+      head: t({ message: 'Number', context: 'of a purchase' }),
+      width: 88,
+      nowrap: true,
+      cell: (row) => <span className="muted">{row.request_number}</span>,
+      fold: (row) => <bdi>{row.request_number}</bdi>,
+    },
+    {
+      id: 'name',
+      head: t`Subject`,
+      rowHead: true,
+      cell: (row) => <Two first={<b>{row.name}</b>} second={about(row)} />,
+    },
+    {
+      id: 'supplier',
+      head: t`Supplier`,
+      cell: (row) => row.accepted_supplier?.name ?? '',
+      fold: (row) => row.accepted_supplier?.name,
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      width: 168,
+      cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
+    },
+    {
+      id: 'net',
+      head: t({ message: `Net, ${currency}`, comment: 'total without VAT, with the currency' }),
+      align: 'end',
+      width: 136,
+      cell: (row) =>
+        row.accepted_total !== null && <bdi className="num">{format.amount(row.accepted_total)}</bdi>,
+    },
+    {
+      id: 'next',
+      head: t`Pending with`,
+      width: 132,
+      cell: (row) => <Turn row={row} />,
+      fold: (row) =>
+        TURNS.has(row.next) && (
+          <>
+            {t`Pending with`}: <Turn row={row} />
+          </>
+        ),
+    },
+    {
+      id: 'created',
+      head: t`Created`,
+      width: 148,
+      cell: (row) => <Two first={format.day(dayInBelgrade(row.created_at))} second={row.creator.name} />,
+    },
+  ];
+}
+
+interface AdhocDirectCardProps {
+  readonly row: PurchaseRow;
+  readonly parts: CardParts;
+  readonly currency: string;
+}
+
+/** The same on a phone. */
+export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <span className={styles.title}>{parts.link(row.name)}</span>
+      <p className={styles.meta}>
+        {[row.request_number, row.accepted_supplier?.name, row.category.name].filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.line}>
+        <PurchaseStatusPill status={row.status} rejected={row.rejected} />
+        {row.accepted_total !== null && (
+          <span>
+            <bdi className="num">{format.amount(row.accepted_total)}</bdi>{' '}
+            <span className="unit">{currency}</span>
+          </span>
+        )}
+      </div>
+      {TURNS.has(row.next) && (
+        <p className={styles.meta}>
+          {t`Pending with`}: <Turn row={row} />
+        </p>
+      )}
+    </div>
+  );
+}

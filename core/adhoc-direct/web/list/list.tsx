@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { adhocDirectCalls } from '#core/purchase/web/actions/action-face.ts';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { fetchAdhocDirect } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { AdhocDirectCard, useAdhocDirectColumns } from './columns.tsx';
+import styles from './list.module.css';
+import { ADHOC_DIRECT_FILTERS, readAdhocDirectSearch } from './search.ts';
+
+/** All purchases of one kind that the reader sees, with what each comes to and whose turn it is. */
+export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
+  const { i18n } = useLingui();
+  const words = adhocDirectWords[kind];
+  const [search, setSearch] = useSearchState(readAdhocDirectSearch);
+  const query = { page: search.page, ...ADHOC_DIRECT_FILTERS.queryOf(search) };
+  const list = usePagedList<PurchaseRow>({
+    queryKey: purchaseKeys.list({ kind, ...query }),
+    fetchPage: (signal) => fetchAdhocDirect(kind, query, signal),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const columns = useAdhocDirectColumns(currency);
+
+  return (
+    <>
+      <PageHeader
+        title={i18n._(words.many)}
+        actions={
+          <>
+            <ExportMenu file={`GET ${adhocDirectCalls(kind)}/get/all/export`} options={{ query }} />
+            <CreateLink kind={kind} />
+          </>
+        }
+      />
+      <ListFilters
+        filters={ADHOC_DIRECT_FILTERS}
+        context={kind}
+        search={search}
+        onChange={setSearch}
+        className={styles.filters}
+        textClass={styles.search}
+      />
+      <ListTable
+        caption={i18n._(words.many)}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        href={(row) => ADHOC_DIRECT[kind].view(row.id)}
+        card={(row, parts) => <AdhocDirectCard row={row} parts={parts} currency={currency} />}
+        onPage={(page) => setSearch({ page })}
+        onClear={ADHOC_DIRECT_FILTERS.isSet(search) ? () => setSearch(ADHOC_DIRECT_FILTERS.none) : undefined}
+        empty={
+          <EmptyState
+            title={i18n._(words.none)}
+            text={i18n._(words.about)}
+            action={<CreateLink kind={kind} />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function CreateLink({ kind }: { kind: AdhocDirectKind }) {
+  const { i18n } = useLingui();
+  const may = ADHOC_DIRECT[kind].createGate(useActor());
+  if (!may) return null;
+  return (
+    <Link href={ADHOC_DIRECT[kind].create()} className={buttonClass({ variant: 'primary' })}>
+      <IconPlus size={18} aria-hidden="true" />
+      {i18n._(adhocDirectWords[kind].create)}
+    </Link>
+  );
+}

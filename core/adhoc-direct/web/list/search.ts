@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '#core/categories/web/category-queries.ts';
+import { purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import {
+  chip,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+
+export const ADHOC_DIRECT_FILTERS = filtersOf<'GET ad-hoc-purchases/get/all', AdhocDirectKind>()({
+  q: text(msg`Number or name`, (q) => ({ q })),
+  status: chip({
+    name: msg`Status`,
+    read: (raw) => (typeof raw === 'string' && /^\d{1,2}$/.test(raw) ? raw : ''),
+    query: (status) => ({ status }),
+    useOptions: useStatuses,
+  }),
+  category: chip({
+    name: msg`Category`,
+    read: idText,
+    query: (category_id) => ({ category_id }),
+    useOptions: useCategories,
+  }),
+});
+
+/** The filters and the page of a list of ad hoc or direct purchases, as the address has them. */
+export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.fields> {
+  readonly page: number;
+}
+
+export function readAdhocDirectSearch(raw: Record<string, unknown>): AdhocDirectSearch {
+  return { page: pageOf(raw.page), ...ADHOC_DIRECT_FILTERS.read(raw) };
+}
+
+function useStatuses(kind: AdhocDirectKind) {
+  const { i18n } = useLingui();
+  return ADHOC_DIRECT[kind].statuses.map((status) => ({
+    value: String(status),
+    label: i18n._(purchaseStatusPhrases[purchaseStatusName(status)]),
+  }));
+}
+
+/** A user who may create such a purchase reads the categories. */
+function useCategories(kind: AdhocDirectKind) {
+  const { data } = useQuery({ ...categoriesQuery, enabled: ADHOC_DIRECT[kind].createGate(useActor()) });
+  return data && data.data.length > 0 ? namedOptions(data.data) : null;
+}

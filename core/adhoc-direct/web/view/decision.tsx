@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
+import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Turn } from '../list/columns.tsx';
+import styles from './view.module.css';
+
+const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
+
+interface AdhocDirectDecisionProps {
+  readonly purchase: PurchaseDetail;
+  /** It stands before the matter, so it says what is decided on. */
+  readonly named: boolean;
+  /** The buttons, where they stand in the panel. */
+  readonly actions: ReactNode;
+}
+
+/** Shows what an approver decides on: the sum, its effect on limit and budget, and whose turn it is. */
+export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { accepted, currency, budget, can } = purchase;
+  const [award] = purchase.awards;
+  const waits = WAITING.includes(purchase.status);
+  const money = award?.money;
+  return (
+    <section className={styles.decision} aria-label={t`Decision`}>
+      {accepted && (
+        <div>
+          <p className="muted">
+            {waits ? (
+              <Trans comment="above the sum that is approved">To be approved</Trans>
+            ) : (
+              <Trans>Net value</Trans>
+            )}
+            {named && (
+              <>
+                : <b className={styles.named}>{purchase.name}</b>
+              </>
+            )}
+          </p>
+          <p className={styles.bigSum}>
+            <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
+          </p>
+          <p className="muted">
+            <Trans>
+              without VAT; with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+            </Trans>
+            <br />
+            {accepted.value === '4k_more' ? (
+              <Trans>
+                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>: over 4,000 EUR
+              </Trans>
+            ) : (
+              <Trans>
+                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>: up to 4,000 EUR
+              </Trans>
+            )}
+          </p>
+        </div>
+      )}
+      <dl className={styles.rows}>
+        <div>
+          <dt>
+            <Trans comment="whose turn it is">Pending with</Trans>
+          </dt>
+          <dd>
+            <Turn row={purchase} />
+          </dd>
+        </div>
+        {award && money && !waits && (
+          <div>
+            <dt>
+              <Trans>Paid</Trans>
+            </dt>
+            <dd>
+              <Trans comment="paid so far, of what is payable">
+                <bdi className="num">{format.amount(money.paid)}</bdi> of{' '}
+                <bdi className="num">{format.money(money.payable, award.currency)}</bdi>
+              </Trans>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {waits && can.approve.ok && <MyRight purchase={purchase} />}
+      {waits && <NearPurchases purchase={purchase} />}
+      {waits && budget && <BudgetEffect budget={budget} purchase={purchase} />}
+      {waits && !budget && purchase.prices && (
+        <p className="muted">
+          <Trans>{purchase.category.name} has no budget, so nothing limits it.</Trans>
+        </p>
+      )}
+      {actions}
+    </section>
+  );
+}

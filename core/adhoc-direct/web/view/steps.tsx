@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import { actionsAt, faceOf } from '#core/purchase/web/actions/faces.ts';
+import { labelOf } from '#core/purchase/web/actions/take-action.ts';
+import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { OffButton, OffReason } from '#platform/web/ui/off-button.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import styles from './view.module.css';
+
+interface StepsProps {
+  readonly purchase: PurchaseDetail;
+  readonly onAct: (action: ButtonAction) => void;
+}
+
+/** The step that is due, as it ends the decision: the primary button first, and the reason where it cannot be taken. */
+export function AdhocDirectSteps({ purchase, onAct }: StepsProps) {
+  const reasonId = useId();
+  const steps = stepsOf(purchase);
+  if (steps.length === 0) return null;
+  const reason = whyNot(purchase, steps);
+  return (
+    <div className={styles.steps}>
+      {steps
+        .toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)))
+        .map((action) => (
+          <Step
+            key={action}
+            {...{ purchase, action, reasonId, onAct }}
+            size={isPrimary(action) ? 'xl' : 'lg'}
+            block
+          />
+        ))}
+      {reason !== undefined && <OffReason id={reasonId} text={reason} />}
+    </div>
+  );
+}
+
+/** The same where the decision does not stand beside the matter: always in sight, with the sum it is about. */
+export function AdhocDirectFoot({ purchase, onAct }: StepsProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const reasonId = useId();
+  const [award] = purchase.awards;
+  const steps = stepsOf(purchase);
+  if (steps.length === 0) return null;
+  const reason = whyNot(purchase, steps);
+  return (
+    <StickyFoot
+      reason={reason !== undefined && <OffReason id={reasonId} text={reason} />}
+      actions={steps.map((action) => <Step key={action} {...{ purchase, action, reasonId, onAct }} />)}
+    >
+      {award?.gross != null && (
+        <p>
+          <span className="muted">{award.supplier.name}</span>{' '}
+          <b>
+            <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
+          </b>{' '}
+          <span className="muted">{t`with VAT`}</span>
+        </p>
+      )}
+    </StickyFoot>
+  );
+}
+
+const isPrimary = (action: ButtonAction) => faceOf(action).tone === 'primary';
+
+const stepsOf = (purchase: PurchaseDetail) =>
+  actionsAt('foot', purchase).filter((action) => isShown(purchase.can[action]));
+
+const whyNot = ({ can }: PurchaseDetail, steps: readonly ButtonAction[]) =>
+  reasonOf(steps.map((action) => can[action]).find(({ ok }) => !ok));
+
+interface StepProps extends StepsProps {
+  readonly action: ButtonAction;
+  /** Where the reason stands for which it is off. */
+  readonly reasonId: string;
+  readonly size?: 'lg' | 'xl';
+  readonly block?: boolean;
+}
+
+function Step({ purchase, action, reasonId, onAct, ...look }: StepProps) {
+  const { i18n } = useLingui();
+  const { Icon, tone, ...face } = faceOf(action);
+  const label = i18n._(labelOf(face, purchase));
+  if (!purchase.can[action].ok)
+    return (
+      <OffButton reasonId={reasonId} {...look}>
+        {label}
+      </OffButton>
+    );
+  return (
+    <Button
+      variant={tone === 'primary' ? 'primary' : 'secondary'}
+      icon={tone === 'primary' && <Icon />}
+      onClick={() => onAct(action)}
+      {...look}
+    >
+      {label}
+    </Button>
+  );
+}

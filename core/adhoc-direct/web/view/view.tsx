@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
+import { faceOf } from '#core/purchase/web/actions/faces.ts';
+import { takeAction } from '#core/purchase/web/actions/take-action.ts';
+import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
+import { InternalNotes } from '#core/purchase/web/notes/public.ts';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { adhocDirectQuery } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { AdhocDirectActions } from './actions.tsx';
+import { AdhocDirectDecision } from './decision.tsx';
+import { AdhocDirectFacts } from './facts.tsx';
+import { AdhocDirectLines } from './lines.tsx';
+import { AdhocDirectFoot, AdhocDirectSteps } from './steps.tsx';
+import styles from './view.module.css';
+
+const PaymentDialog = lazyPart(async () => ({
+  default: (await import('#core/finances/web/public.ts')).PaymentDialog,
+}));
+
+/** One ad hoc or direct purchase: what, from whom, for how much, and the decision about it. */
+export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
+  const id = useIdParam();
+  // Another purchase is another page: nothing typed or opened may be carried over.
+  return <AdhocDirect key={id} kind={kind} id={id} />;
+}
+
+function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
+  const { i18n } = useLingui();
+  const query = useQuery(adhocDirectQuery(kind, id));
+  const { data: purchase, error } = query;
+  const failed = error && <QueryFailure query={query} />;
+  if (!purchase) {
+    return (
+      <>
+        <PageHeader
+          breadcrumb={[<ToList key="up" kind={kind} />, i18n._(adhocDirectWords[kind].one)]}
+          title={i18n._(adhocDirectWords[kind].one)}
+        />
+        {failed ?? (
+          <div className={styles.skeleton} aria-hidden="true">
+            <Skeleton width="60%" height="20px" />
+            <Skeleton height="180px" />
+            <Skeleton height="120px" />
+          </div>
+        )}
+      </>
+    );
+  }
+  return <Body kind={kind} purchase={purchase} failed={failed} />;
+}
+
+function ToList({ kind }: { kind: AdhocDirectKind }) {
+  const { i18n } = useLingui();
+  return <Link href={ADHOC_DIRECT[kind].list()}>{i18n._(adhocDirectWords[kind].many)}</Link>;
+}
+
+interface BodyProps {
+  readonly kind: AdhocDirectKind;
+  readonly purchase: PurchaseDetail;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: React.ReactNode;
+}
+
+function Body({ kind, purchase, failed }: BodyProps) {
+  const { t } = useLingui();
+  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const stacked = useMedia(STACKED);
+  const phone = useMedia(PHONE);
+  const [asked, setAsked] = useState<ButtonAction | null>(null);
+  const [award] = purchase.awards;
+  const close = () => setAsked(null);
+  // On a phone the decision comes first, and what happened last.
+  const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
+  const act = (action: ButtonAction) => {
+    const { ask, call } = faceOf(action);
+    if (call && !ask?.(purchase)) void takeAction(action, { purchase, rfp: null }, writes);
+    else setAsked(action);
+  };
+  return (
+    <RailLayout
+      width={400}
+      decides
+      railLabel={t`Decision and history`}
+      rail={
+        <div className={styles.rail}>
+          <AdhocDirectDecision
+            purchase={purchase}
+            named={phone}
+            actions={!stacked && <AdhocDirectSteps purchase={purchase} onAct={act} />}
+          />
+          {!phone && history}
+        </div>
+      }
+      foot={stacked && <AdhocDirectFoot purchase={purchase} onAct={act} />}
+    >
+      <PageHeader
+        breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}
+        title={purchase.name}
+        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        actions={<AdhocDirectActions kind={kind} purchase={purchase} busy={writes.busy} onAct={act} />}
+      />
+      {failed && <div className={styles.notice}>{failed}</div>}
+      <Standing purchase={purchase} />
+      <AdhocDirectLines purchase={purchase} />
+      <AdhocDirectFacts purchase={purchase} />
+      {purchase.prices && (
+        <div className={styles.section}>
+          <InternalNotes id={purchase.id} />
+        </div>
+      )}
+      {phone && <div className={styles.section}>{history}</div>}
+      {asked !== null && asked !== 'pay' && (
+        <ActionQuestion action={asked} purchase={purchase} rfp={null} writes={writes} onClose={close} />
+      )}
+      <Suspense fallback={null}>
+        {asked === 'pay' && award && (
+          <PaymentDialog
+            purchase={purchase}
+            award={award}
+            onClose={close}
+            onPaid={(fresh) => {
+              void writes.adopt(fresh);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </RailLayout>
+  );
+}
+
+/** Why it came back or was canceled. */
+function Standing({ purchase }: { purchase: PurchaseDetail }) {
+  if (purchase.rejected)
+    return (
+      <Notice
+        className={styles.notice}
+        tone="red"
+        icon={<IconAlertTriangle />}
+        title={<Trans>Rejected and returned to you</Trans>}
+      >
+        {purchase.rejection_note && <p>{purchase.rejection_note}</p>}
+      </Notice>
+    );
+  if (purchase.status === PURCHASE_STATUS.CANCELED)
+    return (
+      <Notice
+        className={styles.notice}
+        tone="red"
+        icon={<IconAlertTriangle />}
+        title={<Trans>The purchase is canceled</Trans>}
+      >
+        {purchase.cancel_reason && <p>{purchase.cancel_reason}</p>}
+      </Notice>
+    );
+  return null;
+}

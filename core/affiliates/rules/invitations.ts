@@ -1,0 +1,66 @@
+import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
+import { EMAIL_MAX } from '#platform/shared/validation/limits.ts';
+
+/** Why an address is not invited; each is a rule with a sentence of its own (validation/rules.ts). */
+export type InvitationRule =
+  | 'required'
+  | 'email'
+  | 'exist'
+  | 'own_address'
+  | 'already_invited'
+  | 'not_sent'
+  | 'daily_cap';
+
+/** These facts about the affiliate are known before the addresses are looked at. */
+export interface Invited {
+  /** The affiliate's own address. */
+  readonly own: string;
+  /** Those among the addresses that this affiliate has invited before, in small letters. */
+  readonly before: ReadonlySet<string>;
+  /** Those among the addresses that asked for no more such mail, in small letters. */
+  readonly unsubscribed: ReadonlySet<string>;
+  /** How many may still be sent today. */
+  readonly leftToday: number;
+}
+
+export interface JudgedInvitations {
+  /** The addresses in the form in which they are stored and written to. */
+  readonly send: readonly string[];
+  readonly refused: readonly {
+    readonly index: number;
+    readonly email: string;
+    readonly rule: InvitationRule;
+  }[];
+}
+
+/**
+ * Judges each address of a call by itself, so that nine are kept although the tenth is bad (specification §1 and
+ * §9, fact 3, item 43). `typed` is as it came; `refused` names its places in it.
+ */
+export function judgeInvitations(typed: readonly string[], invited: Invited): JudgedInvitations {
+  const send: string[] = [];
+  const refused: { index: number; email: string; rule: InvitationRule }[] = [];
+  typed.forEach((text, index) => {
+    const email = normaliseEmail(text);
+    const rule = ruleBrokenBy(email, send, invited);
+    if (rule) refused.push({ index, email: text.trim().slice(0, EMAIL_MAX), rule });
+    else send.push(email);
+  });
+  return { send, refused };
+}
+
+function ruleBrokenBy(email: string, send: readonly string[], invited: Invited): InvitationRule | null {
+  if (email === '') return 'required';
+  if (!isEmail(email)) return 'email';
+  if (email === normaliseEmail(invited.own)) return 'own_address';
+  if (send.includes(email)) return 'exist';
+  if (invited.before.has(email)) return 'already_invited';
+  if (invited.unsubscribed.has(email)) return 'not_sent';
+  return send.length >= invited.leftToday ? 'daily_cap' : null;
+}
+
+/** An address as the affiliate's page lists it: enough to know it again, too little to write to. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

@@ -1,0 +1,40 @@
+import type { AffiliateBody } from '#core/affiliates/wire.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { insertAffiliate, type LockedAffiliate, lockByEmail } from '../affiliates.repo.ts';
+import { affiliateAskedMail } from '../mail/affiliate-asked.tsx';
+import { readSalesAddress } from '../sales-address.read.ts';
+import { storedAffiliate } from '../stored-affiliate.ts';
+
+/**
+ * Keeps a request to become an affiliate for the moderators. A known address changes nothing and is told so by mail
+ * alone, once a day at most: the answer to the call is the same.
+ */
+export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
+  const asked = storedAffiliate(body);
+  return db.transaction().execute(async (trx) => {
+    const made = await insertAffiliate(trx, asked);
+    const known = made === undefined ? await lockByEmail(trx, asked.email) : undefined;
+    // Refused in the moment between: the next try is a new request.
+    const id = made ?? known?.id;
+    if (id === undefined) return;
+    const day = dayInBelgrade(await readClock(trx));
+    await queueMail(trx, {
+      dedupe_key: `affiliate-${id}-asked-${day}`,
+      company_id: null,
+      template: affiliateAskedMail,
+      lang: known?.lang ?? asked.lang,
+      to: { email: asked.email, name: shortName(known?.name ?? asked.name) },
+      replyTo: await readSalesAddress(trx),
+      params: { company: known?.company_name ?? asked.company_name, already: alreadyOf(known) },
+    });
+  });
+}
+
+function alreadyOf(known: LockedAffiliate | undefined): 'asked' | 'accepted' | null {
+  if (!known || known.state === 'refused') return null;
+  return known.state;
+}

@@ -1,0 +1,38 @@
+import type { Affiliate, AffiliateBody } from '#core/affiliates/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { getAffiliate } from '../affiliates.read.ts';
+import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
+import { addressTaken, storedAffiliate } from '../stored-affiliate.ts';
+
+/** Changes an affiliate's data; its page, its code and what it earned stay. */
+export async function changeAffiliate(
+  { platform, session, request }: SessionContext,
+  seen: Seen<Affiliate>,
+  body: AffiliateBody,
+): Promise<void> {
+  const { id } = seen.subject;
+  const after = storedAffiliate(body);
+  try {
+    await platform.db.transaction().execute(async (trx) => {
+      const locked = await lockAffiliate(trx, id);
+      await demandSeen(locked, seen, () => getAffiliate(trx, platform.config, id));
+      const { company_name, name, email, pib, registration_number, phone_number, lang } = locked;
+      await updateAffiliate(trx, id, after);
+      await recordAudit(trx, {
+        kind: 'affiliate_changed',
+        company_id: null,
+        by: auditActor(session),
+        ip: request.ip,
+        data: {
+          affiliate_id: id,
+          before: { company_name, name, email, pib, registration_number, phone_number, lang },
+          after,
+        },
+      });
+    });
+  } catch (error) {
+    throw addressTaken(error);
+  }
+}

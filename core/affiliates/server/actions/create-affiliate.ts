@@ -1,0 +1,29 @@
+import type { AffiliateBody } from '#core/affiliates/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import { insertAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
+import { handOverLink } from '../hand-over-link.step.ts';
+import { storedAffiliate } from '../stored-affiliate.ts';
+
+/** Adds an affiliate by a moderator's hand, accepted at once, and mails its link; answers its id. */
+export function createAffiliate(
+  { platform, session, request }: SessionContext,
+  body: AffiliateBody,
+): Promise<number> {
+  const fields = storedAffiliate(body);
+  return platform.db.transaction().execute(async (trx) => {
+    const id = await insertAffiliate(trx, fields);
+    if (id === undefined) throw fieldError('email', 'exist');
+    await writeState(trx, id, 'accepted', session.user.id);
+    await handOverLink(trx, platform.config, await lockAffiliate(trx, id), { again: false });
+    await recordAudit(trx, {
+      kind: 'affiliate_created',
+      company_id: null,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { affiliate_id: id, after: fields },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,52 @@
+import type { AffiliateState } from '#core/affiliates/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { type LockedAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
+import { handOverLink } from '../hand-over-link.step.ts';
+import { affiliateRefusedMail } from '../mail/affiliate-refused.tsx';
+import { readSalesAddress } from '../sales-address.read.ts';
+import { addressTaken } from '../stored-affiliate.ts';
+
+/**
+ * Accepts an affiliate, which makes its code and its secret link and mails that, or refuses it, which ends the link.
+ * Deciding the same again, by a second click or another moderator, changes nothing and mails nothing.
+ */
+export async function decideAffiliate(
+  { platform, session, request }: SessionContext,
+  id: number,
+  to: Exclude<AffiliateState, 'asked'>,
+): Promise<void> {
+  try {
+    await platform.db.transaction().execute(async (trx) => {
+      const affiliate = await lockAffiliate(trx, id);
+      if (affiliate.state === to) return;
+      await writeState(trx, id, to, session.user.id);
+      if (to === 'accepted') await handOverLink(trx, platform.config, affiliate, { again: false });
+      else await tellRefusal(trx, affiliate);
+      await recordAudit(trx, {
+        kind: to === 'accepted' ? 'affiliate_accepted' : 'affiliate_refused',
+        company_id: null,
+        by: auditActor(session),
+        ip: request.ip,
+        data: { affiliate_id: id, name: affiliate.name, before: affiliate.state, after: to },
+      });
+    });
+  } catch (error) {
+    throw addressTaken(error);
+  }
+}
+
+async function tellRefusal(trx: Db, affiliate: LockedAffiliate): Promise<void> {
+  await queueMail(trx, {
+    dedupe_key: `affiliate-${affiliate.id}-refused-${await readClock(trx)}`,
+    company_id: null,
+    template: affiliateRefusedMail,
+    lang: affiliate.lang,
+    to: { email: affiliate.email, name: affiliate.name },
+    replyTo: await readSalesAddress(trx),
+    params: { company: affiliate.company_name, was_accepted: affiliate.state === 'accepted' },
+  });
+}

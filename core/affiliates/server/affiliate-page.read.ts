@@ -1,0 +1,201 @@
+import { sql, type Transaction } from 'kysely';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { AFFILIATE_DAILY_CAP, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { maskedEmail } from '../rules/invitations.ts';
+import type { AffiliatePage, SentInvitation } from '../wire.ts';
+
+/** An affiliate whose page is open. */
+export interface OpenAffiliate {
+  readonly id: number;
+  readonly name: string;
+  readonly company_name: string;
+  readonly email: string;
+  readonly lang: Language;
+  readonly code: string;
+}
+
+/** The affiliate behind the secret of a page; 404 alike for one unknown, replaced or of a refused affiliate. */
+export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
+  const row = await db
+    .selectFrom('affiliates')
+    .select(['id', 'name', 'company_name', 'email', 'lang', 'code'])
+    .where('hash_digest', '=', digestOf(hash))
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  if (!row?.code) throw notFound();
+  return { ...row, code: row.code };
+}
+
+/** Reads the companies and the profit that the page shows; the amounts are those frozen when a preorder was paid. */
+export async function readOverview(
+  db: Db,
+  affiliateId: number,
+): Promise<
+  Pick<AffiliatePage, 'rate' | 'companies' | 'paid_preorders' | 'profit' | 'invitations_left_today'>
+> {
+  const today = dayInBelgrade(await readClock(db));
+  const { rate } = await db
+    .selectFrom('platform_settings')
+    .select(sql<string>`trim_scale(affiliate_rate * 100)::text`.as('rate'))
+    .executeTakeFirstOrThrow();
+  const companies = await db
+    .selectFrom('companies')
+    .select([
+      sql<number>`count(*)::int`.as('registered'),
+      sql<number>`count(activated_date)::int`.as('activated'),
+    ])
+    .where('affiliate_id', '=', affiliateId)
+    .executeTakeFirstOrThrow();
+  const paid = await readPaid(db, affiliateId);
+  return {
+    rate,
+    companies,
+    paid_preorders: paid.reduce((sum, { preorders }) => sum + preorders, 0),
+    profit: profitByCurrency(paid, today),
+    invitations_left_today: AFFILIATE_DAILY_CAP - (await countInvited(db, affiliateId, today)),
+  };
+}
+
+interface PaidInMonth {
+  readonly month: string;
+  readonly currency: Currency;
+  readonly preorders: number;
+  readonly amount: string;
+}
+
+/** Paid preorders by month of payment in Belgrade. One index scan; an affiliate has few enough for it. */
+function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
+  return db
+    .selectFrom('preorders')
+    .select([
+      sql<string>`to_char(paid_at at time zone 'Europe/Belgrade', 'YYYY-MM')`.as('month'),
+      sql<Currency>`currency`.as('currency'),
+      sql<number>`count(*)::int`.as('preorders'),
+      sql<string>`coalesce(sum(affiliate_profit), 0)::numeric(14, 2)::text`.as('amount'),
+    ])
+    .where('affiliate_id', '=', affiliateId)
+    .where('paid_at', 'is not', null)
+    .groupBy([sql`1`, sql`2`])
+    .execute();
+}
+
+const CURRENCIES_OF_PREORDERS = ['RSD', 'EUR'] as const;
+
+/** Dinars always, euros once there are some; each with its last twelve months. */
+function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePage['profit'] {
+  const months = lastMonths(today, 12);
+  return CURRENCIES_OF_PREORDERS.filter(
+    (currency) => currency === 'RSD' || paid.some((row) => row.currency === currency),
+  ).map((currency) => {
+    const own = paid.filter((row) => row.currency === currency);
+    const total = own.reduce((sum, { amount }) => sum.add(dec(amount)), dec(0));
+    return {
+      currency,
+      total: total.toFixed(2),
+      months: months.map((month) => ({
+        month,
+        amount: own.find((row) => row.month === month)?.amount ?? '0.00',
+      })),
+    };
+  });
+}
+
+/** `YYYY-MM`, oldest first, the running month last. */
+function lastMonths(today: Day, count: number): string[] {
+  const running = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = running - count + 1 + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** How many an affiliate has invited on a day. */
+export async function countInvited(db: Db, affiliateId: number, day: Day): Promise<number> {
+  const { n } = await db
+    .selectFrom('affiliate_invitations')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('affiliate_id', '=', affiliateId)
+    .where('invited_on', '=', day)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const invitationsOf = (db: Db, affiliateId: number) =>
+  db.selectFrom('affiliate_invitations').where('affiliate_id', '=', affiliateId);
+
+const listed = (db: Db, affiliateId: number) =>
+  invitationsOf(db, affiliateId)
+    .select(['id', 'email', 'created_at'])
+    .orderBy('invited_on', 'desc')
+    .orderBy('id', 'desc');
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const present = ({ id, email, created_at }: Row): SentInvitation => ({
+  id,
+  email: maskedEmail(email),
+  sent_at: created_at,
+});
+
+/** The invitations an affiliate sent, newest first. */
+export async function pageOfInvitations(db: Db, affiliateId: number, page: number) {
+  const { total } = await invitationsOf(db, affiliateId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, affiliateId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(rows.map(present), page, total);
+}
+
+/** All pages of the same list. */
+export function allInvitations(trx: Transaction<Database>, affiliateId: number) {
+  const rows = rowsByCursor<Row>(trx, listed(trx, affiliateId).compile());
+  return mapBatches(rows, (batch) => batch.map(present));
+}
+
+/** Those of the addresses that the affiliate has invited before. */
+export async function invitedAmong(
+  db: Db,
+  affiliateId: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('affiliate_invitations')
+    .select('email')
+    .where('affiliate_id', '=', affiliateId)
+    .where(sql`lower(email)`, 'in', emails)
+    .execute();
+  return new Set(rows.map(({ email }) => email.toLowerCase()));
+}
+
+/** An affiliate counts only while its application is accepted. */
+export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('affiliates')
+    .select('id')
+    .where('id', '=', affiliateId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Tells whether a secret still opens a page, which ends with a newer link or a refusal. */
+export async function opensPage(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('affiliates')
+    .select('id')
+    .where('hash_digest', '=', digestOf(hash))
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  return row !== undefined;
+}

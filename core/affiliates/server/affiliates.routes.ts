@@ -1,0 +1,65 @@
+import type { PublicContext } from '#platform/server/context.ts';
+import { exportLinkList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { applyAsAffiliate } from './actions/apply-as-affiliate.ts';
+import { invite } from './actions/invite.ts';
+import { unsubscribe } from './actions/unsubscribe.ts';
+import { shareLink } from './affiliate-links.ts';
+import { getByHash, pageOfInvitations, readOverview } from './affiliate-page.read.ts';
+import { invitationsExport } from './invitations-export.ts';
+
+const find = ({ platform }: PublicContext, { hash }: { hash: string }) => getByHash(platform.db, hash);
+
+/** Affiliates call these routes. They have no account: the secret of their page stands for one (product 2). */
+export const affiliatesRoutes = [
+  route('POST affiliate/apply', {
+    gate: 'public',
+    handle: async ({ platform }, { body }) => {
+      await applyAsAffiliate(platform, body);
+      return {};
+    },
+  }),
+
+  route('GET affiliate/{hash}', {
+    gate: 'public',
+    find,
+    handle: async ({ platform: { db, config } }, { subject }) => ({
+      name: subject.name,
+      company_name: subject.company_name,
+      lang: subject.lang,
+      share_link: shareLink(config, subject.code),
+      ...(await readOverview(db, subject.id)),
+    }),
+  }),
+
+  route('GET affiliate/{hash}/invitations', {
+    gate: 'public',
+    find,
+    handle: ({ platform }, { subject, query }) => pageOfInvitations(platform.db, subject.id, query.page),
+  }),
+
+  route('GET affiliate/{hash}/invitations/export', {
+    gate: 'public',
+    find,
+    handle: (ctx, { subject, query }) =>
+      exportLinkList(
+        ctx,
+        query,
+        { holder: `affiliate ${subject.id}`, name: subject.name },
+        invitationsExport(subject.id),
+      ),
+  }),
+
+  route('POST affiliate', {
+    gate: 'public',
+    handle: ({ platform }, { body: { email, hash, lang } }) => invite(platform, { email, hash, lang }),
+  }),
+
+  route('POST affiliate/unsubscribe/{token}', {
+    gate: 'public',
+    handle: async ({ platform }, { params }) => {
+      await unsubscribe(platform, params.token);
+      return {};
+    },
+  }),
+];

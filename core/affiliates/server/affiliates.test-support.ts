@@ -1,0 +1,62 @@
+import type { TestServer } from '#app/server/test-support/server.ts';
+import type { Affiliate } from '../wire.ts';
+
+export interface TestAffiliate {
+  readonly id: number;
+  readonly email: string;
+  readonly code: string;
+  /** The secret of its page. */
+  readonly hash: string;
+}
+
+let count = 0;
+
+/** The fields of an affiliate as a form sends them; the address is a new one each time. */
+export function affiliateFields(more: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    company_name: 'Partner Plus d.o.o.',
+    name: 'Ana Đurić',
+    email: `ana${count}@partner.test`,
+    pib: '100002887',
+    registration_number: '17162543',
+    phone_number: '+381641234567',
+    lang: 'en',
+    ...more,
+  };
+}
+
+/** An affiliate made by the moderator, with the secret out of its mail. */
+export async function acceptedAffiliate(
+  server: TestServer,
+  more: Record<string, unknown> = {},
+): Promise<TestAffiliate> {
+  const moderator = await server.as('moderator@demo.test');
+  const { body } = await moderator<Affiliate>('POST', 'moderation/affiliates', {
+    body: affiliateFields(more),
+  });
+  return {
+    id: body.id,
+    email: body.email,
+    code: body.code ?? '',
+    hash: await newestHash(server, body.email),
+  };
+}
+
+/** The secret in the newest link mail to an address. */
+export async function newestHash(server: TestServer, email: string): Promise<string> {
+  const [mail] = await mailsTo(server, email, 'affiliate-link');
+  return String(mail?.params.hash ?? '');
+}
+
+/** Returns the mails of one template that are queued for an address or were sent to it, newest first. */
+export async function mailsTo(server: TestServer, email: string, template: string) {
+  const rows = await server.db
+    .selectFrom('mails')
+    .select(['lang', 'params', 'state', 'subject', 'body_text', 'reply_to', 'from_name'])
+    .where('to_email', '=', email)
+    .where('template', '=', template)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, params: row.params as Record<string, unknown> }));
+}

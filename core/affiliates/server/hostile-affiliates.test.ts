@@ -1,0 +1,52 @@
+// @module-tag exhaustive
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiKey } from '#app/api.ts';
+import { hostileCalls } from '#app/server/test-support/hostile-calls.ts';
+import { withServer } from '#app/server/test-support/server.ts';
+import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { affiliatesApi } from '../wire.ts';
+import { acceptedAffiliate } from './affiliates.test-support.ts';
+
+/**
+ * Sends what hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator.
+ */
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
+let scene: Scene;
+beforeAll(async () => {
+  const made = [];
+  for (let n = 0; n < 4; n++) made.push(await acceptedAffiliate(server));
+  const invited = made.map(({ hash, email }) => ({ rfp_id: 1, name: '', pib: '100002887', email, hash }));
+  scene = { id: 1, number: '', articles: [1], invited } as unknown as Scene;
+});
+
+/** Some of these calls must succeed, or nothing behind the fields was tried. */
+const GET_THROUGH: readonly ApiKey[] = [
+  'POST affiliate',
+  'POST affiliate/apply',
+  'GET affiliate/{hash}',
+  'GET affiliate/{hash}/invitations',
+  'PUT moderation/affiliates/{id}/state',
+  'POST moderation/affiliates/{id}/send-link',
+];
+
+describe.each(Object.keys(affiliatesApi) as ApiKey[])('S8.06 S7.20 %s', (key) => {
+  it('survives whatever a moderator or a holder of the secret sends', async () => {
+    const [method] = key.split(' ') as ['GET'];
+    const statuses = new Set<number>();
+    for (const { path, query, body, headers } of fc.sample(hostileCalls(key, scene), {
+      numRuns: 60,
+      seed: 20_261_122,
+    })) {
+      const answer = await moderator(method, query === '' ? path : `${path}?${query}`, {
+        headers: { ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      expect(answer.status, `${path}?${query} ${body?.slice(0, 500)}`).toBeLessThan(500);
+      statuses.add(answer.status);
+    }
+    if (GET_THROUGH.includes(key)) expect([...statuses].some((status) => status < 300)).toBe(true);
+  });
+});

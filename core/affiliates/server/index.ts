@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { affiliatesRoutes } from './affiliates.routes.ts';
+import { affiliateAskedMail } from './mail/affiliate-asked.tsx';
+import { affiliateInvitationMail } from './mail/affiliate-invitation.tsx';
+import { affiliateLinkMail } from './mail/affiliate-link.tsx';
+import { affiliateRefusedMail } from './mail/affiliate-refused.tsx';
+import { affiliatesModerationRoutes } from './moderation.routes.ts';
+
+/** People who invite companies and share in what these pay (specification §1, product 2). */
+export const affiliates: Feature = {
+  name: 'affiliates',
+  routes: [...affiliatesRoutes, ...affiliatesModerationRoutes],
+  mails: [affiliateAskedMail, affiliateLinkMail, affiliateRefusedMail, affiliateInvitationMail],
+};

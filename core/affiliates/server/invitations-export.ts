@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { LinkExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import type { SentInvitation } from '../wire.ts';
+import { allInvitations } from './affiliate-page.read.ts';
+
+/** Whom an affiliate has invited, as a file: the addresses as short as in the list. */
+export const invitationsExport = (affiliateId: number): ListExport<LinkExportContext, SentInvitation> => ({
+  title: msg`Sent invitations`,
+  columns: [
+    textColumn(msg({ message: 'Email address' }), ({ email }) => email, 32),
+    instantColumn(msg({ message: 'Sent', context: 'date of an invitation' }), ({ sent_at }) => sent_at),
+  ],
+  rows: ({ trx }) => allInvitations(trx, affiliateId),
+});

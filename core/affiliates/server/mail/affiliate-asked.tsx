@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+
+export interface AffiliateAsked {
+  readonly company: string;
+  /** Says whether the address already asked or was accepted; null for a new address. */
+  readonly already: 'asked' | 'accepted' | null;
+}
+
+/** Tells whoever asked to become an affiliate that we know; it alone says whether the address was known before. */
+export const affiliateAskedMail = defineMail<AffiliateAsked>({
+  name: 'affiliate-asked',
+  render: (p, ctx) => ({
+    subject:
+      p.already === 'accepted'
+        ? ctx.i18n._(msg`You are already a Ponuda affiliate`)
+        : ctx.i18n._(msg`We received your application to become an affiliate`),
+    blocks: [
+      heading(
+        p.already === 'accepted'
+          ? ctx.i18n._(msg`You are already an affiliate`)
+          : ctx.i18n._(msg`Your application was received`),
+      ),
+      paragraph(whatIsNext(p, ctx)),
+      keyValues([[ctx.i18n._(msg`Company`), shortName(p.company)]]),
+      button(ctx.i18n._(msg`Go to Ponuda`), ctx.publicUrl),
+    ],
+  }),
+});
+
+function whatIsNext(p: AffiliateAsked, { i18n }: MailContext): string {
+  switch (p.already) {
+    case 'accepted':
+      return i18n._(
+        msg`Someone applied to become a Ponuda affiliate with this address. You already are one: the link to your page was sent in an earlier email. If you cannot find it, reply to this email and we will send you a new one.`,
+      );
+    case 'asked':
+      return i18n._(
+        msg`We have received your earlier application to become a Ponuda affiliate and are reviewing it. You do not need to apply again: we will write to this address as soon as a decision is made.`,
+      );
+    case null:
+      return i18n._(
+        msg`Thank you for applying to become a Ponuda affiliate. We are reviewing your application and will write to this address as soon as a decision is made. If you did not apply, you can ignore this email.`,
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, note, paragraph } from '#platform/server/mail/blocks.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { TRIAL_DAYS } from '#platform/shared/access/plans.ts';
+import { isAccepted } from '../affiliate-page.read.ts';
+
+export interface AffiliateInvitation {
+  readonly affiliate_id: number;
+  readonly name: string;
+  readonly company: string;
+  /** Registers with the affiliate's code. */
+  readonly link: string;
+}
+
+/** Invites a company in an affiliate's name; not sent once the affiliate is none any more. */
+export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
+  name: 'affiliate-invitation',
+  bulk: true,
+  stillWanted: ({ affiliate_id }, { platform }) => isAccepted(platform.db, affiliate_id),
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
+    blocks: [
+      heading(i18n._(msg`An invitation to Ponuda`)),
+      paragraph(
+        i18n._(
+          msg`${shortName(p.name)} (${shortName(p.company)}) thinks Ponuda could help your company. With Ponuda, companies request offers from their suppliers, compare them side by side and confirm purchases.`,
+        ),
+      ),
+      paragraph(
+        i18n._(msg`The first ${TRIAL_DAYS} days are free, and the number of suppliers is not limited.`),
+      ),
+      button(i18n._(msg`Register my company`), p.link),
+      note(
+        i18n._(
+          msg`You are receiving this email because ${shortName(p.name)} entered your address. It is used for this invitation only.`,
+        ),
+      ),
+    ],
+  }),
+});

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { pageLink } from '../affiliate-links.ts';
+import { opensPage } from '../affiliate-page.read.ts';
+
+export interface AffiliateLink {
+  /** The secret of the page. */
+  readonly hash: string;
+  readonly share_link: string;
+  /** A new link for one who had one. */
+  readonly again: boolean;
+}
+
+/** Brings an affiliate the secret link of its page. Not sent once a newer link has replaced it. */
+export const affiliateLinkMail = defineMail<AffiliateLink>({
+  name: 'affiliate-link',
+  stillWanted: ({ hash }, { platform }) => opensPage(platform.db, hash),
+  render: (p, { i18n, publicUrl }) => ({
+    subject: p.again
+      ? i18n._(msg`The new link of your affiliate page`)
+      : i18n._(msg`You are now an affiliate of Ponuda`),
+    blocks: [
+      heading(p.again ? i18n._(msg`A new link for your page`) : i18n._(msg`Welcome as an affiliate`)),
+      paragraph(
+        p.again
+          ? i18n._(msg`This link opens your affiliate page. The one you had before no longer works.`)
+          : i18n._(
+              msg`Your affiliate page is ready. There you can invite companies and see who registered and what you have earned.`,
+            ),
+      ),
+      button(i18n._(msg`Open my page`), pageLink({ publicUrl }, p.hash)),
+      keyValues([[i18n._(msg`Your link to share`), p.share_link]]),
+      note(
+        i18n._(
+          msg`Keep the link to your page secret: anyone who has it can see your earnings and send invitations in your name. The sharing link is public.`,
+        ),
+      ),
+    ],
+  }),
+});

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { isEmail } from '#platform/shared/validation/email.ts';
+
+/** Where an answer to the product's mails to affiliates goes: who sells it. */
+export async function readSalesAddress(db: Db): Promise<string | null> {
+  const { email } = await db
+    .selectFrom('platform_settings')
+    .select(sql<string>`coalesce(seller ->> 'email', '')`.as('email'))
+    .executeTakeFirstOrThrow();
+  return isEmail(email) ? email : null;
+}

@@ -1,0 +1,17 @@
+import { pageOf } from '#platform/web/lib/search-state.ts';
+import type { AffiliateState } from '../wire.ts';
+
+/** The filters and the page of the list of affiliates, as the address has them. */
+export interface AffiliatesSearch {
+  readonly page: number;
+  /** '' is all. */
+  readonly state: AffiliateState | '';
+}
+
+const STATES: readonly (AffiliateState | '')[] = ['asked', 'accepted', 'refused'];
+
+export const stateOf = (text: unknown): AffiliateState | '' => STATES.find((state) => state === text) ?? '';
+
+export function readAffiliatesSearch(raw: Record<string, unknown>): AffiliatesSearch {
+  return { page: pageOf(raw.page), state: stateOf(raw.state) };
+}

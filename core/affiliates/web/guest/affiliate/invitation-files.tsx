@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { download } from '#platform/web/lib/http/download.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import styles from './affiliate.module.css';
+
+type Format = 'xlsx' | 'csv';
+
+/** The sent invitations as files. Two buttons: a menu would be the only one of the pages without a login. */
+export function InvitationFiles({ hash }: { hash: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<Format | null>(null);
+  const words: Readonly<Record<Format, string>> = { xlsx: t`Excel (.xlsx)`, csv: t`CSV` };
+  const save = async (format: Format) => {
+    if (busy) return;
+    setBusy(format);
+    try {
+      await download('GET affiliate/{hash}/invitations/export', '', { params: { hash }, query: { format } });
+    } catch (error) {
+      sayFailed(error, t`The file could not be created`);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <fieldset className={styles.files} aria-label={t`Export`}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          size="sm"
+          icon={<IconDownload size={18} />}
+          busy={busy === format}
+          onClick={() => void save(format)}
+        >
+          {words[format]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

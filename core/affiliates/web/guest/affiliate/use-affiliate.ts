@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AffiliatePage } from '#core/affiliates/wire.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { failureOf } from '#platform/web/lib/http/api-failure.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+
+export type AffiliateState =
+  | { readonly is: 'loading' }
+  /** The link opens nothing (any more). */
+  | { readonly is: 'unknown' }
+  | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
+  | { readonly is: 'open'; readonly page: AffiliatePage };
+
+/** Reads an affiliate's page; `reload` reads it anew and leaves the old one in place until then. */
+export function useAffiliate(hash: string) {
+  const [state, setState] = useState<AffiliateState>({ is: 'loading' });
+  const [busy, setBusy] = useState(false);
+
+  const reload = useCallback(async () => {
+    setBusy(true);
+    try {
+      setState({ is: 'open', page: await call('GET affiliate/{hash}', { params: { hash } }) });
+    } catch (error) {
+      if (isApiError(error, 'not_found')) setState({ is: 'unknown' });
+      else setState((now) => (now.is === 'open' ? now : { is: 'failed', ...failureOf(error) }));
+    } finally {
+      setBusy(false);
+    }
+  }, [hash]);
+
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+
+  /** The answer to an invitation says how many more may be sent; what else changed meanwhile is asked for. */
+  const noteSent = (count: number) => {
+    setState((now) => {
+      if (now.is !== 'open') return now;
+      const left = Math.max(0, now.page.invitations_left_today - count);
+      return { ...now, page: { ...now.page, invitations_left_today: left } };
+    });
+    void reload();
+  };
+
+  return { state, busy, reload, noteSent };
+}

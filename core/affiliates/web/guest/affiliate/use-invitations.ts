@@ -1,0 +1,135 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import {
+  changedRow,
+  checkedRows,
+  type InvitationRow,
+  isEmpty,
+  newRow,
+  pastedInto,
+  withoutRow,
+} from './invitation-rows.ts';
+
+const required: BrokenRule = { rule: 'required', params: {} };
+
+interface Options {
+  readonly hash: string;
+  readonly onSent: (sent: readonly string[], kept: number) => void;
+}
+
+/**
+ * The rows of the invitation form. Nothing is sent while a row is wrong or repeated. What the server alone finds wrong
+ * stays in its row with the reason; what it sent leaves the form.
+ */
+export function useInvitations({ hash, onSent }: Options) {
+  const [rows, setRows] = useState<readonly InvitationRow[]>(() => [newRow(), newRow(), newRow()]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [over, setOver] = useState(0);
+  const inputs = useRef(new Map<number, HTMLInputElement>());
+  const focus = (row: InvitationRow | undefined) => row && inputs.current.get(row.key)?.focus();
+
+  const settle = (filled: readonly InvitationRow[], broken: ReadonlyMap<number, BrokenRule>) => {
+    const kept = filled.flatMap((row, index) => {
+      const rule = broken.get(index);
+      return rule ? [{ ...row, broken: rule }] : [];
+    });
+    setRows(kept.length > 0 ? kept : [newRow(), newRow(), newRow()]);
+    focus(kept[0]);
+    return kept.length;
+  };
+
+  const send = async (filled: readonly InvitationRow[]) => {
+    const answer = await call('POST affiliate', { body: { hash, email: filled.map(({ email }) => email) } });
+    const broken = new Map<number, BrokenRule>(
+      answer.refused.map(({ index, rule }) => [index, { rule, params: {} }]),
+    );
+    onSent(answer.sent, settle(filled, broken));
+  };
+
+  const refuse = (error: ApiError, filled: readonly InvitationRow[]) => {
+    const broken = new Map<number, BrokenRule>();
+    for (const [field, [rule]] of Object.entries(error.errors)) {
+      const index = /^email\.(\d+)$/.exec(field)?.[1];
+      if (index !== undefined && rule) broken.set(Number(index), rule);
+    }
+    if (broken.size > 0) settle(filled, broken);
+    else setFailure(unsaid(error) ?? null);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    setOver(0);
+    const filled = rows.filter((row) => !isEmpty(row));
+    const [first] = rows;
+    if (filled.length === 0 && first) {
+      setRows(changedRow(rows, first.key, { broken: required }));
+      focus(first);
+      return;
+    }
+    const checked = checkedRows(rows);
+    const wrong = checked.find(({ broken }) => broken !== null);
+    if (wrong) {
+      setRows(checked);
+      focus(wrong);
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(filled);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error, filled);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    rows,
+    busy,
+    failure,
+    /** How many pasted addresses found no row. */
+    over,
+    submit,
+    add: () => {
+      const row = newRow();
+      setRows([...rows, row]);
+      // It is there once this turn is over.
+      setTimeout(() => focus(row));
+    },
+    remove: (key: number) => {
+      const rest = withoutRow(rows, key);
+      const at = rows.findIndex((row) => row.key === key);
+      setRows(rest);
+      setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
+    },
+    // Whatever is typed may make another row right that repeated this one.
+    change: (key: number, email: string) =>
+      setRows(
+        changedRow(rows, key, { email, broken: null }).map((row) =>
+          row.broken?.rule === 'exist' ? { ...row, broken: null } : row,
+        ),
+      ),
+    leave: (row: InvitationRow) => {
+      const checked = checkedRows(rows).find(({ key }) => key === row.key);
+      if (checked?.broken) setRows((now) => changedRow(now, row.key, { broken: checked.broken }));
+    },
+    paste: (key: number, text: string): boolean => {
+      const pasted = pastedInto(rows, key, text);
+      if (!pasted) return false;
+      setRows(pasted.rows);
+      setOver(pasted.over);
+      return true;
+    },
+    bind: (key: number) => (input: HTMLInputElement | null) => {
+      if (input) inputs.current.set(key, input);
+      else inputs.current.delete(key);
+    },
+  };
+}

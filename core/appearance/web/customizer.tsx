@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import {
+  changeLook,
+  DEFAULT_LOOK,
+  type Look,
+  type LookKey,
+  nearestLook,
+  useLook,
+  useScreen,
+} from '#platform/web/shell/look/look.ts';
+import { chooseDirection, chooseTheme, useDirection, useTheme } from '#platform/web/shell/look/theme.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { Switch } from '#platform/web/ui/switch.tsx';
+import { Choice } from './choice.tsx';
+import styles from './customizer.module.css';
+import { offered } from './offered.ts';
+import { SkinCards } from './skin-cards.tsx';
+import { TransitionPicker } from './transition-picker.tsx';
+import { useChoiceWords } from './use-choice-words.ts';
+
+/** How the application looks on this device (specification §2): each choice shows at once and is kept. */
+export default function Customizer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useChoiceWords();
+  const look = useLook();
+  const screen = useScreen();
+  const theme = useTheme();
+  const rtl = useDirection() === 'rtl';
+
+  const reset = () => {
+    changeLook(DEFAULT_LOOK);
+    chooseTheme(null);
+    chooseDirection(null);
+  };
+  /** Hides choices that this layout does not have, and shows the choice that takes the place of another one. */
+  const bind = <Key extends LookKey>(key: Key) => {
+    const onChange = (value: Look[Key]) => changeLook({ [key]: value });
+    return { values: offered(key, look, screen), value: nearestLook(look, screen)[key], onChange };
+  };
+  const onOff = (key: 'blur' | 'collapsed' | 'menuHidden') => {
+    const { values, value, onChange } = bind(key);
+    return values.length > 1 ? { checked: value, onChange } : null;
+  };
+  const [blur, collapsed, menuHidden] = [onOff('blur'), onOff('collapsed'), onOff('menuHidden')];
+
+  return (
+    <SidePanel
+      title={<Trans>Appearance</Trans>}
+      description={<Trans>Takes effect immediately; saved on this device</Trans>}
+      actions={<IconButton label={t`Restore defaults`} icon={<IconRefresh />} onClick={reset} />}
+      onClose={onClose}
+    >
+      <SkinCards {...bind('skin')} />
+      <div className={styles.part}>
+        <Choice
+          label={t({ message: 'Mode', context: 'light or dark' })}
+          words={words.mode}
+          values={['light', 'dark']}
+          value={theme}
+          onChange={chooseTheme}
+        />
+        <Choice label={t`Content width`} words={words.width} {...bind('width')} />
+        <Choice label={t`App bar`} words={words.bar} {...bind('bar')} />
+        <Choice label={t`Footer`} words={words.footer} {...bind('footer')} />
+        {blur && <Switch label={t`App bar blur`} {...blur} />}
+      </div>
+      <div className={styles.part}>
+        <Choice label={t`Menu layout`} words={words.layout} {...bind('layout')} />
+        {collapsed && <Switch label={t`Menu collapsed`} hint={t`Opens while you use it`} {...collapsed} />}
+        {menuHidden && <Switch label={t`Menu hidden`} hint={t`A button opens it`} {...menuHidden} />}
+        <Switch
+          label={t`Right to left`}
+          hint={t`Switched on automatically only for Arabic`}
+          checked={rtl}
+          onChange={(on) => chooseDirection(on ? 'rtl' : 'ltr')}
+        />
+      </div>
+      <TransitionPicker {...bind('transition')} />
+    </SidePanel>
+  );
+}

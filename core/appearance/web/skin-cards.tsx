@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Look } from '#platform/web/shell/look/look.ts';
+import styles from './customizer.module.css';
+import { useChoiceWords } from './use-choice-words.ts';
+
+type Skin = Look['skin'];
+
+interface SkinCardsProps {
+  values: readonly Skin[];
+  value: Skin;
+  onChange: (skin: Skin) => void;
+}
+
+/** The skins as small drawings of the page. */
+export function SkinCards({ values, value, onChange }: SkinCardsProps) {
+  const words = useChoiceWords().skin;
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className={styles.label}>
+        <Trans context="appearance">Skin</Trans>
+      </h3>
+      <div role="radiogroup" aria-labelledby={id} className={styles.skins}>
+        {values.map((skin) => (
+          <label key={skin} className={styles.card}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              checked={skin === value}
+              onChange={() => onChange(skin)}
+            />
+            <span className={styles.drawing} data-skin={skin} aria-hidden="true">
+              <span data-theme={skin === 'semi-dark' ? 'dark' : undefined} />
+              <span />
+            </span>
+            {words[skin]}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+import type { AuditKind } from '../rules/audit-kinds.ts';
+import { AUDIT_WINDOW } from '../wire.ts';
+import { type AuditRow, entryOf } from './audit-entry.ts';
+
+export interface AuditFilter {
+  /** '' is all. */
+  readonly kind: AuditKind | '';
+  /** 0 is everybody. */
+  readonly actor: number;
+  /** Days in Belgrade, both included; '' is no bound. */
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+export const AUDIT_COLUMNS = `id, at, kind, actor_user_id, actor_name, impersonator_id, impersonator_name,
+  subject_user_id, subject_name, ip, data`;
+const LOOKED_IN = `search_key(actor_name || ' ' || impersonator_name || ' ' || subject_name || ' ' || ip || ' ' || data::text)`;
+
+/** The conditions that are set, and no others, so that each combination finds its index (migration 0013). */
+class Conditions {
+  readonly params: unknown[] = [];
+  private readonly parts = ['company_id = $1'];
+  private readonly names: string[] = [];
+
+  add(name: string, value: unknown, condition: (param: string) => string): void {
+    this.params.push(value);
+    this.names.push(name);
+    // $1 is the company.
+    this.parts.push(condition(`$${this.params.length + 1}`));
+  }
+
+  get sql(): string {
+    return this.parts.join(' and ');
+  }
+
+  /** Statements of the same conditions have the same text, and so one name. */
+  nameOf(statement: string): string {
+    return ['audit', statement, ...this.names].join('-');
+  }
+}
+
+function conditionsOf(filter: AuditFilter): Conditions {
+  const conditions = new Conditions();
+  const { kind, actor, from, to } = filter;
+  if (kind !== '') conditions.add('kind', kind, (param) => `kind = ${param}`);
+  if (actor !== 0) conditions.add('actor', actor, (param) => `actor_user_id = ${param}`);
+  const midnight = (day: string) => `${day}::timestamp at time zone 'Europe/Belgrade'`;
+  if (from !== '') conditions.add('from', from, (param) => `at >= ${midnight(`${param}::date`)}`);
+  if (to !== '') conditions.add('to', to, (param) => `at < ${midnight(`(${param}::date + 1)`)}`);
+  return conditions;
+}
+
+/**
+ * A page of the log, newest first. Only the newest entries that match are counted, paged and searched for a text:
+ * what has no end grows for years, and a page must not cost more for it. Dates lead to those before.
+ */
+export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: number) {
+  const conditions = conditionsOf(filter);
+  const window = `(select * from audit_events where ${conditions.sql}
+    order by at desc, id desc limit ${AUDIT_WINDOW}) newest`;
+  const text = `$${conditions.params.length + 2}`;
+  const found = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
+  const params = [...conditions.params, ...(filter.text === '' ? [] : [filter.text])];
+  const suffix = filter.text === '' ? '' : '-text';
+  const rows = await tenant.rows<AuditRow>(
+    {
+      name: conditions.nameOf('page') + suffix,
+      text: `select ${AUDIT_COLUMNS} from ${window} ${found}
+        order by at desc, id desc limit ${PAGE_SIZE} offset $${params.length + 2}`,
+    },
+    [...params, offsetOf(page)],
+  );
+  const [count] = await tenant.rows<{ total: number; looked: number }>(
+    {
+      name: conditions.nameOf('count') + suffix,
+      text: `select count(*) filter (${found || 'where true'})::int as total, count(*)::int as looked from ${window}`,
+    },
+    params,
+  );
+  const { total = 0, looked = 0 } = count ?? {};
+  return { ...pageOf(rows.map(entryOf), page, total), more: looked === AUDIT_WINDOW };
+}
+
+/** All entries that match, newest first, those too that no page reaches. */
+export function allAudit(tenant: TenantTx, filter: AuditFilter) {
+  const conditions = withText(filter);
+  const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
+  return mapBatches(tenant.each<AuditRow>(text, conditions.params), (rows) => rows.map(entryOf));
+}
+
+function withText(filter: AuditFilter): Conditions {
+  const conditions = conditionsOf(filter);
+  if (filter.text !== '')
+    conditions.add('text', filter.text, (param) => `strpos(${LOOKED_IN}, search_key(${param})) > 0`);
+  return conditions;
+}
+
+// From each person straight to the next by the index: as many steps as there are people, however long the log.
+const PEOPLE = {
+  name: 'audit-people',
+  text: `
+    with recursive people as (
+      (select actor_user_id as id from audit_events
+        where company_id = $1 and actor_user_id is not null order by actor_user_id limit 1)
+      union all
+      select (select e.actor_user_id from audit_events e
+        where e.company_id = $1 and e.actor_user_id > people.id order by e.actor_user_id limit 1)
+      from people where people.id is not null
+    )
+    select p.id, newest.actor_name as name from people p
+    cross join lateral (select e.actor_name from audit_events e
+      where e.company_id = $1 and e.actor_user_id = p.id order by e.at desc, e.id desc limit 1) newest
+    where p.id is not null
+    order by name_key(newest.actor_name), p.id
+    limit 1000`,
+};
+
+/** Everybody who did something that stands in the log, under the name they had last. */
+export function readAuditPeople(tenant: Tenant): Promise<Named[]> {
+  return tenant.rows<Named>(PEOPLE, []);
+}

@@ -1,0 +1,25 @@
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { pageOfAudit, readAuditPeople } from './audit.read.ts';
+import { auditExport } from './audit-export.ts';
+
+// Part of the profile, so served though the package ran out (product 3): who did what stays in sight.
+export const auditRoutes = [
+  route('GET user-profile/audit', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: ({ tenant }, { query: { page, ...filter } }) => pageOfAudit(tenant, filter, page),
+  }),
+
+  route('GET user-profile/audit/people', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: async ({ tenant }) => ({ data: await readAuditPeople(tenant) }),
+  }),
+
+  route('GET user-profile/audit/export', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportList(ctx, query, auditExport(query)),
+  }),
+];

@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const audit: Feature = { name: 'audit', routes: auditRoutes };

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { AUDIT_WINDOW } from '../wire.ts';
+import { AUDIT_COLUMNS } from './audit.read.ts';
+import { type AuditRow, entryOf } from './audit-entry.ts';
+
+/**
+ * Selects the entries that stand in no company's log, newest first; no further back than a company's own log can be
+ * paged.
+ */
+const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${AUDIT_WINDOW}) newest`;
+
+/** A page of the platform's own log: prices, rates, settings, affiliates, moderators. */
+export async function pageOfPlatformAudit(db: Db, page: number) {
+  const { rows } = await sql<AuditRow>`select ${sql.raw(AUDIT_COLUMNS)} from ${NEWEST}
+    order by id desc limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from ${NEWEST}`.execute(
+    db,
+  );
+  const total = counts[0]?.total ?? 0;
+  return { ...pageOf(rows.map(entryOf), page, total), more: total === AUDIT_WINDOW };
+}
+
+/** All of it, what no page reaches too. */
+export function allPlatformAudit(trx: Transaction<Database>) {
+  const rows = rowsByCursor<AuditRow>(trx, {
+    sql: `select ${AUDIT_COLUMNS} from audit_events where company_id is null order by id desc`,
+    parameters: [],
+  });
+  return mapBatches(rows, (batch) => batch.map(entryOf));
+}

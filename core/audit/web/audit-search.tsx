@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import {
+  choice,
+  dayOf,
+  type FieldProps,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { AUDIT_KINDS } from '../rules/audit-kinds.ts';
+import { auditPhrases } from '../words/audit.ts';
+import styles from './audit.module.css';
+
+const Combobox = lazyPart(
+  async () => ({ default: (await import('#platform/web/ui/combobox.tsx')).Combobox }),
+  {
+    inline: true,
+  },
+);
+
+export const AUDIT = ['user-profile', 'audit'] as const;
+
+export const AUDIT_FILTERS = filtersOf<'GET user-profile/audit'>()({
+  q: text(msg`Name, IP address or detail`, (wanted) => ({ text: wanted })),
+  kind: choice({
+    name: msg`Action`,
+    values: AUDIT_KINDS,
+    query: (kind) => ({ kind }),
+    useOptions: useKinds,
+  }),
+  person: { read: idText, query: (actor: string) => ({ actor }), Field: PersonField },
+  from: dayOf(msg`From day`, (from) => ({ from })),
+  to: dayOf(msg`To day`, (to) => ({ to })),
+});
+
+/** The filters and the page of the log, as the address has them. */
+export interface AuditSearch extends SearchOf<typeof AUDIT_FILTERS.fields> {
+  readonly page: number;
+}
+
+export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
+  return { page: pageOf(raw.page), ...AUDIT_FILTERS.read(raw) };
+}
+
+function useKinds() {
+  const { i18n } = useLingui();
+  return AUDIT_KINDS.map((kind) => ({ value: kind, label: i18n._(auditPhrases[kind]) })).sort((a, b) =>
+    a.label.localeCompare(b.label),
+  );
+}
+
+function PersonField({ value, onChange }: FieldProps<unknown>) {
+  const { t } = useLingui();
+  const people = useQuery({
+    queryKey: [...AUDIT, 'people'],
+    queryFn: ({ signal }) => call('GET user-profile/audit/people', { signal, background: true }),
+  });
+  return (
+    <Suspense fallback={<span className={styles.person} />}>
+      <Combobox
+        className={styles.person}
+        aria-label={t`Person`}
+        searchLabel={t`Search people`}
+        placeholder={t`Anyone`}
+        clearable
+        loading={people.isPending}
+        value={value === '' ? null : value}
+        onChange={(person) => onChange(person ?? '')}
+        options={namedOptions(people.data?.data)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import type { Column } from '#platform/web/ui/data-table-types.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import { auditColumns } from '../list-words.ts';
+import type { AuditEntry } from '../wire.ts';
+import { auditPhrases } from '../words/audit.ts';
+import { auditWords } from '../words/audit-fields.ts';
+import styles from './audit.module.css';
+import { EntryDetails } from './entry-details.tsx';
+
+const SHOWN = 3;
+
+/** Who did it; a moderator who impersonated them stands below, and cannot be missed. */
+function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
+  return (
+    <span className={styles.two}>
+      <span>
+        {actor.name === '' ? <Trans comment="somebody who did something">unknown</Trans> : actor.name}
+      </span>
+      {impersonator && (
+        <StatusPill tone="amber" icon={<IconEye size={14} />}>
+          <Trans>as seen by moderator {impersonator.name}</Trans>
+        </StatusPill>
+      )}
+    </span>
+  );
+}
+
+/** Shows what was done and its subject at a glance: the fields changed, the file taken. */
+function What({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui();
+  const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
+  const about = [
+    ...entry.changes.map((one) => field(one.field, one.to || one.from)),
+    ...entry.details.map((one) => value(one.field, one.value)),
+  ]
+    .slice(0, SHOWN)
+    .join(', ');
+  return (
+    <span className={styles.two}>
+      <span className={styles.what}>{i18n._(auditPhrases[entry.kind])}</span>
+      {entry.subject && (
+        <span className={styles.second}>
+          <Trans comment="the user something was done to">for {entry.subject.name}</Trans>
+        </span>
+      )}
+      {about !== '' && <span className={styles.second}>{about}</span>}
+    </span>
+  );
+}
+
+/** The columns of the log. */
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const format = useFormats();
+  return useListColumns(auditColumns, {
+    at: {
+      width: 168,
+      nowrap: true,
+      cell: ({ at }) => (
+        <time dateTime={at} className="num">
+          {format.instantWithSeconds(at)}
+        </time>
+      ),
+    },
+    kind: { rowHead: true, cell: (entry) => <What entry={entry} /> },
+    actor: { width: 180, cell: (entry) => <Who entry={entry} /> },
+    details: { width: 200, cell: (entry) => <EntryDetails entry={entry} /> },
+  });
+}
+
+/** An entry on a phone. */
+export function AuditCard({ entry }: { entry: AuditEntry }) {
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <What entry={entry} />
+      <span className={styles.line}>
+        <Who entry={entry} />
+        <time dateTime={entry.at} className="num muted">
+          {format.instant(entry.at)}
+        </time>
+      </span>
+      <EntryDetails entry={entry} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { moment, named, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
+import { AUDIT_KINDS } from './rules/audit-kinds.ts';
+
+/** The pages cover this many of the newest entries that match; a filter by date leads to older ones. */
+export const AUDIT_WINDOW = 10_000;
+
+const person = z.object({ id: z.int().nullable(), name: z.string() });
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: moment,
+  kind: z.enum(AUDIT_KINDS),
+  actor: person,
+  /** The moderator who impersonated the actor. */
+  impersonator: person.nullable(),
+  /** The user it was done to. */
+  subject: person.nullable(),
+  ip: z.string(),
+  reason: z.string(),
+  /** The values before and after the change, by field. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Further details of the entry, by field. */
+  details: z.array(z.object({ field: z.string(), value: z.string() })),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const optionalDay = optionalText(10).superRefine((value, ctx) => {
+  if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+});
+
+const filters = {
+  /** '' is all. */
+  kind: z.enum([...AUDIT_KINDS, '']).default(''),
+  /** A user, 0 is everybody. */
+  actor: filterId(),
+  /** Days in Europe/Belgrade, both included. */
+  from: optionalDay,
+  to: optionalDay,
+  /** A part of a name, an address or what stands in the details. */
+  text: optionalText(SEARCH_TEXT_MAX),
+};
+
+export const auditApi = {
+  'GET user-profile/audit': {
+    summary: 'What was done in the own company, newest first: the newest 10,000 entries that match.',
+    query: z.object({ page, ...filters }),
+    response: paged(auditEntry).extend({
+      /** Says that there are older entries than the pages cover. */
+      more: z.boolean(),
+    }),
+  },
+  'GET user-profile/audit/people': {
+    summary: 'Everybody who stands in the log as having done something, for a picker.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET user-profile/audit/export': exportOf('GET user-profile/audit', filters),
+} as const satisfies ApiSpec;

@@ -1,0 +1,303 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import {
+  deskOf,
+  expectAccessible,
+  logIn,
+  openBrowser,
+  visitor,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+
+let product: Product;
+let browser: Browser;
+let owner: Api;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  owner = await apiAs(product, 'owner@demo.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL] = CAST_SUPPLIERS;
+const CATEGORY = 'Limovi i profili';
+
+interface Budget {
+  readonly id: number;
+  readonly category: { readonly id: number; readonly name: string };
+  readonly amount: string;
+  readonly spent: string;
+  readonly reserved: string;
+  readonly left: string;
+  readonly date_from: string;
+  readonly date_to: string;
+}
+
+const budgetOf = async (name: string): Promise<Budget> => {
+  const { data } = await owner<{ data: Budget[] }>('GET', 'budgets');
+  const found = data.find(({ category }) => category.name === name);
+  if (!found) throw new Error(`${name} has no budget in force`);
+  return found;
+};
+const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string) =>
+  owner('PUT', `budgets/${id}`, { category_id: category.id, amount, date_from, date_to });
+
+/** A request of the category for 10,400 net with an accepted offer, waiting for its confirmation. */
+async function chosen(name: string): Promise<{ id: number; request_number: string; version: number }> {
+  const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
+  const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
+  return owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function choose(page: Page, field: string, search: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  if (typeof option === 'string') await page.getByRole('combobox', { name: search }).fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+const asOwner = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
+
+describe('budgets', () => {
+  // Also proves S8.27.
+  it('S2.28 S2.50 creates one, refuses what is missing and a period that is taken, and deletes it again', async () => {
+    const { page, problems } = await asOwner();
+    await page.getByRole('link', { name: 'Budgets overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Budgets overview' }).waitFor();
+    await page.getByRole('link', { name: 'New budget' }).first().click();
+    const form = page.getByRole('form', { name: 'New budget' });
+    await form.getByRole('button', { name: 'Create budget' }).click();
+    await form.getByText('Category is required.').waitFor();
+    await form.getByText('Amount is required.').waitFor();
+    await expectAccessible(page, 'new budget with errors');
+
+    await choose(page, 'Category', 'Search categories', CATEGORY);
+    await form.getByRole('textbox', { name: 'Amount' }).fill('25000.50');
+    await form.getByRole('button', { name: 'Create budget' }).click();
+    await form
+      .getByText(/^This category already has a budget from 01\.01\.\d{4} to 31\.12\.\d{4}\.$/)
+      .waitFor();
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('25,000.50');
+
+    await choose(page, 'Category', 'Search categories', 'Higijena');
+    await form.getByRole('button', { name: 'Create budget' }).click();
+    await toasts(page).getByText('Budget created').waitFor();
+    await page.waitForURL(/\/budgets\/budgets$/);
+    await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: 'Higijena' }).click();
+    await page.getByText('created the budget with').waitFor();
+    await page.getByText('No purchase is counted here yet').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
+    await expectAccessible(page, 'delete a budget');
+    await asked.getByRole('button', { name: 'Delete budget' }).click();
+    await toasts(page).getByText('Budget deleted').waitFor();
+    await page.waitForURL(/\/budgets\/budgets$/);
+    expect(problems).toEqual([]);
+  });
+
+  it('S1.11 S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
+    const { id, request_number } = await chosen('Limovi po budžetu');
+    await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+    const budget = await budgetOf(CATEGORY);
+    const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}`);
+    const ledger = page.getByRole('table', { name: 'Movements of the budget' });
+    const row = ledger.getByRole('row', { name: new RegExp(request_number) });
+    await row.getByText('Committed').waitFor();
+    await row.getByText('10,400.00').waitFor();
+
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const [year, month, day] = yesterday.split('-');
+    await page.getByRole('textbox', { name: 'As of' }).fill(`${day}.${month}.${year}`);
+    await page.getByRole('heading', { name: `As of ${day}.${month}.${year}` }).waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show as of now' }).click();
+    await row.waitFor();
+
+    // Counted in it: it stays.
+    await page.getByRole('button', { name: 'Delete' }).focus();
+    await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
+
+    await page.getByRole('button', { name: 'Transfer budget' }).click();
+    const move = page.getByRole('dialog', { name: `Transfer budget from “${CATEGORY}”` });
+    await choose(page, 'To the budget of', 'Search budgets', 'Održavanje');
+    await move.getByRole('textbox', { name: 'Amount' }).fill('999999999');
+    await move.getByRole('textbox', { name: 'Reason' }).fill('Kvar na presi');
+    await move.getByRole('button', { name: 'Transfer budget' }).click();
+    await move.getByText(/^Only .* is left there\. Spent amounts cannot be transferred\.$/).waitFor();
+    await expectAccessible(page, 'move money');
+    await move.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await move.getByRole('button', { name: 'Transfer budget' }).click();
+    await toasts(page).getByText('Budget transferred').waitFor();
+    await page.getByText('Kvar na presi').waitFor();
+    await page.getByRole('link', { name: 'Održavanje' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
+    await page.getByText('Kvar na presi').waitFor();
+    // A new request of the category shows what is left for it.
+    await page.goto('/procurements/new-request');
+    await choose(page, 'Category', 'Find a category', 'Održavanje');
+    await page
+      .getByRole('region', { name: 'Budget of the category' })
+      .getByText(/ left$/)
+      .waitFor();
+    expect((await budgetOf(CATEGORY)).amount).toBe((Number(budget.amount) - 1000).toFixed(2));
+    expect(problems).toEqual([]);
+  });
+
+  // The demo's company reserves from the approval on.
+  it('what waits for its approval is reserved in the budget, and confirming commits it', {
+    tags: 'exhaustive',
+  }, async () => {
+    const before = await budgetOf(CATEGORY);
+    const { id, request_number } = await chosen('Limovi koji čekaju');
+    await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
+    const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
+    const now = page.getByRole('region', { name: 'As of now' });
+    await now.getByText('Reserved', { exact: true }).waitFor();
+    await now.getByText(/^Left .*; if everything pending is confirmed, .*\.$/).waitFor();
+    const rows = page
+      .getByRole('table', { name: 'Movements of the budget' })
+      .getByRole('row', { name: new RegExp(request_number) });
+    expect(await rows.locator('summary').allTextContents()).toEqual(['Reserved']);
+    await rows.locator('summary').click();
+    await expect.poll(() => rows.locator('dl > div').allInnerTexts()).toHaveLength(2);
+    expect((await rows.locator('dl > div').allInnerTexts()).join(' ')).toMatch(
+      /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
+    );
+    await expectAccessible(page, 'a budget with what is reserved');
+    // On a phone its six sums stand in two columns, below each other.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const places = await now.locator('dl dd').evaluateAll((sums) =>
+      sums.map((sum) => {
+        const { x, y } = sum.getBoundingClientRect();
+        return { x: Math.round(x), y: Math.round(y) };
+      }),
+    );
+    expect([places.length, new Set(places.map(({ x }) => x)).size]).toEqual([6, 2]);
+    expect(new Set(places.map(({ y }) => y)).size).toBe(3);
+    expect(await fits(page), 'the sums').toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.goto(`/procurements/purchase-confirmation/${id}`);
+    await page.getByRole('button', { name: 'Confirm the purchase' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await dialog.getByTestId('left-if-all').waitFor();
+    await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto(`/budgets/budgets/${before.id}`);
+    await expect
+      .poll(() => rows.locator('summary').allTextContents())
+      .toEqual(['Committed', 'No longer reserved', 'Reserved']);
+    expect(await budgetOf(CATEGORY)).toMatchObject({
+      spent: (Number(before.spent) + 10_400).toFixed(2),
+      reserved: before.reserved,
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('less than what is spent is warned of and allowed; an old form is refused and loses nothing', {
+    tags: 'exhaustive',
+  }, async () => {
+    const budget = await budgetOf(CATEGORY);
+    const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}/edit`);
+    const form = page.getByRole('form', { name: 'Change budget' });
+    await form.getByText('It can no longer be changed: purchases are counted in this budget.').waitFor();
+    await form.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await form.getByText(/is spent already; with this amount the budget is overspent\.$/).waitFor();
+    await expectAccessible(page, 'a budget that will be overspent');
+    await setAmount(budget, '7000000');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save my version anyway' }).waitFor();
+    expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1000');
+    await page.getByRole('button', { name: 'Save my version anyway' }).click();
+    await toasts(page).getByText('Data changed').waitFor();
+    await page.getByRole('region', { name: 'As of now' }).getByText('overspent').waitFor();
+    await setAmount(budget, budget.amount);
+    expect(problems).toEqual([]);
+  });
+
+  it('warn lets a confirmation through and says so; stop refuses it with its reason', {
+    tags: 'exhaustive',
+  }, async () => {
+    const budget = await budgetOf(CATEGORY);
+    await setAmount(budget, (Number(budget.spent) + 1).toFixed(2));
+    const { id } = await chosen('Preko budžeta');
+    const { page, problems } = await asOwner(`/procurements/requests/${id}`);
+    await page.getByRole('button', { name: 'Confirm offers' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await dialog
+      .getByText('The budget is not enough. You can still confirm; it will be overspent.')
+      .waitFor();
+    await product.query(
+      `update companies set settings = settings || '{"budget_policy": "stop"}' where pib = '108123456'`,
+    );
+    await page.reload();
+    await page.getByText('The budget of this category is not enough for this purchase.').first().waitFor();
+    await product.query(
+      `update companies set settings = settings || '{"budget_policy": "warn"}' where pib = '108123456'`,
+    );
+    await setAmount(budget, budget.amount);
+    expect(problems).toEqual([]);
+  });
+
+  it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', {
+    tags: 'exhaustive',
+  }, async () => {
+    const context = await visitor(browser, product, { theme: 'dark', width: 390 });
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'owner@demo.test', '/budgets/budgets');
+    await page.getByText('Categories with a budget').waitFor();
+    await page
+      .getByRole('img', { name: /^Spent \d+ per cent: paid .*, committed .*, left / })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('table', { name: 'Budgets by category' }).waitFor();
+    expect(await fits(page), 'table').toBe(true);
+    await expectAccessible(page, 'budgets as a table');
+    await page.getByRole('button', { name: 'Show as bars' }).click();
+    await page.getByRole('radio', { name: 'All' }).check();
+    await page.waitForURL(/period=all/);
+    expect(await fits(page), 'bars').toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('S6.02 S6.09 whoever may view budgets reads them, at home too, and changes nothing; others see nothing of them', {
+    tags: 'exhaustive',
+  }, async () => {
+    await product.query(
+      `update users set permissions = array['finances', 'view-budgets'] where email = 'finance@demo.test'`,
+    );
+    const { page } = await deskOf(browser, product, 'finance@demo.test');
+    const strip = page.getByRole('region', { name: 'Budgets in force' });
+    await expect.poll(() => strip.getByRole('listitem').count()).toBe(3);
+    await expectAccessible(page, 'home with budgets');
+    await strip.getByRole('link', { name: /^all \d/ }).click();
+    await page.getByText('Categories with a budget').waitFor();
+    expect(await page.getByRole('link', { name: 'New budget' }).count()).toBe(0);
+    await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: CATEGORY }).click();
+    await page.getByRole('heading', { name: 'Budget ledger' }).waitFor();
+    for (const action of ['Delete', 'Transfer budget'])
+      expect(await page.getByRole('button', { name: action }).count(), action).toBe(0);
+    await page.goto('/budgets/create');
+    await page.waitForURL(/\/home$/);
+
+    const { page: plain } = await deskOf(browser, product, 'user@demo.test');
+    await plain.getByRole('heading', { name: 'Upcoming deadlines' }).waitFor();
+    expect(await plain.getByRole('region', { name: 'Budgets in force' }).count()).toBe(0);
+    expect(await plain.getByRole('link', { name: 'Budgets overview' }).count()).toBe(0);
+    await plain.goto('/budgets/budgets');
+    await plain.waitForURL(/\/home$/);
+  });
+});

@@ -1,0 +1,35 @@
+import { addDays, type Day, day, LAST_DAY } from '#platform/shared/dates.ts';
+
+/** Which budgets are looked at: those in force today, within this quarter or year, or all there are. */
+export const BUDGET_PERIODS = ['in_force', 'quarter', 'year', 'all'] as const;
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
+
+/** Both days included. */
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const FIRST_DAY = day('1900-01-01');
+
+/** The days of a period; a budget belongs to it when one of its own days lies within. */
+export function daysOf(period: BudgetPeriod, today: Day): Days {
+  const year = Number(today.slice(0, 4));
+  switch (period) {
+    case 'in_force':
+      return { from: today, to: today };
+    case 'quarter':
+      return quarterOf(today);
+    case 'year':
+      return { from: day(`${year}-01-01`), to: day(`${year}-12-31`) };
+    case 'all':
+      return { from: FIRST_DAY, to: LAST_DAY };
+  }
+}
+
+function quarterOf(today: Day): Days {
+  const year = Number(today.slice(0, 4));
+  const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const begins = (month: number) => day(`${year}-${String(month).padStart(2, '0')}-01`);
+  return { from: begins(first), to: first === 10 ? day(`${year}-12-31`) : addDays(begins(first + 3), -1) };
+}

@@ -1,0 +1,63 @@
+import type { Budget, BudgetBody, BudgetChange } from '#core/budgets/wire.ts';
+import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { fieldError, notFound } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { getBudget } from '../budgets.read.ts';
+import { insertChange, type LockedBudget, lockBudgets, readHeldDays, updateBudget } from '../budgets.repo.ts';
+import { demandFreePeriod } from './check-budget.ts';
+
+/** Holds the budget of a write; `stale` where somebody changed it since it was seen. */
+export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<LockedBudget> {
+  const [budget] = await lockBudgets(tx, [seen.subject.id]);
+  if (!budget) throw notFound();
+  await demandSeen(budget, seen, () => getBudget(tx, budget.id));
+  return budget;
+}
+
+/**
+ * Changes a budget. What purchases hold of it never loses its place: the category is fixed once anything was counted,
+ * and the period keeps the days of the purchases that still hold something (ADR 0026).
+ */
+export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: BudgetBody): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    await demandCurrency(tx, ctx.company.settings.currency);
+    const before = await lockSeen(tx, seen);
+    await demandNothingStranded(tx, before, body);
+    const { name: category } = await demandFreePeriod(tx, body, before);
+    const changes = differences({ ...before, category: seen.subject.category.name }, { ...body, category });
+    const [had, amount] = [dec(before.amount), dec(body.amount)];
+    if (changes.length === 0 && amount.equals(had)) return;
+    await updateBudget(tx, before.id, body);
+    await insertChange(tx, {
+      budget_id: before.id,
+      kind: 'edit',
+      before: had,
+      after: amount,
+      user_id: ctx.session.user.id,
+      changes,
+    });
+  });
+}
+
+async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: BudgetBody): Promise<void> {
+  if (before.movements === 0) return;
+  if (body.category_id !== before.category_id) throw fieldError('category_id', 'budget_used');
+  const use = await readHeldDays(tx, before.id);
+  const outside = (field: 'date_from' | 'date_to', of: string) =>
+    fieldError(field, 'budget_days', { day: of });
+  if (use.first !== null && body.date_from > use.first) throw outside('date_from', use.first);
+  if (use.last !== null && body.date_to < use.last) throw outside('date_to', use.last);
+}
+
+/** Names what changed besides the amount, with categories by name. */
+function differences(
+  before: LockedBudget & { readonly category: string },
+  body: BudgetBody & { readonly category: string },
+): BudgetChange['changes'] {
+  return (['category', 'date_from', 'date_to'] as const).flatMap((field) =>
+    before[field] === body[field] ? [] : [{ field, from: before[field], to: body[field] }],
+  );
+}

@@ -1,0 +1,36 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { insertChange, lockBudgets, readBudgetIds, updateBudget } from '../budgets.repo.ts';
+
+/** Locks all budgets of the company, so that none of them changes before the currency does. */
+export async function holdBudgets(tx: TenantTx): Promise<void> {
+  const ids = await readBudgetIds(tx);
+  if (ids.length > 0) await lockBudgets(tx, ids);
+}
+
+interface NewAmount {
+  readonly id: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Gives budgets their amounts in another currency, with a line in the trail of each. */
+export async function changeBudgetCurrency(
+  { session }: CompanyContext,
+  tx: TenantTx,
+  amounts: readonly NewAmount[],
+  currency: { readonly from: string; readonly to: string },
+): Promise<void> {
+  for (const { id, before, after } of amounts) {
+    await updateBudget(tx, id, { amount: after });
+    await insertChange(tx, {
+      budget_id: id,
+      kind: 'edit',
+      before: dec(before),
+      after: dec(after),
+      user_id: session.user.id,
+      changes: [{ field: 'currency', ...currency }],
+    });
+  }
+}

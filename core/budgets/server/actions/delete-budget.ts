@@ -1,0 +1,23 @@
+import type { Budget } from '#core/budgets/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Seen } from '#platform/server/db/demand-seen.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { insertChange, markBudgetDeleted } from '../budgets.repo.ts';
+import { lockSeen } from './change-budget.ts';
+
+/** Deletes a budget; one in which purchases are counted stays, so that what they spent keeps its place. */
+export function deleteBudget(ctx: CompanyContext, seen: Seen<Budget>): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const budget = await lockSeen(tx, seen);
+    if (budget.movements > 0) throw new AppError('in_use');
+    await markBudgetDeleted(tx, budget.id);
+    await insertChange(tx, {
+      budget_id: budget.id,
+      kind: 'delete',
+      before: dec(budget.amount),
+      after: ZERO,
+      user_id: ctx.session.user.id,
+    });
+  });
+}

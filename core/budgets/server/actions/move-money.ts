@@ -1,0 +1,46 @@
+import type { MoveBody } from '#core/budgets/wire.ts';
+import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatMoney } from '#platform/shared/money/format.ts';
+import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
+import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
+
+/**
+ * Moves money from one budget to another, with a line in the trail of both. Never more than is left: what is spent
+ * stays covered. Both are held, so that no confirmation and no other move sees half of it.
+ */
+export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    await demandCurrency(tx, ctx.company.settings.currency);
+    const locked = await lockBudgets(tx, [from_id, to_id]);
+    const from = locked.find(({ id }) => id === from_id);
+    const to = locked.find(({ id }) => id === to_id);
+    if (!from) throw fieldError('from_id', 'unknown_record');
+    if (!to) throw fieldError('to_id', 'unknown_record');
+    if (from === to) throw fieldError('to_id', 'choice');
+    const moved = dec(amount);
+    const left = leftOf(from);
+    if (moved.compare(left) > 0)
+      throw fieldError('amount', 'budget_left', {
+        left: formatMoney(left, ctx.company.settings.currency, ctx.lang),
+      });
+    const [before, target] = [dec(from.amount), dec(to.amount)];
+    const [after, filled] = [before.sub(moved), target.add(moved)];
+    if (filled.compare(dec(AMOUNT_MAX)) > 0)
+      throw fieldError('amount', 'decimal_max', { max: AMOUNT_MAX, currency: ctx.company.settings.currency });
+    const trail = { user_id: ctx.session.user.id, reason };
+    await updateBudget(tx, from.id, { amount: after.toFixed(2) });
+    await updateBudget(tx, to.id, { amount: filled.toFixed(2) });
+    await insertChange(tx, { ...trail, budget_id: from.id, kind: 'move_out', before, after, otherId: to.id });
+    await insertChange(tx, {
+      ...trail,
+      budget_id: to.id,
+      kind: 'move_in',
+      before: target,
+      after: filled,
+      otherId: from.id,
+    });
+  });
+}

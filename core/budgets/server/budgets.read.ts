@@ -1,0 +1,108 @@
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Days } from '../rules/period.ts';
+import { budgetStanding } from '../rules/standing.ts';
+import type { Budget } from '../wire.ts';
+
+export interface BudgetFilter {
+  /** 0 is any. */
+  readonly category_id: number;
+  readonly days: Days;
+}
+
+type Row = Pick<Budget, 'id' | 'date_from' | 'date_to' | 'used' | 'version' | 'category'> & {
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+  readonly reserved: string;
+};
+
+const COLUMNS = `
+  b.id, b.date_from, b.date_to, b.amount, b.committed, b.actual, b.reserved, b.version,
+  jsonb_build_object('id', c.id, 'name', c.name) as category,
+  b.movements > 0 as used`;
+const HITS = `
+  from budgets b join categories c on c.id = b.category_id
+  where b.company_id = $1 and b.deleted_at is null
+    and ($2 = 0 or b.category_id = $2) and b.date_from <= $4 and b.date_to >= $3`;
+
+const LIST = `select ${COLUMNS} ${HITS} order by name_key(c.name), c.id, b.date_from desc`;
+const PAGE = { name: 'budgets-page', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
+const COUNT = { name: 'budgets-count', text: `select count(*)::int as total ${HITS}` };
+const ONE = {
+  name: 'budget',
+  text: `select ${COLUMNS} from budgets b join categories c on c.id = b.category_id
+    where b.company_id = $1 and b.id = $2 and b.deleted_at is null`,
+};
+
+const OPTIONS = {
+  name: 'budget-options',
+  text: `select b.id, b.date_from, b.date_to, jsonb_build_object('id', c.id, 'name', c.name) as category
+    from budgets b join categories c on c.id = b.category_id
+    where b.company_id = $1 and b.deleted_at is null and b.date_to >= $2
+    order by name_key(c.name), c.id, b.date_from limit 1000`,
+};
+
+/** Budgets that are not over yet, for pickers. */
+export function readBudgetOptions(tenant: Tenant, today: Day) {
+  return tenant.rows<Pick<Budget, 'id' | 'category' | 'date_from' | 'date_to'>>(OPTIONS, [today]);
+}
+
+/** The company's budgets by category, the newest period first. */
+export async function pageOfBudgets(tenant: Tenant, filter: BudgetFilter, page: number) {
+  const hits = hitsOf(filter);
+  const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
+  const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
+  return pageOf(rows.map(presentBudget), page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allBudgets(tenant: TenantTx, filter: BudgetFilter) {
+  return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(presentBudget));
+}
+
+const hitsOf = ({ category_id, days }: BudgetFilter) => [category_id, days.from, days.to];
+
+/** A budget that is there, or 404. */
+export async function getBudget(tenant: Tenant, id: number): Promise<Budget> {
+  const [row] = await tenant.rows<Row>(ONE, [id]);
+  if (!row) throw notFound();
+  return presentBudget(row);
+}
+
+function presentBudget(row: Row): Budget {
+  return { ...row, ...presentSums(row) };
+}
+
+/** Presents the sums of a budget and how they stand to its amount. */
+export function presentSums(sums: {
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+  readonly reserved: string;
+}) {
+  const [amount, committed, actual] = [dec(sums.amount), dec(sums.committed), dec(sums.actual)];
+  const reserved = dec(sums.reserved);
+  const { spent, left, left_if_all, percent } = budgetStanding({ amount, committed, actual, reserved });
+  return {
+    amount: amount.toFixed(2),
+    committed: committed.toFixed(2),
+    actual: actual.toFixed(2),
+    spent: spent.toFixed(2),
+    left: left.toFixed(2),
+    reserved: reserved.toFixed(2),
+    left_if_all: left_if_all.toFixed(2),
+    percent,
+  };
+}
+
+/** For a path that names a category: whether it is the company's, deleted or not; its budgets go on. */
+export async function demandCategory(tenant: Tenant, id: number): Promise<void> {
+  const row = await tenant.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { TIME_ZONE } from '#platform/shared/dates.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { BudgetChange } from '../wire.ts';
+
+export interface BudgetRow {
+  readonly category_id: number;
+  readonly amount: string;
+  readonly date_from: string;
+  readonly date_to: string;
+}
+
+export interface LockedBudget extends BudgetRow {
+  readonly id: number;
+  readonly version: number;
+  readonly committed: string;
+  readonly actual: string;
+  /** How many movements of purchases its ledger has. */
+  readonly movements: number;
+}
+
+/**
+ * Holds budgets until the transaction ends, always in the same order. Confirmations and approvals hold the same rows,
+ * so what is left is what it was when it was looked at. Answers those that are there.
+ */
+export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
+  return tx
+    .selectFrom('budgets')
+    .select([
+      'id',
+      'category_id',
+      'amount',
+      'date_from',
+      'date_to',
+      'version',
+      'committed',
+      'actual',
+      'movements',
+    ])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The ids of all budgets that are not deleted. */
+export async function readBudgetIds(tx: TenantTx): Promise<number[]> {
+  const rows = await tx.selectFrom('budgets').select('id').where('deleted_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks a category, so that two users who give it a budget follow one another. Undefined: it does not exist or is
+ * deleted.
+ */
+export async function lockCategory(
+  tx: TenantTx,
+  id: number,
+  evenDeleted: boolean,
+): Promise<{ id: number; name: string } | undefined> {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .$if(!evenDeleted, (query) => query.where('deleted_at', 'is', null))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A budget of the same category that shares a day, other than `except`. */
+export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
+  return tx
+    .selectFrom('budgets')
+    .select(['date_from', 'date_to'])
+    .where('category_id', '=', row.category_id)
+    .where('id', '<>', except)
+    .where('deleted_at', 'is', null)
+    .where('date_from', '<=', row.date_to)
+    .where('date_to', '>=', row.date_from)
+    .orderBy('date_from')
+    .executeTakeFirst();
+}
+
+/** The first and the last day of purchases that still hold something of a budget; null: none does. */
+export async function readHeldDays(
+  tx: TenantTx,
+  budgetId: number,
+): Promise<{ readonly first: string | null; readonly last: string | null }> {
+  const [held] = await tx.rows<{ first: string | null; last: string | null }>(
+    {
+      name: 'budget-held-days',
+      text: `
+        with held as (
+          select purchase_id, min(created_at) as entered
+          from budget_entries where company_id = $1 and budget_id = $2 group by purchase_id having sum(amount) <> 0
+        ), days as (
+          select (coalesce(p.confirmed_at, held.entered) at time zone '${TIME_ZONE}')::date as day
+          from held join purchases p on p.id = held.purchase_id
+        )
+        select min(day) as first, max(day) as last from days`,
+    },
+    [budgetId],
+  );
+  return held ?? { first: null, last: null };
+}
+
+export async function insertBudget(tx: TenantTx, row: BudgetRow): Promise<number> {
+  const { id } = await tx.insertInto('budgets', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A new version of what it is. */
+export async function updateBudget(tx: TenantTx, id: number, row: Partial<BudgetRow>): Promise<void> {
+  await tx
+    .updateTable('budgets')
+    .set({ ...row, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays, because its trail goes on naming it. */
+export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void> {
+  await tx
+    .updateTable('budgets')
+    .set({ deleted_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A line of a budget's trail. */
+export interface Change {
+  readonly budget_id: number;
+  readonly kind: BudgetChange['kind'];
+  readonly before: Decimal;
+  readonly after: Decimal;
+  readonly user_id: number;
+  readonly otherId?: number;
+  readonly reason?: string;
+  readonly changes?: BudgetChange['changes'];
+}
+
+export async function insertChange(tx: TenantTx, change: Change): Promise<void> {
+  await tx
+    .insertInto('budget_changes', {
+      budget_id: change.budget_id,
+      kind: change.kind,
+      amount: change.after.sub(change.before).toFixed(2),
+      amount_after: change.after.toFixed(2),
+      other_budget_id: change.otherId ?? null,
+      reason: change.reason ?? '',
+      user_id: change.user_id,
+      changes: JSON.stringify(change.changes ?? []),
+    })
+    .execute();
+}
+
+/** Returns what is left of a budget whose row is locked. */
+export function leftOf({ amount, committed, actual }: LockedBudget): Decimal {
+  return dec(amount).sub(dec(committed)).sub(dec(actual));
+}

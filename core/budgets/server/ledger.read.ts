@@ -1,0 +1,135 @@
+import { readNamedPurchases } from '#core/purchase/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import { addDays, type Day, startOfDayInBelgrade } from '#platform/shared/dates.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { BudgetEntry, BudgetRecord } from '../wire.ts';
+import { presentSums } from './budgets.read.ts';
+
+export interface LedgerFilter {
+  /** '' is any. */
+  readonly kind: BudgetEntry['kind'] | '';
+  /** The last day that counts; '' is now. */
+  readonly asOf: Day | '';
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: BudgetEntry['kind'];
+  readonly amount: string;
+  readonly at: string;
+  readonly purchase_id: number;
+  readonly rows: BudgetEntry['rows'];
+}
+
+// Each posting of a purchase has one row in an account that grows; the others are its counterparts.
+const OF_BUDGET = `r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')`;
+// `$4` is the instant at which the day is over; null: no end.
+const HITS = `
+  from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+  where ${OF_BUDGET} and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
+const SHOWN = `p.id, p.kind, r.amount, p.at, p.purchase_id, (
+    select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
+    from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows`;
+const LIST = `select ${SHOWN} ${HITS} order by r.posting_id desc`;
+// The page is found first, so that only what it shows is looked up, however far back it lies.
+const pageAmong = (hits: string, offset: string) => `
+  select ${SHOWN} from (
+    select r.company_id, r.posting_id, r.amount ${hits}
+    order by r.posting_id desc limit ${PAGE_SIZE} offset ${offset}) r
+  join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+  order by r.posting_id desc`;
+const PAGE = { name: 'budget-ledger', text: pageAmong(HITS, '$5') };
+const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
+// Without a filter an index alone finds the page, and the budget itself knows how many there are.
+const PAGE_OF_ALL = {
+  name: 'budget-ledger-page-of-all',
+  text: pageAmong(`from budget_posting_rows r where ${OF_BUDGET}`, '$3'),
+};
+const COUNT_OF_ALL = {
+  name: 'budget-ledger-all',
+  text: 'select movements as total from budgets where company_id = $1 and id = $2',
+};
+
+/** The instant at which a day is over in Belgrade. */
+function endOf(asOf: Day | ''): string | null {
+  return asOf === '' ? null : startOfDayInBelgrade(addDays(asOf, 1));
+}
+
+/** The movements of a budget, newest first; a purchase that the caller may not see is named by its number alone. */
+export async function pageOfLedger(
+  ctx: CompanyContext,
+  budgetId: number,
+  page: number,
+  filter: LedgerFilter,
+) {
+  const hits = hitsOf(budgetId, filter);
+  const all = filter.kind === '' && filter.asOf === '';
+  const rows = await (all
+    ? ctx.tenant.rows<Row>(PAGE_OF_ALL, [budgetId, offsetOf(page)])
+    : ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]));
+  const [count] = await (all
+    ? ctx.tenant.rows<{ total: number }>(COUNT_OF_ALL, [budgetId])
+    : ctx.tenant.rows<{ total: number }>(COUNT, hits));
+  return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allEntries(
+  ctx: CompanyContext & { readonly tenant: TenantTx },
+  budgetId: number,
+  filter: LedgerFilter,
+) {
+  const rows = ctx.tenant.each<Row>(LIST, hitsOf(budgetId, filter));
+  return mapBatches(rows, (batch) => presentEntries(ctx, batch));
+}
+
+const hitsOf = (budgetId: number, { kind, asOf }: LedgerFilter) => [budgetId, kind, endOf(asOf)];
+
+async function presentEntries(ctx: CompanyContext, rows: readonly Row[]): Promise<BudgetEntry[]> {
+  const purchases = await readNamedPurchases(
+    ctx,
+    rows.map((row) => row.purchase_id),
+  );
+  return rows.map(({ purchase_id, id, ...entry }) => {
+    const named = purchases.get(purchase_id);
+    const visible = named?.visible === true;
+    return {
+      ...entry,
+      id: Number(id),
+      purchase: {
+        id: visible ? purchase_id : null,
+        request_number: named?.request_number ?? '',
+        kind: named?.kind ?? ('request' as const),
+        name: visible ? named.name : '',
+      },
+    };
+  });
+}
+
+// The amount is played back from the trail, what was taken of it from the ledger.
+const AS_OF = {
+  name: 'budget-as-of',
+  text: `
+    select b.amount - coalesce((
+        select sum(c.amount) from budget_changes c
+        where c.company_id = $1 and c.budget_id = $2 and c.created_at >= $3), 0) as amount,
+      coalesce(l.committed, 0) as committed, coalesce(l.actual, 0) as actual, coalesce(l.reserved, 0) as reserved
+    from budgets b cross join (
+      select sum(r.amount) filter (where r.account = 'committed') as committed,
+        sum(r.amount) filter (where r.account = 'actual') as actual,
+        sum(r.amount) filter (where r.account = 'reserved') as reserved
+      from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+      where r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual') and p.at < $3) l
+    where b.company_id = $1 and b.id = $2`,
+};
+
+type BudgetSumsRow = Readonly<Record<'amount' | 'committed' | 'actual' | 'reserved', string>>;
+
+/** Reads the amounts of a budget as they were when a day was over. */
+export async function readBalance(tenant: Tenant, id: number, asOf: Day): Promise<BudgetRecord['as_of']> {
+  const [row] = await tenant.rows<BudgetSumsRow>(AS_OF, [id, endOf(asOf)]);
+  return row ? { day: asOf, ...presentSums(row) } : null;
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { dec, max } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { cssVars } from '#platform/web/ui/css-vars.ts';
+import { budgetStanding } from '../rules/standing.ts';
+import styles from './budget-bar.module.css';
+
+/** Holds the sums of a budget, as the wire has them. */
+export interface Sums {
+  readonly amount: string;
+  readonly committed: string;
+  readonly actual: string;
+  readonly reserved: string;
+}
+
+export function standingOf({ amount, committed, actual, reserved }: Sums) {
+  return budgetStanding({
+    amount: dec(amount),
+    committed: dec(committed),
+    actual: dec(actual),
+    reserved: dec(reserved),
+  });
+}
+
+/** Something waits for a decision and is set aside for it. */
+export const isReserved = ({ reserved }: Pick<Sums, 'reserved'>) => !dec(reserved).isZero();
+
+/** Paid, committed and reserved as parts of a budget; orange once it is nearly spent, which words beside it say too. */
+export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large?: boolean }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { spent, left, percent, state } = standingOf(sums);
+  const whole = max(dec(sums.amount), spent.add(dec(sums.reserved)));
+  const part = (amount: string) =>
+    whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
+  const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
+  const rest = format.amount(left.toString());
+  const waiting = format.amount(sums.reserved);
+  return (
+    <span
+      role="img"
+      aria-label={
+        isReserved(sums)
+          ? t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
+          : t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}`
+      }
+      className={classNames(styles.bar, large && styles.large)}
+      data-near={state !== 'healthy' || undefined}
+    >
+      <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
+      <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
+      {isReserved(sums) && (
+        <span className={styles.reserved} style={cssVars({ '--part': part(sums.reserved) })} />
+      )}
+    </span>
+  );
+}
+
+interface LeftProps {
+  readonly sums: Sums;
+  /** A heading says already that this is what is left. */
+  readonly headed?: boolean;
+  /** Rounded, beside a picture. */
+  readonly whole?: boolean;
+}
+
+/** Shows how much is left, with an icon and a word where the number is orange. */
+export function Left({ sums, headed, whole }: LeftProps) {
+  const format = useFormats();
+  const { left, state } = standingOf(sums);
+  const text = left.abs().toString();
+  const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
+  if (state === 'healthy')
+    return (
+      <span className={styles.left}>
+        <span>{headed ? amount : <Trans comment="what is left of a budget">{amount} left</Trans>}</span>
+      </span>
+    );
+  return (
+    <span className={styles.left} data-near>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <span>
+        {state === 'over' ? (
+          <Trans comment="how much more than a budget was spent">{amount} overspent</Trans>
+        ) : (
+          <Trans comment="what is left of a budget that is nearly spent">only {amount} left</Trans>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Explains the colours of a bar; that of what is reserved only where something is. */
+export function Legend({ reserved = false }: { readonly reserved?: boolean }) {
+  return (
+    <p className={styles.legend}>
+      <span data-of="paid">
+        <Trans context="part of a budget">paid</Trans>
+      </span>
+      <span data-of="committed">
+        <Trans context="part of a budget">committed, not yet paid</Trans>
+      </span>
+      {reserved && (
+        <span data-of="reserved">
+          <Trans context="part of a budget">reserved for pending purchases</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { gates } from '#platform/shared/access/gates.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { isReserved, Legend } from './budget-bar.tsx';
+import { statisticsQuery } from './budgets.api.ts';
+import styles from './overview.module.css';
+import { CategoryBar } from './overview.tsx';
+
+const SHOWN = 3;
+
+/** The three budgets in force that are nearest to their end, for whoever may view budgets; nothing for others, or without budgets. */
+export function BudgetStrip() {
+  const mayView = gates.budgetsView(useActor());
+  const { data: statistics, isPending } = useQuery({ ...statisticsQuery('in_force'), enabled: mayView });
+  if (!mayView) return null;
+  if (isPending) return <Skeleton height="252px" className={styles.strip} />;
+  if (!statistics || statistics.data.length === 0) return null;
+  const all = statistics.budgets_by_cat_count;
+  return (
+    <section className={classNames(styles.bars, styles.strip)} aria-labelledby="home-budgets">
+      <header className={styles.head}>
+        <h2 id="home-budgets">
+          <Trans>Budgets in force</Trans>
+        </h2>
+        <Link href={paths.budgets()} className={styles.all}>
+          <Trans comment="link to a whole list, with how many there are">all {all}</Trans>
+        </Link>
+      </header>
+      <ul className={styles.list}>
+        {statistics.data.slice(0, SHOWN).map((row) => (
+          <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
+        ))}
+      </ul>
+      <Legend reserved={statistics.data.some(isReserved)} />
+    </section>
+  );
+}

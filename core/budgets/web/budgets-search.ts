@@ -1,0 +1,40 @@
+import { isDay } from '#platform/shared/dates.ts';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
+
+/** The filters and the page of the overview, as the address has them. */
+export interface BudgetsSearch {
+  readonly page: number;
+  readonly period: BudgetPeriod;
+  /** A category's id; '' is any. */
+  readonly category: string;
+}
+
+const id = (raw: unknown) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '');
+
+export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
+  return {
+    page: pageOf(raw.page),
+    period: BUDGET_PERIODS.find((period) => period === raw.period) ?? 'in_force',
+    category: id(raw.category),
+  };
+}
+
+const KINDS = ['commit', 'release', 'actual'] as const;
+
+/** The filters and the page of a budget's ledger, as the address has them. */
+export interface LedgerSearch {
+  readonly page: number;
+  /** '' is any. */
+  readonly kind: (typeof KINDS)[number] | '';
+  /** The last day that counts; '' is now. */
+  readonly until: string;
+}
+
+export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
+  return {
+    page: pageOf(raw.page),
+    kind: KINDS.find((kind) => kind === raw.kind) ?? '',
+    until: isDay(raw.until) ? raw.until : '',
+  };
+}

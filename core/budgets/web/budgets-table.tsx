@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { budgetColumns } from '../list-words.ts';
+import type { Budget } from '../wire.ts';
+import { Left } from './budget-bar.tsx';
+import styles from './budgets.module.css';
+
+const useAmount = () => {
+  const format = useFormats();
+  return (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
+};
+
+/** Both days of a budget. */
+export function Period({
+  budget: { date_from, date_to },
+}: {
+  readonly budget: Pick<Budget, 'date_from' | 'date_to'>;
+}) {
+  const format = useFormats();
+  return (
+    <span className={styles.period}>
+      {format.day(date_from)} – {format.day(date_to)}
+    </span>
+  );
+}
+
+/** The columns of the list of budgets. */
+export function useBudgetColumns(currency: string): Column<Budget>[] {
+  const { t } = useLingui();
+  const amount = useAmount();
+  return useListColumns(budgetColumns, {
+    category: { rowHead: true, cell: (row) => row.category.name },
+    period: {
+      head: t`Period`,
+      nowrap: true,
+      cell: (row) => <Period budget={row} />,
+      fold: 'cell',
+    },
+    amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
+    committed: { align: 'end', cell: (row) => amount(row.committed), fold: true },
+    actual: { align: 'end', cell: (row) => amount(row.actual), fold: true },
+    spent: { align: 'end', width: 120, cell: (row) => <bdi className="num">{row.percent} %</bdi> },
+    left: { align: 'end', cell: (row) => <Left sums={row} headed /> },
+  });
+}
+
+/** A budget on a phone: the same data as in the table. */
+export function BudgetCard({ row, parts }: { readonly row: Budget; readonly parts: CardParts }) {
+  const amount = useAmount();
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardLine}>
+        <span className={styles.title}>{parts.link(row.category.name)}</span>
+        <Left sums={row} />
+      </span>
+      <span className={styles.cardLine} data-second>
+        <span>
+          <Trans comment="parts of a budget">
+            {amount(row.actual)} paid + {amount(row.committed)} committed
+          </Trans>
+        </span>
+        <span>
+          <Trans comment="of the whole budget">of {amount(row.amount)}</Trans>
+        </span>
+      </span>
+      <span className="muted">
+        <Period budget={row} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/lib/http/http.ts';
+import type { BudgetPeriod } from '../rules/period.ts';
+import { untilReserved } from './reserving-notice.tsx';
+
+export const budgetKeys = {
+  all: ['budgets'],
+  one: (id: number) => ['budgets', 'one', id],
+} as const;
+
+export const statisticsQuery = (period: BudgetPeriod) =>
+  queryOptions({
+    queryKey: [...budgetKeys.all, 'statistics', period],
+    queryFn: ({ signal }) => call('GET statistics/budgets/get', { query: { period }, signal }),
+    refetchInterval: ({ state }) => untilReserved(state.data),
+  });
+
+/** One budget; with a day also as it stood when that day was over. */
+export const budgetQuery = (id: number, asOf = '') =>
+  queryOptions({
+    queryKey: [...budgetKeys.one(id), asOf],
+    queryFn: ({ signal }) =>
+      call('GET budgets/record/{id}', { params: { id }, query: { as_of: asOf }, page: true, signal }),
+    refetchInterval: ({ state }) => untilReserved(state.data),
+  });
+
+/** A category's budget with what a purchase would leave of it; null where the category has none. */
+export const categoryBudgetQuery = (categoryId: number, purchaseId = 0) =>
+  queryOptions({
+    queryKey: [...budgetKeys.all, 'category', categoryId, purchaseId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET budgets/{categoryId}', {
+        params: { categoryId },
+        query: { purchase_id: purchaseId },
+        background: true,
+        signal,
+      });
+      return data;
+    },
+  });
+
+export const categoryOptionsQuery = queryOptions({
+  queryKey: ['categories', 'options'],
+  queryFn: ({ signal }) => call('GET categories/options', { signal, background: true }),
+  staleTime: 60_000,
+});

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { gates } from '#platform/shared/access/gates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { BudgetBar, Left } from './budget-bar.tsx';
+import { categoryBudgetQuery } from './budgets.api.ts';
+import styles from './overview.module.css';
+
+/** A category's budget in force; undefined while it is not known, null where there is none or it may not be seen. */
+function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
+  const mayRead = gates.budgetsView(useActor()) || purchaseId !== 0;
+  const found = useQuery({
+    ...categoryBudgetQuery(categoryId ?? 0, purchaseId),
+    enabled: mayRead && categoryId !== null,
+    // Refused is refused: nobody has to be told twice.
+    retry: false,
+  });
+  return !mayRead || categoryId === null || found.isError ? null : found.data;
+}
+
+interface CategoryBudgetProps {
+  readonly categoryId: number | null;
+  /** With it: what this purchase would leave. */
+  readonly purchaseId?: number;
+}
+
+/** The budget a purchase of this category draws on, for pages that are about something else; nothing where there is none. */
+export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const budget = useCategoryBudget(categoryId, purchaseId);
+  if (!budget) return null;
+  const taken = dec(budget.left).sub(dec(budget.left_after)).toString();
+  const sums = { amount: budget.amount, actual: budget.spent, committed: taken, reserved: budget.reserved };
+  return (
+    <section className={classNames(styles.item, styles.strip)} aria-label={t`Budget of the category`}>
+      <h2 className={classNames(styles.line, styles.caption)}>
+        <Trans>Budget of the category</Trans>
+        <Left sums={sums} />
+      </h2>
+      <BudgetBar sums={sums} />
+      <span className={styles.line} data-second>
+        <span>
+          <Trans>
+            <bdi className="num">{format.amount(budget.spent)}</bdi> spent
+          </Trans>
+        </span>
+        <span>
+          <Trans comment="of the whole budget">
+            of <bdi className="num">{format.money(budget.amount, budget.currency)}</bdi>
+          </Trans>
+        </span>
+      </span>
+      <LeftIfAll budget={budget} />
+    </section>
+  );
+}

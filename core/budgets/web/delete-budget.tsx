@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import type { Budget } from '../wire.ts';
+import { Period } from './budgets-table.tsx';
+
+interface DeleteBudgetProps {
+  readonly budget: Budget;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a budget goes, naming it and what that means. */
+export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudgetProps) {
+  const { t } = useLingui();
+  const { id, version, category } = budget;
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE budgets/{id}', { params: { id }, version }),
+        done: () => ({ title: t`Budget deleted`, text: category.name }),
+        refused: t`The budget was not deleted`,
+        after: onDeleted,
+      }}
+      title={<Trans>Delete the budget of “{category.name}”?</Trans>}
+      confirmLabel={t`Delete budget`}
+      harmful
+    >
+      <p>
+        <Period budget={budget} />
+      </p>
+      <p>
+        <Trans>Purchases of this category are then no longer limited in this period.</Trans>
+      </p>
+    </AskFirst>
+  );
+}

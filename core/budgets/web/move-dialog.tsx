@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { parseDecimal } from '#platform/shared/money/decimal.ts';
+import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Combobox } from '#platform/web/ui/combobox.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '../wire.ts';
+import { budgetKeys } from './budgets.api.ts';
+
+const schema = moveBody.omit({ from_id: true }).extend({
+  amount: z.string().transform(typedDecimal(2)).pipe(moveBody.shape.amount),
+});
+
+interface MoveDialogProps {
+  readonly budget: BudgetRecord;
+  readonly onClose: () => void;
+  readonly onMoved: () => void;
+}
+
+/** Moves money of this budget to another; both keep a line of it. */
+export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const labels = { to_id: t`To the budget of`, amount: t`Amount`, reason: t`Reason` };
+  const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
+    schema,
+    labels,
+    defaultValues: { amount: '', reason: '' },
+    send: async (body) => {
+      const { to } = await call('POST budgets/move', {
+        body: { ...body, from_id: budget.id },
+        idempotencyKey,
+      });
+      const moved = format.money(body.amount, budget.currency);
+      toasts.add({ kind: 'success', title: t`Budget transferred`, text: t`${moved} to ${to.category.name}` });
+      onMoved();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      dismissible={!wouldLose()}
+      title={<Trans>Transfer budget from “{budget.category.name}”</Trans>}
+      description={<Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>}
+      submit={<Trans>Transfer budget</Trans>}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      <Field label={labels.to_id} error={errorOf('to_id')} required>
+        <Controller
+          control={form.control}
+          name="to_id"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <TargetPicker from={budget.id} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+          )}
+        />
+      </Field>
+      <Field label={labels.amount} error={errorOf('amount')} required>
+        <AmountInput
+          {...form.register('amount')}
+          maxLength={20}
+          autoComplete="off"
+          suffix={budget.currency}
+        />
+      </Field>
+      <LeftAfter budget={budget} typed={useWatch({ control: form.control, name: 'amount' })} />
+      <Field
+        label={labels.reason}
+        error={errorOf('reason')}
+        hint={<Trans>The transfer is logged in both budgets under your name.</Trans>}
+        required
+      >
+        <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface TargetPickerProps {
+  readonly from: number;
+  readonly value: number | undefined;
+  readonly onChange: (id: number | undefined) => void;
+  readonly onBlur: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** Any other budget in force, by its category and period. */
+function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const budgets = useQuery({
+    queryKey: [...budgetKeys.all, 'targets'],
+    queryFn: ({ signal }) => call('GET budgets/options', { background: true, signal }),
+  });
+  const others = (budgets.data?.data ?? []).filter(({ id }) => id !== from);
+  return (
+    <Combobox
+      ref={ref}
+      onBlur={onBlur}
+      searchLabel={t`Search budgets`}
+      placeholder={t`Choose a budget`}
+      loading={budgets.isPending}
+      value={value ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+      options={others.map(({ id, category, date_from, date_to }) => ({
+        value: String(id),
+        label: category.name,
+        hint: `${format.day(date_from)} – ${format.day(date_to)}`,
+      }))}
+    />
+  );
+}
+
+/** Shows how much would stay in the budget, as soon as an amount is typed. */
+function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
+  const format = useFormats();
+  const amount = parseDecimal(typedDecimal(2)(typed ?? ''));
+  const left = parseDecimal(budget.left);
+  if (!amount || !left) return null;
+  const after = left.sub(amount);
+  if (after.isNegative()) return null;
+  return (
+    <p className="muted" role="status">
+      <Trans>Then {format.money(after.toString(), budget.currency)} is left here.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { type BudgetRecord, budgetBody } from '../wire.ts';
+
+const schema = budgetBody.safeExtend({
+  amount: z.string().transform(typedDecimal(2)).pipe(budgetBody.shape.amount),
+});
+
+export interface BudgetFormState extends EditForm<typeof schema> {
+  /** Null for a new one. */
+  readonly budget: BudgetRecord | null;
+  readonly labels: Readonly<Record<'category_id' | 'amount' | 'date_from' | 'date_to', string>>;
+}
+
+/** The form of a budget; a new one is for the running year unless said otherwise. */
+export function useBudgetForm(
+  budget: BudgetRecord | null,
+  today: string,
+  onSaved: (budget: BudgetRecord) => void,
+): BudgetFormState {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const labels = {
+    category_id: t`Category`,
+    amount: t`Amount`,
+    date_from: t`First day`,
+    date_to: t`Last day`,
+  };
+  const year = today.slice(0, 4);
+  const contract = useEditForm({
+    record: budget,
+    readAgain: () => call('GET budgets/record/{id}', { params: { id: budget?.id ?? 0 } }),
+    notSaved: t`The budget was not saved`,
+    schema,
+    labels,
+    defaultValues: {
+      ...(budget ? { category_id: budget.category.id } : {}),
+      amount: budget ? format.typed(dec(budget.amount).toString()) : '',
+      date_from: budget?.date_from ?? `${year}-01-01`,
+      date_to: budget?.date_to ?? `${year}-12-31`,
+    },
+    send: async (body, version) =>
+      onSaved(
+        budget
+          ? await call('PUT budgets/{id}', { params: { id: budget.id }, body, version })
+          : await call('POST budgets', { body, idempotencyKey }),
+      ),
+  });
+  return { ...contract, budget, labels };
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  idParams,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  decimal,
+  filterId,
+  id,
+  optionalText,
+  pathId,
+  requiredLongText,
+} from '#platform/shared/wire/rules.ts';
+import { BUDGET_PERIODS } from './rules/period.ts';
+
+export const MOVE_REASON_MAX = 500;
+
+const sums = {
+  amount,
+  /** Promised to suppliers and not yet paid. */
+  committed: amount,
+  /** Paid. */
+  actual: amount,
+  /** Both together. */
+  spent: amount,
+  /** The amount left; below zero where more was spent. */
+  left: amount,
+  /** Set aside for purchases that wait for a decision; not spent. */
+  reserved: amount,
+  /** The amount left once all of them are confirmed. */
+  left_if_all: amount,
+  /** The share that is spent, in whole per cent. */
+  percent: z.int(),
+};
+
+export const budget = z.object({
+  id: z.int(),
+  category: named,
+  date_from: calendarDay,
+  date_to: calendarDay,
+  ...sums,
+  /** Says whether purchases count in the budget, which then keeps its category and cannot be deleted. */
+  used: z.boolean(),
+  version: z.int(),
+});
+export type Budget = z.output<typeof budget>;
+
+/** Another setting for reservations is being carried out for what waits: what is reserved is not complete yet. */
+export const reserving = z.boolean();
+
+/** One budget with what it was at the end of a day, played back from its ledger and its trail. */
+export const budgetRecord = z.object({
+  ...budget.shape,
+  currency,
+  reserving,
+  as_of: z.object({ day: calendarDay, ...sums }).nullable(),
+});
+export type BudgetRecord = z.output<typeof budgetRecord>;
+
+/** A budget is created and edited with these fields (specification §3). */
+export const budgetBody = acrossFields(
+  z.object({
+    category_id: id(),
+    amount: decimal({ scale: AMOUNT_SCALE }),
+    date_from: day(),
+    date_to: day(),
+  }),
+  ['date_from', 'date_to'],
+  'date_to',
+  ({ date_from, date_to }, ctx) => {
+    if (date_to < date_from) breakRule(ctx, 'date_order', {}, ['date_to']);
+  },
+);
+export type BudgetBody = z.output<typeof budgetBody>;
+
+export const moveBody = z.object({
+  from_id: id(),
+  to_id: id(),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
+  reason: requiredLongText(MOVE_REASON_MAX),
+});
+export type MoveBody = z.output<typeof moveBody>;
+
+export const ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
+export const ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
+
+/** One movement of money, with its counterpart: the amounts of `rows` sum to 0. */
+export const budgetEntry = z.object({
+  id: z.int(),
+  kind: z.enum(ENTRY_KINDS),
+  amount,
+  rows: z.array(z.object({ account: z.enum(ACCOUNTS), amount })),
+  at: moment,
+  /** The purchase of the entry; `id` and `name` are empty for a reader who may not see it. */
+  purchase: z.object({
+    id: z.int().nullable(),
+    request_number: z.string(),
+    kind: z.enum(['request', 'ad_hoc', 'direct']),
+    name: z.string(),
+  }),
+});
+export type BudgetEntry = z.output<typeof budgetEntry>;
+
+export const CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
+
+/** One change of a budget, with the user who made it. */
+export const budgetChange = z.object({
+  id: z.int(),
+  kind: z.enum(CHANGE_KINDS),
+  /** The difference of the amount. */
+  amount,
+  amount_after: amount,
+  /** The budget that money came from or went to. */
+  other: z.object({ id: z.int(), category: z.string() }).nullable(),
+  reason: z.string(),
+  /** The fields that the edit changed besides the amount. */
+  changes: z.array(
+    z.object({
+      field: z.enum(['category', 'date_from', 'date_to', 'currency']),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  user: z.string(),
+  at: moment,
+});
+export type BudgetChange = z.output<typeof budgetChange>;
+
+/** The budgets of one category in a period, taken together. */
+export const categoryBudgets = z.object({
+  category: named,
+  /** How many budgets that is. */
+  budgets: z.int(),
+  /** The budget, where it is one. */
+  budget_id: z.int().nullable(),
+  ...sums,
+});
+export type CategoryBudgets = z.output<typeof categoryBudgets>;
+
+const period = z.enum(BUDGET_PERIODS).default('in_force');
+const optionalDay = optionalText().superRefine((value, ctx) => {
+  if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+});
+const budgetFilters = { category_id: filterId(), period };
+const ledgerFilter = {
+  kind: z.enum(['', ...ENTRY_KINDS]).default(''),
+  /** Counts only entries until the end of that day. */
+  as_of: optionalDay,
+};
+
+export const budgetsApi = {
+  'GET budgets': {
+    summary: 'Budgets with what is spent of them, by category and period.',
+    query: z.object({ page, ...budgetFilters }),
+    response: paged(budget),
+  },
+  'GET budgets/export': exportOf('GET budgets', budgetFilters),
+  'GET budgets/options': {
+    summary: 'Budgets that are not over yet, for pickers.',
+    response: z.object({
+      data: z.array(budget.pick({ id: true, category: true, date_from: true, date_to: true })),
+    }),
+  },
+  'GET budgets/{categoryId}': {
+    summary:
+      "The budget of a category in force on a purchase's date, today without one, with what that purchase would leave.",
+    params: z.object({ categoryId: pathId() }),
+    query: z.object({ purchase_id: filterId() }),
+    response: z.object({
+      /** Null: the category has no budget and is not limited. */
+      data: z
+        .object({
+          amount,
+          spent: amount,
+          left: amount,
+          left_after: amount,
+          reserved: amount,
+          left_if_all: amount,
+          /** The part of `reserved` that others sent before this purchase: where the budget is a limit, it comes first. */
+          ahead: amount,
+          policy: z.enum(['warn', 'stop']),
+          currency,
+        })
+        .nullable(),
+    }),
+  },
+  'GET budgets/record/{id}': {
+    summary: 'One budget, also as it stood on a day.',
+    params: idParams,
+    query: z.object({ as_of: optionalDay }),
+    response: budgetRecord,
+  },
+  'GET budgets/ledger/{id}': {
+    summary: 'The movements of a budget, newest first.',
+    params: idParams,
+    query: z.object({ page, ...ledgerFilter }),
+    response: paged(budgetEntry),
+  },
+  'GET budgets/ledger/{id}/export': {
+    ...exportOf('GET budgets/ledger/{id}', ledgerFilter),
+    params: idParams,
+  },
+  'GET budgets/changes/{id}': {
+    summary: 'Who changed what a budget is, newest first.',
+    params: idParams,
+    query: z.object({ page }),
+    response: paged(budgetChange),
+  },
+  'GET budgets/changes/{id}/export': { ...exportOf('GET budgets/changes/{id}', {}), params: idParams },
+  'POST budgets': { summary: 'Adds a budget.', body: budgetBody, response: budgetRecord, status: 201 },
+  'PUT budgets/{id}': {
+    summary: 'Changes a budget; If-Match names the version seen.',
+    versioned: true,
+    params: idParams,
+    body: budgetBody,
+    response: budgetRecord,
+  },
+  'DELETE budgets/{id}': {
+    summary: 'Deletes a budget in which no purchase is counted.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+  'POST budgets/move': {
+    summary: 'Moves money that is left from one budget to another.',
+    body: moveBody,
+    response: z.object({ from: budget, to: budget }),
+  },
+  'GET statistics/budgets/get': {
+    summary: 'All budgets of a period together, and by category, the most spent first.',
+    query: z.object({ period }),
+    response: z.object({
+      all_budget_sum: amount,
+      budgets_total_spent: amount,
+      /** Categories of the company, and deleted ones that have a budget in the period. */
+      cats_count: z.int(),
+      /** The number of categories that have a budget in the period. */
+      budgets_by_cat_count: z.int(),
+      currency,
+      reserving,
+      /** At most 50. */
+      data: z.array(categoryBudgets),
+    }),
+  },
+} as const satisfies ApiSpec;

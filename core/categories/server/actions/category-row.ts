@@ -1,0 +1,21 @@
+import type { CategoryBody } from '#core/categories/wire.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { type CategoryRow, findOrMakeSector, parentCategoryExists } from '../categories.repo.ts';
+
+/** Returns the row to store for a category; a department that is new is made with it. */
+export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
+  const { parent_category_id } = body;
+  if (parent_category_id !== null && !(await parentCategoryExists(tx, parent_category_id)))
+    throw fieldError('parent_category_id', 'unknown_record');
+  return {
+    name: body.name,
+    sector_id: body.sector === '' ? null : await findOrMakeSector(tx, body.sector),
+    parent_category_id,
+  };
+}
+
+/** Two categories of one name would be one to the reader: the database refuses, the field says so. */
+export function nameTaken(error: unknown): unknown {
+  return brokenConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
+}

@@ -1,0 +1,25 @@
+import type { Category, CategoryBody } from '#core/categories/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { getCategory } from '../categories.read.ts';
+import { lockCategory, updateCategory } from '../categories.repo.ts';
+import { categoryRow, nameTaken } from './category-row.ts';
+
+export async function changeCategory(
+  ctx: CompanyContext,
+  seen: Seen<Category>,
+  body: CategoryBody,
+): Promise<void> {
+  const { id } = seen.subject;
+  try {
+    await ctx.tenant.transaction(async (tx) => {
+      const locked = await lockCategory(tx, id);
+      if (!locked) throw notFound();
+      await demandSeen(locked, seen, () => getCategory(tx, id, ctx.lang));
+      await updateCategory(tx, id, await categoryRow(tx, body));
+    });
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}

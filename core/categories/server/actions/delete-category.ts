@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import type { Category } from '#core/categories/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { formatDay, isDay } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { getCategory } from '../categories.read.ts';
+import { lockCategoryAlone, markCategoryDeleted } from '../categories.repo.ts';
+import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
+import { nameTaken } from './category-row.ts';
+
+/** Uses that a refusal names; the others are counted. */
+const NAMED = 10;
+
+/**
+ * Deletes a category: it disappears from lists, pickers and new requests, and what was bought under it keeps its name.
+ * Refused while a budget that is not over or an open purchase refers to it.
+ */
+export function deleteCategory(ctx: CompanyContext, seen: Seen<Category>): Promise<void> {
+  return mark(ctx, seen.subject.id, true, seen);
+}
+
+/** Takes the deletion back, with its suppliers and contact persons; its name may be taken by now. */
+export async function restoreCategory(ctx: CompanyContext, id: number): Promise<void> {
+  try {
+    await mark(ctx, id, false);
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<Category>): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const found = await lockCategoryAlone(tx, id);
+    if (!found) throw notFound();
+    if ((found.deleted_at !== null) === deleted) return;
+    if (seen) await demandSeen(found, seen, () => getCategory(tx, id, ctx.lang));
+    if (deleted) {
+      const uses = await readCategoryUses(tx, id, await readClock(tx.trx));
+      if (uses.length > 0)
+        throw new AppError('category_in_use', { params: { uses: namesOf(uses, ctx.lang) } });
+    }
+    await markCategoryDeleted(tx, id, deleted);
+    await recordAudit(tx.trx, {
+      kind: deleted ? 'category_deleted' : 'category_restored',
+      company_id: tx.company_id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      data: { name: found.name },
+    });
+  });
+}
+
+function namesOf(uses: readonly CategoryUse[], language: Language): string {
+  const day = (text: string) => (isDay(text) ? formatDay(text, language) : text);
+  const names = uses.slice(0, NAMED).map((use) => {
+    if (use.kind === 'purchase') return `${use.request_number} ${use.name}`;
+    const [from, to] = [day(use.date_from), day(use.date_to)];
+    return phrases(language)._(msg({ message: `Budget ${from} – ${to}` }));
+  });
+  const more = uses.length - names.length;
+  return [...names, ...(more > 0 ? [`+${more}`] : [])].join('; ');
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { numberColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { categoryColumns } from '../list-words.ts';
+import type { Category } from '../wire.ts';
+import { allCategories, type CategoryFilter } from './categories.read.ts';
+
+/** The list of categories as a file; its headings are those that an import understands. */
+export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExportContext, Category> => ({
+  title: msg({ message: 'Categories' }),
+  columns: [
+    textColumn(categoryColumns.name, ({ name }) => name, 32),
+    textColumn(categoryColumns.sector, ({ sector }) => sector?.name),
+    textColumn(categoryColumns.parent_category, ({ parent_category }) => parent_category?.name),
+    numberColumn(categoryColumns.suppliers_count, ({ suppliers_count }) => suppliers_count),
+  ],
+  rows: ({ tenant, lang }) => allCategories(tenant, lang, filter),
+});

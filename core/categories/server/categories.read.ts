@@ -1,0 +1,94 @@
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { CATEGORY_RESTORE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Category, CategoryOption } from '../wire.ts';
+
+export interface CategoryFilter {
+  /** Part of a name; '' is no filter. */
+  readonly name: string;
+  /** A department's name, whole or in part; '' is no filter. */
+  readonly sector: string;
+}
+
+// `c` is the category, `s` its department; a name of the platform's own list stands in the reader's language.
+const columns = (lang: string) => `
+  c.id, c.version, c.name,
+  case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
+  case when p.id is not null then jsonb_build_object('id', p.id,
+    'name', coalesce(p.names ->> ${lang}::text, p.names ->> 'sr_latin')) end as parent_category,
+  (select count(*)::int from supplier_categories sc
+    join suppliers on suppliers.id = sc.supplier_id and suppliers.deleted_at is null
+    where sc.company_id = c.company_id and sc.category_id = c.id) as suppliers_count`;
+
+const JOINED = `
+  from categories c
+  left join sectors s on s.id = c.sector_id
+  left join parent_categories p on p.id = c.parent_category_id`;
+
+// A department named in full means that one alone: "IT" shall not list "Kvalitet".
+const HITS = `
+  where c.company_id = $1 and c.deleted_at is null
+    and ($2 = '' or strpos(search_key(c.name), search_key($2)) > 0)
+    and ($3 = '' or search_key(s.name) = search_key($3)
+      or (strpos(search_key(s.name), search_key($3)) > 0
+        and not exists (select from sectors x where x.company_id = $1 and search_key(x.name) = search_key($3))))`;
+
+const LIST = `select ${columns('$4')} ${JOINED} ${HITS} order by name_key(c.name), c.id`;
+const PAGE = { name: 'categories-page', text: `${LIST} limit ${PAGE_SIZE} offset $5` };
+const COUNT = {
+  name: 'categories-count',
+  text: `select count(*)::int as total from categories c left join sectors s on s.id = c.sector_id ${HITS}`,
+};
+const ONE = {
+  name: 'category',
+  text: `select ${columns('$3')} ${JOINED} where c.company_id = $1 and c.id = $2 and c.deleted_at is null`,
+};
+
+/** The company's categories by name. */
+export async function pageOfCategories(tenant: Tenant, lang: Language, filter: CategoryFilter, page: number) {
+  const hits = [filter.name, filter.sector];
+  const rows = await tenant.rows<Category>(PAGE, [...hits, lang, offsetOf(page)]);
+  const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
+  return pageOf(rows, page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
+  return tenant.each<Category>(LIST, [name, sector, lang]);
+}
+
+/** A category that is there, or 404. */
+export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<Category> {
+  const [row] = await tenant.rows<Category>(ONE, [id, lang]);
+  if (!row) throw notFound();
+  return row;
+}
+
+const DELETED = {
+  name: 'deleted-category',
+  text: `select c.id from categories c
+    where c.company_id = $1 and c.id = $2 and c.deleted_at > now_utc() - interval '${CATEGORY_RESTORE_DAYS} days'`,
+};
+
+/** A deleted category that can still be restored, or 404. */
+export async function getDeletedCategory(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
+  const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+const OPTIONS = {
+  name: 'category-options',
+  text: `select c.id, c.name,
+      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
+      c.parent_category_id
+    from categories c left join sectors s on s.id = c.sector_id
+    where c.company_id = $1 and c.deleted_at is null order by name_key(c.name), c.id`,
+};
+
+/** All of the company's categories, for pickers. */
+export function readCategoryOptions(tenant: Tenant): Promise<CategoryOption[]> {
+  return tenant.rows(OPTIONS, []);
+}

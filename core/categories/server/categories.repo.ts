@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+export interface CategoryRow {
+  readonly name: string;
+  readonly sector_id: number | null;
+  readonly parent_category_id: number | null;
+}
+
+export async function insertCategory(tx: TenantTx, row: CategoryRow): Promise<number> {
+  const { id } = await tx.insertInto('categories', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertCategories(tx: TenantTx, rows: readonly CategoryRow[]): Promise<void> {
+  await tx.insertInto('categories', rows).execute();
+}
+
+/** Locks the category and returns its version; undefined when it is deleted. */
+export async function lockCategory(
+  tx: TenantTx,
+  id: number,
+): Promise<{ readonly version: number } | undefined> {
+  return await tx
+    .selectFrom('categories')
+    .select('categories.version')
+    .where('categories.id', '=', id)
+    .where('categories.deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow): Promise<void> {
+  await tx.updateTable('categories').set(row).where('id', '=', id).execute();
+}
+
+/**
+ * Locks a category, deleted or not, so that a purchase or a budget that is just being made is committed before or waits:
+ * their rows refer to the category.
+ */
+export async function lockCategoryAlone(tx: TenantTx, id: number) {
+  return await tx
+    .selectFrom('categories')
+    .select(['categories.name', 'categories.version', 'categories.deleted_at'])
+    .where('categories.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a category deleted, or takes that back. The row stays, because purchases and budgets go on naming it. */
+export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boolean): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ deleted_at: deleted ? now : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The department of that name, capitals aside; made when there is none, by whoever comes first. */
+export async function findOrMakeSector(tx: TenantTx, name: string): Promise<number> {
+  const made = await tx
+    .insertInto('sectors', { name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const found = await tx
+    .selectFrom('sectors')
+    .select('sectors.id')
+    .where(sql`lower(sectors.name)`, '=', sql`lower(${name})`)
+    .forKeyShare()
+    .executeTakeFirst();
+  // Deleted or renamed while this waited for it.
+  return found ? found.id : findOrMakeSector(tx, name);
+}
+
+export async function parentCategoryExists(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx.trx
+    .selectFrom('parent_categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

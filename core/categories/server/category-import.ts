@@ -1,0 +1,38 @@
+import type { ImportKind } from '#platform/server/import/import-kind.ts';
+import { RowErrors } from '#platform/server/import/row-errors.ts';
+import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { type CategoryBody, categoryBody } from '../wire.ts';
+import { CATEGORY_COLUMNS } from './category-sheet.ts';
+
+/** The cells of a sheet are read against these records. */
+interface ImportWorld {
+  /** Ids of the platform's parent categories by each of their names, in small letters. */
+  readonly parents: ReadonlyMap<string, number>;
+}
+
+/** One row of a sheet as a category, by the rules of the form. */
+export const categoryImport: ImportKind<ImportWorld, CategoryBody> = {
+  name: 'categories',
+  columns: CATEGORY_COLUMNS,
+  judge: judgeRow,
+};
+
+function judgeRow({ cells }: ImportRow, { parents }: ImportWorld) {
+  const errors = new RowErrors();
+  const parent = cells.parent_category ?? '';
+  const parentId = parent === '' ? null : (parents.get(parent.toLowerCase()) ?? null);
+  if (parent !== '' && parentId === null) errors.add('parent_category', 'unknown_record', { name: parent });
+  const body = categoryBody.safeParse(
+    { name: cells.name ?? '', sector: cells.sector ?? '', parent_category_id: parentId },
+    { reportInput: true },
+  );
+  if (!body.success) errors.addAll(fieldErrorsOf(body.error));
+  const name = (cells.name ?? '').trim().toLowerCase();
+  return {
+    value: body.success && errors.none ? body.data : undefined,
+    key: name === '' ? undefined : name,
+    errors: errors.byColumn,
+    warnings: {},
+  };
+}

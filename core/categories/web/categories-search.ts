@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { chip, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+import { sectorsQuery } from './categories.api.ts';
+
+/** By name, and by the name of a department. */
+export const CATEGORY_FILTERS = filtersOf<'GET categories', string>()({
+  name: text(msg`Name of the category`, (name) => ({ name })),
+  sector: chip({
+    name: msg`Department`,
+    read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
+    query: (sector) => ({ 'sector.name': sector }),
+    useOptions: useSectorNames,
+  }),
+});
+
+/** The filters and the page of the list of categories, as the address has them. */
+export interface CategoriesSearch extends SearchOf<typeof CATEGORY_FILTERS.fields> {
+  readonly page: number;
+}
+
+export function readCategoriesSearch(raw: Record<string, unknown>): CategoriesSearch {
+  return { page: pageOf(raw.page), ...CATEGORY_FILTERS.read(raw) };
+}
+
+/** The departments there are, and the one in the address even when it is only a part of a name. */
+function useSectorNames(chosen: string) {
+  const names = (useQuery(sectorsQuery).data?.data ?? []).map(({ name }) => name);
+  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name }));
+}

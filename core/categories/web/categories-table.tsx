@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import cells from '#platform/web/kit/list/list-cells.module.css';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { categoryColumns } from '../list-words.ts';
+import type { Category } from '../wire.ts';
+import styles from './categories-table.module.css';
+
+const Nothing = () => <span className="muted">–</span>;
+
+interface RowProps {
+  readonly row: Category;
+}
+
+interface ActionProps extends RowProps {
+  readonly onDelete: (category: Category) => void;
+}
+
+function SuppliersLink({ row }: RowProps) {
+  const { t } = useLingui();
+  if (row.suppliers_count === 0)
+    return (
+      <span className="muted">
+        <Trans context="no suppliers">none</Trans>
+      </span>
+    );
+  return (
+    <Link
+      className="link num"
+      href={`${paths.suppliers()}?category=${row.id}`}
+      aria-label={t`Suppliers of ${row.name}: ${row.suppliers_count}`}
+    >
+      {row.suppliers_count}
+    </Link>
+  );
+}
+
+function Actions({ row, onDelete }: ActionProps) {
+  const { t } = useLingui();
+  return (
+    <RowMenu
+      name={row.name}
+      entries={[
+        {
+          id: 'delete',
+          label: t`Delete ${{ name: row.name }}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          onSelect: () => onDelete(row),
+        },
+      ]}
+    />
+  );
+}
+
+/** The columns of the list of categories. */
+export function useCategoryColumns(onDelete: (category: Category) => void): Column<Category>[] {
+  const { t } = useLingui();
+  return useListColumns(categoryColumns, {
+    name: { rowHead: true, cell: (row) => <span className={cells.name}>{row.name}</span> },
+    sector: { cell: (row) => row.sector?.name ?? <Nothing /> },
+    parent_category: { cell: (row) => row.parent_category?.name ?? <Nothing /> },
+    suppliers_count: { align: 'end', width: 120, cell: (row) => <SuppliersLink row={row} /> },
+    actions: {
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: 56,
+      cell: (row) => <Actions row={row} onDelete={onDelete} />,
+    },
+  });
+}
+
+/** A category on a phone: the same data and actions as in the table. */
+export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly parts: CardParts }) {
+  const belongs = [row.sector?.name, row.parent_category?.name].filter((name) => name !== undefined);
+  return (
+    <div className={classNames(cells.card, styles.card)}>
+      <div className={cells.line}>
+        <span className={cells.title}>{parts.link(row.name)}</span>
+        <Actions row={row} onDelete={onDelete} />
+      </div>
+      {belongs.length > 0 && <span className="muted">{belongs.join(' · ')}</span>}
+      <span>
+        <Trans comment="followed by how many there are">
+          Suppliers: <SuppliersLink row={row} />
+        </Trans>
+      </span>
+    </div>
+  );
+}

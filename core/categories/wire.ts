@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { idParams, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { id, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
+
+export const category = z.object({
+  id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
+  name: z.string(),
+  sector: named.nullable(),
+  parent_category: named.nullable(),
+  suppliers_count: z.int(),
+});
+export type Category = z.output<typeof category>;
+
+/**
+ * A category is created and edited with these fields; `sector` may name a new department, which is then made
+ * (specification §3).
+ */
+export const categoryBody = z.object({
+  name: requiredText(),
+  sector: optionalText(),
+  parent_category_id: id().nullable().default(null),
+});
+export type CategoryBody = z.output<typeof categoryBody>;
+
+/** A category in a picker; one without a parent cannot be published in the marketplace (product 9). */
+const categoryOption = z.object({
+  id: z.int(),
+  name: z.string(),
+  sector: named.nullable(),
+  parent_category_id: z.int().nullable(),
+});
+export type CategoryOption = z.output<typeof categoryOption>;
+
+const categoryFilters = { name: optionalText(), 'sector.name': optionalText() };
+
+export const categoriesApi = {
+  'GET categories': {
+    summary: 'Categories of the company, by name.',
+    query: z.object({ page, ...categoryFilters }),
+    response: paged(category),
+  },
+  'GET categories/export': exportOf('GET categories', categoryFilters),
+  'GET categories/options': {
+    summary: 'All categories, for pickers.',
+    response: z.object({
+      data: z.array(categoryOption),
+    }),
+  },
+  'GET categories/{id}': { summary: 'One category.', params: idParams, response: category },
+  'POST categories': { summary: 'Adds a category.', body: categoryBody, response: category, status: 201 },
+  'PUT categories/{id}': {
+    summary: 'Changes a category.',
+    versioned: true,
+    params: idParams,
+    body: categoryBody,
+    response: category,
+  },
+  'DELETE categories/{id}': {
+    summary:
+      'Deletes a category to which no open purchase and no budget that is not over refers (`category_in_use` names them).',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+  'POST categories/{id}/restore': {
+    summary: 'Takes back the deletion of a category, within 30 days.',
+    params: idParams,
+    response: category,
+  },
+  'GET market-place/categories/get-parent': {
+    summary: 'The parent categories of the platform.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET user-management/sectors/getAll': {
+    summary: 'Departments of the company.',
+    response: z.object({ data: z.array(named) }),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,170 @@
+import type { CompanyBody } from '#core/company/wire.ts';
+import { readRatesAt, reserveAnew } from '#core/purchase/server/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { rateOf } from '#platform/shared/money/exchange.ts';
+import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
+import { gapsOf, readCompanyProfile } from '../company.read.ts';
+import {
+  type CompanyData,
+  isCurrencyFixed,
+  type LockedCompany,
+  lockCompany,
+  updateCompany,
+} from '../company.repo.ts';
+import { readUsualDays } from '../splitting-rate.read.ts';
+import { changeCurrency } from './change-currency.step.ts';
+
+type Settings = CompanyBody['settings'];
+
+const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
+
+/**
+ * Changes the company's data and settings. Throws `stale` if another user changed them after `shown`, the version that the
+ * form was filled from. Another currency is refused after the first purchase, without an exchange rate, and without the
+ * amounts that are saved with it. Four eyes is refused where some approval would then have no user who can give it.
+ */
+export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
+  await ctx.tenant.transaction(async (tx) => {
+    const found = await lockCompany(tx);
+    if (found.version !== shown) throw new AppError('stale', { fresh: await fresh(ctx, tx) });
+    await change(ctx, tx, found, dataOf(body, found), body.settings, body.currency_amounts);
+  });
+}
+
+/** Holds the company until the transaction ends, for `changeSettings`. */
+export const holdCompany = (tx: TenantTx) => lockCompany(tx);
+
+/** Changes settings alone, in a transaction that holds the company; the checks are those of the form. */
+export function changeSettings(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  found: LockedCompany,
+  settings: Partial<Settings>,
+): Promise<void> {
+  return change(ctx, tx, found, dataOf(found, found), settings);
+}
+
+async function change(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  found: LockedCompany,
+  data: CompanyData,
+  wanted: Partial<Settings>,
+  confirmed: CompanyBody['currency_amounts'] = [],
+) {
+  const { splitting_reasons, ...known } = companySettings(found.settings);
+  const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
+  const asked = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
+  await demandPossible(ctx, tx, before, asked);
+  const settings = { ...asked, ...(await withCurrency(ctx, tx, before, asked, confirmed)) };
+  await updateCompany(tx, data, { ...found.settings, ...settings });
+  if (before.budget_reservation !== settings.budget_reservation) await reserveAnew(tx, ctx.session.user.id);
+  const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
+  const changedData = difference<CompanyData>(dataOf(found, found), data);
+  if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
+  const changedSettings = difference<Settings>(before, settings);
+  if (changedSettings)
+    await recordAudit(tx.trx, { ...entry, kind: 'settings_changed', data: changedSettings });
+}
+
+async function withCurrency(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  before: Settings,
+  { currency }: Settings,
+  confirmed: NonNullable<CompanyBody['currency_amounts']>,
+) {
+  if (before.currency === currency) return {};
+  const tolerance = before.invoice_tolerance_amount ?? '0';
+  return changeCurrency(ctx, tx, { from: before.currency, to: currency, tolerance, confirmed });
+}
+
+/** Who switches the check on and says no days gets those that are usual for the company's volume (ADR 0098). */
+async function usualDays(
+  tx: TenantTx,
+  before: Settings,
+  { splitting = 'off', splitting_days }: Partial<Settings>,
+) {
+  const isSwitchedOn = before.splitting === 'off' && splitting !== 'off';
+  return isSwitchedOn && splitting_days === undefined ? { splitting_days: await readUsualDays(tx) } : {};
+}
+
+const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
+  readCompanyProfile(tx.trx, tx.company_id, platform.config);
+
+async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
+  if (before.currency !== after.currency) {
+    if (await isCurrencyFixed(tx)) throw new AppError('currency_fixed');
+    // Without a rate to EUR no value of a purchase can be judged.
+    rateOf((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
+  }
+  const isGuardSame =
+    before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
+  const isSplittingSame = SPLITTING.every((field) => isSame(before[field], after[field]));
+  if (before.four_eyes === after.four_eyes && isGuardSame && isSplittingSame) return;
+  // Who may approve what is a matter of rights, which a moderator who impersonates a user may not touch (product 2).
+  if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
+  if (
+    after.four_eyes &&
+    !before.four_eyes &&
+    gapsOf(await readCompanyActors(tx.trx, tx.company_id)).length > 0
+  )
+    throw new AppError('four_eyes_impossible', { fresh: await fresh(ctx, tx) });
+}
+
+function dataOf(given: CompanyData, { country }: Pick<LockedCompany, 'country'>): CompanyData {
+  const check = checkRegistrationNumber(given.registration_number);
+  return {
+    name: given.name,
+    registration_number: country === 'RS' && check.ok ? check.normalised : given.registration_number,
+    address: given.address,
+    city: given.city,
+  };
+}
+
+/** The settings of the form alone, in its order. */
+function settingsOf(given: Settings): Settings {
+  return {
+    currency: given.currency,
+    four_eyes: given.four_eyes,
+    budget_policy: given.budget_policy,
+    budget_reservation: given.budget_reservation,
+    mail_sender_name: given.mail_sender_name,
+    default_payment_terms: given.default_payment_terms,
+    over_delivery_tolerance: dec(given.over_delivery_tolerance).toString(),
+    payee_guard: given.payee_guard,
+    payee_hold_hours: given.payee_hold_hours,
+    offer_receipts: given.offer_receipts,
+    e_documents: given.e_documents,
+    share_record: given.share_record,
+    splitting: given.splitting,
+    splitting_days: given.splitting_days,
+    splitting_reasons: given.splitting_reasons,
+    ocid_prefix: given.ocid_prefix,
+    landed_cost: given.landed_cost,
+    landed_capital_percent: given.landed_capital_percent,
+    landed_late_percent: given.landed_late_percent,
+    invoice_match: given.invoice_match,
+    invoice_tolerance_percent: given.invoice_tolerance_percent,
+    invoice_tolerance_amount: given.invoice_tolerance_amount,
+  };
+}
+
+/** Lists are the same where their parts are. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
+/** Returns the changed fields as the log keeps them, before and after; undefined where nothing changed. */
+function difference<T extends object>(before: T, after: T) {
+  const fields = keysOf(after).filter((field) => !isSame(before[field], after[field]));
+  if (fields.length === 0) return undefined;
+  const only = (of: T) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,36 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { mailboxAddress, newMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
+import { readCompanyProfile } from '../company.read.ts';
+import { lockCompany, updateInvoiceMailbox } from '../company.repo.ts';
+
+/**
+ * Gives the company another address for e-invoices by mail, or none (ADR 0123). The one before stops to work at once, so
+ * it has to be the one that was shown: in a tab that was left open nobody renews what was renewed already.
+ */
+export async function setInvoiceAddress(
+  ctx: CompanyContext,
+  { shown, on }: { readonly shown: string | null; readonly on: boolean },
+): Promise<void> {
+  const { tenant, session, request, platform } = ctx;
+  const { mailIn } = platform.config;
+  if (mailIn === undefined) throw notFound();
+  await tenant.transaction(async (tx) => {
+    const { invoice_mailbox: before } = await lockCompany(tx);
+    if (mailboxAddress(mailIn, before) !== shown)
+      throw new AppError('stale', {
+        fresh: await readCompanyProfile(tx.trx, tx.company_id, platform.config),
+      });
+    if (!on && before === null) return;
+    await updateInvoiceMailbox(tx, on ? newMailboxName() : null);
+    await recordAudit(tx.trx, {
+      kind: 'invoice_address_changed',
+      company_id: tx.company_id,
+      by: auditActor(session),
+      ip: request.ip,
+      // Never the address: whoever reads the log need not know it.
+      data: { before: { invoice_address: before !== null }, after: { invoice_address: on } },
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { CompanyBody } from '../wire.ts';
+import { hasPurchases } from './company.read.ts';
+import { HAS_LIMITS } from './currency-amounts.read.ts';
+
+/**
+ * The company's row, held until the transaction ends: a second change of it waits, and so does the first purchase,
+ * whose row refers to it.
+ */
+export async function lockCompany(tx: TenantTx) {
+  return await tx.trx
+    .selectFrom('companies')
+    .select(['version', 'name', 'country', 'registration_number', 'address', 'city', 'settings', 'logo_key'])
+    .select('invoice_mailbox')
+    .where('id', '=', tx.company_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>;
+
+/** Asked once the row is held: what was written meanwhile counts. */
+export async function isCurrencyFixed(tx: TenantTx): Promise<boolean> {
+  const { fixed } = await tx.trx
+    .selectNoFrom(hasPurchases(tx.company_id).as('fixed'))
+    .executeTakeFirstOrThrow();
+  return fixed;
+}
+
+export type CompanyData = Pick<CompanyBody, 'name' | 'registration_number' | 'address' | 'city'>;
+
+export async function updateCompany(
+  tx: TenantTx,
+  data: CompanyData,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.trx
+    .updateTable('companies')
+    .set({ ...data, settings: JSON.stringify(settings) })
+    .where('id', '=', tx.company_id)
+    .execute();
+}
+
+/** Tried policies with limits, whose amounts are in the currency of their day. */
+export async function deleteLimitedDrafts(tx: TenantTx): Promise<void> {
+  await tx.deleteFrom('policy_drafts').where(HAS_LIMITS).execute();
+}
+
+export async function updateLogo(tx: TenantTx, key: string | null): Promise<void> {
+  await tx.trx.updateTable('companies').set({ logo_key: key }).where('id', '=', tx.company_id).execute();
+}
+
+export async function updateInvoiceMailbox(tx: TenantTx, name: string | null): Promise<void> {
+  await tx.trx
+    .updateTable('companies')
+    .set({ invoice_mailbox: name })
+    .where('id', '=', tx.company_id)
+    .execute();
+}

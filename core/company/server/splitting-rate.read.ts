@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { SplittingReason } from '#core/statistics/rules/splitting.ts';
+import { countSpoken, type DecidedPurchase } from '#core/statistics/rules/spoken.ts';
+import { usualSplittingDays } from '#core/statistics/rules/usual-splitting-days.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { SplittingRate } from '../wire.ts';
+
+/** At most so many decisions of a year are looked at, the newest. */
+const LOOKED_AT = 10_000;
+const YEAR_AGO = "(now_utc() at time zone 'Europe/Belgrade')::date - 365";
+
+// Written as SQL because the suppliers of each are an array, which Kysely cannot write.
+const YEAR = `
+  select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
+    coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
+    p.net_eur::text as net_eur, false as waiting, p.confirm_limit::text as "limit"
+  from (
+    select * from confirmed_purchases
+    where company_id = $1 and counted_on > ${YEAR_AGO} and net > 0 and net_eur is not null
+    order by counted_on desc, purchase_id desc limit ${LOOKED_AT}) p
+  join categories c on c.company_id = $1 and c.id = p.category_id
+  cross join lateral (
+    select coalesce(array_agg(w.supplier_id), '{}') as ids from confirmed_awards w
+    where w.company_id = $1 and w.purchase_id = p.purchase_id) a
+  order by p.counted_on, p.purchase_id`;
+
+/** How often the last year would have been spoken of at these days, and the days that are usual for its volume. */
+export async function readSplittingRate(
+  tenant: Tenant,
+  asked: { readonly days: number; readonly reasons: readonly SplittingReason[] },
+): Promise<SplittingRate> {
+  const purchases = await tenant.rows<DecidedPurchase>(statement(YEAR), []);
+  const volume = { purchases: purchases.length, buyers: new Set(purchases.map(buyerOf)).size };
+  return {
+    ...volume,
+    capped: purchases.length >= LOOKED_AT,
+    spoken: countSpoken(purchases, asked),
+    usual_days: usualSplittingDays(volume),
+  };
+}
+
+const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
+
+/** The days that are usual for the volume of the last year. */
+export async function readUsualDays(tenant: Tenant): Promise<number> {
+  const volume = await tenant
+    .selectFrom('confirmed_purchases')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('purchases'),
+      fn.count<number>('creator_id').distinct().as('buyers'),
+    ])
+    .where('counted_on', '>', sql<string>`${sql.raw(YEAR_AGO)}`)
+    .executeTakeFirstOrThrow();
+  return usualSplittingDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
+}

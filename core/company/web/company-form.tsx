@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import type { CompanyProfile } from '../wire.ts';
+import styles from './company.module.css';
+import { OthersNotice } from './others-notice.tsx';
+import { type CompanyForm as CompanyFormState, useCompanyForm } from './use-company-form.ts';
+
+interface CompanyFormProps {
+  readonly profile: CompanyProfile;
+  /** The settings of one subject; all others are sent as they are. */
+  readonly children: (state: CompanyFormState) => ReactNode;
+}
+
+/** Settings of the company, saved together; the foot is there as long as one of them is not, and names it. */
+export function CompanyForm({ profile, children }: CompanyFormProps) {
+  const { t } = useLingui();
+  const state = useCompanyForm(profile);
+  const { onSubmit, busy, failure, failureText, others, wouldLose, labels } = state;
+  const { isDirty, dirtyFields } = state.form.formState;
+  const changed = Object.keys(labels).flatMap((path) =>
+    isIn(dirtyFields, path) ? (labels[path] ?? []) : [],
+  );
+  const notices = useRef<HTMLDivElement>(null);
+  // The button that was pressed is far below what it led to.
+  useEffect(() => {
+    if (failure !== null || others.length > 0) notices.current?.scrollIntoView({ block: 'center' });
+  }, [failure, others]);
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={t`Company`}>
+      <div ref={notices} className={styles.notices}>
+        {failureText !== undefined && (
+          <Notice tone="red" role="alert">
+            {failureText}
+          </Notice>
+        )}
+        {others.length > 0 && <OthersNotice changes={others} labels={labels} />}
+      </div>
+      <div className={styles.settings}>{children(state)}</div>
+      {(isDirty || busy) && (
+        <StickyFoot
+          className={styles.foot}
+          actions={
+            <>
+              <Button onClick={() => state.form.reset()}>
+                <Trans>Discard changes</Trans>
+              </Button>
+              <Button variant="primary" type="submit" busy={busy}>
+                <Trans>Save changes</Trans>
+              </Button>
+            </>
+          }
+        >
+          <b>
+            <Plural value={changed.length} one="# change is not saved" other="# changes are not saved" />
+          </b>{' '}
+          <span className="muted">{changed.join(', ')}</span>
+        </StickyFoot>
+      )}
+      <LeaveGuard wouldLose={wouldLose} />
+    </form>
+  );
+}
+
+/** Tells whether a field, named by its path, is among those that were changed. */
+function isIn(changed: object, path: string): boolean {
+  const [first = '', ...rest] = path.split('.');
+  const found: unknown = Reflect.get(changed, first);
+  return rest.length > 0 && typeof found === 'object' && found !== null
+    ? isIn(found, rest.join('.'))
+    : found === true;
+}

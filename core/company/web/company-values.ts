@@ -1,0 +1,28 @@
+import type { CompanyBody, CompanyProfile } from '../wire.ts';
+
+export function valuesOf(profile: CompanyProfile): CompanyBody {
+  const { name, registration_number, address, city, settings } = profile;
+  return { name, registration_number, address, city, settings: { ...settings } };
+}
+
+export interface ChangedField {
+  /** As the form calls it: `settings.currency`. */
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which of the form's fields somebody else changed, and to what. */
+export function changedFields(shown: CompanyProfile, fresh: CompanyProfile): ChangedField[] {
+  const before = flat(shown);
+  return [...flat(fresh)].flatMap(([path, to]) => {
+    const from = before.get(path) ?? '';
+    return from === to ? [] : [{ path, from, to }];
+  });
+}
+
+function flat(profile: CompanyProfile): Map<string, string> {
+  const { settings, ...data } = valuesOf(profile);
+  const inner = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value] as const);
+  return new Map([...Object.entries(data), ...inner].map(([path, value]) => [path, String(value)]));
+}

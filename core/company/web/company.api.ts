@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { untilReserved } from '#core/budgets/web/reserving-notice.tsx';
+import { call, callFile } from '#platform/web/lib/http/http.ts';
+import type { CompanyProfile } from '../wire.ts';
+
+export const companyQuery = queryOptions({
+  queryKey: ['user-profile', 'company'],
+  queryFn: ({ signal }) => call('GET user-profile/company', { page: true, signal }),
+  refetchInterval: ({ state }) => untilReserved(state.data),
+});
+
+/** Reads the amounts that the owner confirms together with another currency. They are never cached, because rates and limits change. */
+export const currencyAmountsQuery = (currency: CompanyProfile['settings']['currency']) =>
+  queryOptions({
+    queryKey: ['user-profile', 'company', 'currency-amounts', currency],
+    queryFn: ({ signal }) =>
+      call('GET user-profile/company/currency-amounts', { query: { currency }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The logo's picture; `logo` is another text with every new one. */
+export const logoQuery = (logo: string) =>
+  queryOptions({
+    queryKey: ['user-profile', 'company', 'logo', logo],
+    queryFn: async ({ signal }) => (await callFile('GET user-profile/company/logo', { signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

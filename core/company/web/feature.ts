@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '#platform/shared/access/gates.ts';
+import type { Feature } from '#platform/web/lib/feature.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+
+const setting = { gate: gates.companySettings, layout: 'content' } as const;
+
+export const feature: Feature = {
+  id: 'company',
+  pages: [
+    {
+      ...setting,
+      path: paths.profileCompany(),
+      title: msg({ message: 'Company details' }),
+      page: () => import('./company.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('rules'),
+      title: msg({ message: 'Purchasing rules' }),
+      page: () => import('./rules.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('emails'),
+      title: msg({ message: 'Emails to suppliers' }),
+      page: () => import('./emails.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('currency'),
+      title: msg({ message: 'Currency' }),
+      page: () => import('./currency/currency.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('comparison'),
+      title: msg({ message: 'Comparison by landed cost' }),
+      page: () => import('#modules/landed-cost/web/settings/landed.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('proofs'),
+      title: msg({ message: 'Signed proofs' }),
+      page: () => import('#modules/proofs/web/proofs.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('plan'),
+      title: msg({ message: 'Plan and payment' }),
+      page: () => import('./plan.page.tsx'),
+    },
+    {
+      ...setting,
+      path: paths.companySettings('personal-data'),
+      title: msg({ message: 'Personal data', context: 'settings' }),
+      page: () => import('./personal-data.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { failureOf } from '#platform/web/lib/http/api-failure.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { FileDrop } from '#platform/web/ui/file-drop.tsx';
+import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { CompanyProfile } from '../wire.ts';
+import { companyQuery, logoQuery } from './company.api.ts';
+import styles from './company.module.css';
+
+/** The logo goes up at once, by itself: it is no part of the form. */
+export function LogoSection({ profile }: { profile: CompanyProfile }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const [going, setGoing] = useState<DroppedFile | null>(null);
+  const [asking, setAsking] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const shown = (fresh: CompanyProfile) =>
+    client.setQueryData(companyQuery.queryKey, (old) => (old ? { ...old, logo: fresh.logo } : fresh));
+
+  const add = async ([file]: File[]) => {
+    if (!file) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const named = { id: 'logo', name: file.name };
+    if (file.size > UPLOAD_MAX_BYTES)
+      return setGoing({ ...named, state: 'failed', message: i18n._(errorPhrases.file_too_large) });
+    setGoing({ ...named, state: 'uploading', progress: 0 });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    try {
+      const fresh = await upload('POST user-profile/company/logo', {
+        form,
+        signal: controller.signal,
+        onProgress: (progress) => setGoing({ ...named, state: 'uploading', progress }),
+      });
+      shown(fresh);
+      setGoing(null);
+      toasts.add({ title: t`Logo changed` });
+    } catch (error) {
+      if (!controller.signal.aborted) setGoing({ ...named, state: 'failed', message: unsaid(error) });
+    }
+  };
+
+  return (
+    <Field
+      label={<Trans>Logo</Trans>}
+      hint={<Trans>Shown on purchase orders and in emails to your suppliers.</Trans>}
+      group
+      setting="wide"
+    >
+      <div className={styles.rule}>
+        {profile.logo !== null && (
+          <div className={styles.logo}>
+            <Preview logo={profile.logo} />
+            <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+              <Trans>Remove logo</Trans>
+            </Button>
+          </div>
+        )}
+        <FileDrop
+          label={profile.logo === null ? <Trans>Choose a logo</Trans> : <Trans>Choose another logo</Trans>}
+          limit={<Trans>.png or .jpg, up to 5 MB; shown in 600 × 200 pixels at most</Trans>}
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          multiple={false}
+          files={going ? [going] : []}
+          onAdd={(files) => void add(files)}
+          onRemove={() => {
+            running.current?.abort();
+            setGoing(null);
+          }}
+        />
+        {asking && (
+          <AskFirst
+            onClose={() => setAsking(false)}
+            action={{
+              call: () => call('DELETE user-profile/company/logo'),
+              done: () => ({ kind: 'info', title: t`Logo removed` }),
+              after: shown,
+            }}
+            title={<Trans>Remove the logo?</Trans>}
+            confirmLabel={t`Remove logo`}
+          >
+            <p>
+              <Trans>Orders and emails then show only the company’s name.</Trans>
+            </p>
+          </AskFirst>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+/** On paper, and as a mail shows it in the dark. */
+function Preview({ logo }: { logo: string }) {
+  const { t } = useLingui();
+  const picture = useQuery(logoQuery(logo));
+  const address = useAddressOf(picture.data);
+  const failure = picture.error && failureOf(picture.error);
+  if (failure) return <p className="muted">{failure.text}</p>;
+  if (address === null) return <Skeleton width="240px" height="96px" />;
+  return (
+    <>
+      <figure className={styles.plate} data-look="light">
+        <img src={address} alt={t`Logo on a light page`} />
+      </figure>
+      <figure className={styles.plate} data-look="dark">
+        <img src={address} alt={t`Logo in dark mode emails`} />
+      </figure>
+    </>
+  );
+}
+
+/** An address of a file at hand, as long as it is shown. */
+function useAddressOf(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setAddress(null);
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import styles from './company.module.css';
+import { ErasePerson } from './erase-person.tsx';
+
+/** Data that the company keeps of persons who are no users of it. */
+export default function PersonalDataPage() {
+  const { t } = useLingui();
+  return (
+    <ProfileFrame
+      path={paths.companySettings('personal-data')}
+      title={t({ message: 'Personal data', context: 'settings' })}
+      about={
+        <Trans>
+          At the request of a former user or a contact person: removes their name, email address and phone
+          number from your records.
+        </Trans>
+      }
+    >
+      <div className={styles.settings}>
+        <ErasePerson />
+      </div>
+    </ProfileFrame>
+  );
+}

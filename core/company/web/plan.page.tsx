@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { BecomeCard } from '#core/accounts/web/registration/public.ts';
+import { CompanyPlan } from '#core/plans/web/public.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import styles from './company.module.css';
+
+/** The company's plan, and whether it buys and sells. */
+export default function PlanPage() {
+  const { t } = useLingui();
+  return (
+    <ProfileFrame
+      path={paths.companySettings('plan')}
+      title={t`Plan and payment`}
+      about={<Trans>It applies to everyone in the company.</Trans>}
+    >
+      <div className={styles.settings}>
+        <div className={styles.plan}>
+          <CompanyPlan />
+        </div>
+      </div>
+      <BecomeCard />
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { CompanyProfile } from '../wire.ts';
+import { companyQuery } from './company.api.ts';
+import styles from './company.module.css';
+import { CompanyForm } from './company-form.tsx';
+import type { CompanyForm as CompanyFormState } from './use-company-form.ts';
+
+interface SettingsPageProps {
+  readonly path: string;
+  readonly title: string;
+  readonly about: ReactNode;
+  /** How many settings will stand here. */
+  readonly rows: number;
+  /** Stands below the form and has a form of its own. */
+  readonly after?: (profile: CompanyProfile) => ReactNode;
+  readonly children: (profile: CompanyProfile, state: CompanyFormState) => ReactNode;
+}
+
+/** One subject of the company's settings, for its owner. */
+export function SettingsPage({ path, title, about, rows, after, children }: SettingsPageProps) {
+  const company = useQuery(companyQuery);
+  return (
+    <ProfileFrame path={path} title={title} about={about}>
+      <QueryView query={company} skeleton={<Bones rows={rows} />}>
+        {(profile) => (
+          <>
+            <CompanyForm profile={profile}>{(state) => children(profile, state)}</CompanyForm>
+            {after?.(profile)}
+          </>
+        )}
+      </QueryView>
+    </ProfileFrame>
+  );
+}
+
+function Bones({ rows }: { rows: number }) {
+  return (
+    <div className={styles.settings} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.bones}>
+          <div>
+            <Skeleton width="180px" height="14px" />
+            <Skeleton width="340px" height="12px" />
+          </div>
+          <Skeleton width="280px" height="36px" />
+        </div>
+      ))}
+    </div>
+  );
+}

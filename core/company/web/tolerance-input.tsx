@@ -1,0 +1,41 @@
+import { type Ref, useState } from 'react';
+import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { NumberInput } from '#platform/web/ui/number-input.tsx';
+
+interface ToleranceInputProps {
+  /** An exact decimal, or what was typed and is none: the form's schema then refuses it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly ref: Ref<HTMLInputElement>;
+  /** Stands behind the number; '' for none. */
+  readonly suffix?: string;
+}
+
+/** Per cent, or with another suffix an amount, written as the reader's language writes numbers. */
+export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
+  const language = useLanguage();
+  const format = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = parseDecimal(value) ? format.typed(dec(value).toString()) : value;
+  return (
+    <NumberInput
+      ref={ref}
+      suffix={suffix}
+      maxLength={8}
+      value={typed ?? written}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const parsed = parseTypedNumber(target.value, { language, maxScale: 2 });
+        onChange(parsed.ok ? parsed.value.toString() : target.value);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
+  );
+}

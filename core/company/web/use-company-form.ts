@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { meQuery } from '#platform/web/lib/session.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { type CompanyProfile, companyBody, confirmedAmount } from '../wire.ts';
+import { companyQuery, currencyAmountsQuery } from './company.api.ts';
+import { type ChangedField, changedFields, valuesOf } from './company-values.ts';
+
+const schema = companyBody.extend({
+  currency_amounts: z
+    .array(
+      confirmedAmount.extend({
+        amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(confirmedAmount.shape.amount),
+      }),
+    )
+    .optional(),
+});
+
+/** The form of data and settings: what is typed stays, also when somebody else was faster. */
+export function useCompanyForm(profile: CompanyProfile) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  // This is the profile that the form was made of, which is not always the one that arrived last.
+  const shown = useRef(profile);
+  const [others, setOthers] = useState<readonly ChangedField[]>([]);
+  const labels: Record<string, string> = {
+    name: t({ message: 'Company name' }),
+    registration_number: t`Company number`,
+    address: t`Address`,
+    city: t`City`,
+    'settings.four_eyes': t`Four-eyes rule`,
+    'settings.budget_policy': t`When a budget is exceeded`,
+    'settings.budget_reservation': t`Reserve budget for pending purchases`,
+    'settings.over_delivery_tolerance': t`Over-delivery tolerance`,
+    'settings.default_payment_terms': t`Usual payment terms`,
+    'settings.payee_guard': t`Changes of bank accounts`,
+    'settings.payee_hold_hours': t`Waiting time of bank accounts`,
+    'settings.offer_receipts': t`Receipts of offers`,
+    'settings.e_documents': t`Orders as data`,
+    'settings.share_record': t`Show suppliers their record`,
+    'settings.splitting': t`Possible split purchases`,
+    'settings.splitting_days': t`Period checked, in days`,
+    'settings.splitting_reasons': t`What purchases have in common`,
+    'settings.ocid_prefix': t`Prefix of open contracting data`,
+    'settings.mail_sender_name': t`Sender name`,
+    'settings.currency': t`Currency`,
+    'currency_amounts.*.amount': t`Amount`,
+    'settings.landed_cost': t`Comparison by landed cost`,
+    'settings.landed_capital_percent': t`Cost of capital, % a year`,
+    'settings.landed_late_percent': t`Cost of one day late, % of the goods`,
+    'settings.invoice_match': t`Payments without a matching e-invoice`,
+    'settings.invoice_tolerance_percent': t`Tolerance of e-invoices, %`,
+    'settings.invoice_tolerance_amount': t`Tolerance of e-invoices, amount`,
+  };
+
+  const adopt = (fresh: CompanyProfile) => {
+    shown.current = fresh;
+    client.setQueryData(companyQuery.queryKey, fresh);
+  };
+
+  const contract = useContractForm({
+    schema,
+    labels,
+    defaultValues: valuesOf(profile),
+    send: async (body) => {
+      try {
+        const saved = await call('PUT user-profile/company', { body, version: shown.current.version });
+        adopt(saved);
+        setOthers([]);
+        contract.form.reset(valuesOf(saved));
+        void client.invalidateQueries({ queryKey: meQuery.queryKey });
+        toasts.add({
+          title: t`Data changed`,
+          text: t`It applies from now on, for everyone in the company.`,
+        });
+      } catch (error) {
+        const known = isApiError(
+          error,
+          ...([
+            'stale',
+            'four_eyes_impossible',
+            'currency_fixed',
+            'currency_amounts_missing',
+            'own_permissions',
+          ] as const),
+        );
+        if (!known) throw error;
+        // A limit or a budget may be what has changed, which the company's data do not show.
+        void client.invalidateQueries(currencyAmountsQuery(body.settings.currency));
+        const fresh = await call('GET user-profile/company');
+        if (error.code !== 'stale') {
+          client.setQueryData(companyQuery.queryKey, fresh);
+          throw error;
+        }
+        setOthers(changedFields(shown.current, fresh));
+        adopt(fresh);
+        // Where nothing was typed the new state stands; what was typed stays, to be looked at and saved again.
+        const amounts = contract.form.getValues('currency_amounts');
+        contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
+        if (amounts) contract.form.setValue('currency_amounts', amounts);
+      }
+    },
+  });
+  return { ...contract, labels, others };
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;

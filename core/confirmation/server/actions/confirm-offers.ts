@@ -1,0 +1,112 @@
+import { type Allowed, confirmOffersVerdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { commitBudget, lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
+import { insertConfirmation } from '#core/purchase/server/ledger/confirmations.repo.ts';
+import { postedBy } from '#core/purchase/server/ledger/posted-by.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demand } from '#platform/server/errors.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { ZERO } from '#platform/shared/money/decimal.ts';
+import { band } from '#platform/shared/money/value-bands.ts';
+import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
+import { insertAwards, settleOffers } from '../confirmations.repo.ts';
+
+interface Body {
+  readonly canConfirm: boolean;
+  readonly value?: ValueChoice | undefined;
+}
+
+interface Outcome {
+  readonly closed: boolean;
+  /** Why it was not closed. */
+  readonly reason: ErrorCode | null;
+  readonly purchase: PurchaseDetail;
+}
+
+/**
+ * Confirms what is accepted, or, without the right, over one's limit or when not asked to, marks it for those who
+ * may (specification §4). Budgets are held before what is left is judged, so that confirmations that run at once
+ * never overspend (product 11).
+ */
+export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
+  let reason: ErrorCode | null = null;
+  const judge = async (change: Change) => {
+    const outcome = confirmOffersVerdict(ctx.actor, change.state, {
+      ...change.context,
+      canConfirm: body.canConfirm,
+      value_choice: body.value,
+    });
+    demand(outcome);
+    if (outcome.closed) {
+      await close(change, outcome, body.value ?? band(change.accepted.net_eur));
+    } else {
+      reason = outcome.why;
+      await propose(change, outcome, outcome.why);
+    }
+  };
+  const purchase = await changePurchase(ctx, seen, judge, {
+    alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),
+  });
+  return { closed: reason === null, reason, purchase };
+}
+
+async function close(change: Change, allowed: Allowed, value: ValueChoice): Promise<void> {
+  const { ctx, tx, locked, facts, accepted } = change;
+  await settleOffers(tx, facts.rfps);
+  const orders = await award(change, allowed);
+  await insertConfirmation(change, allowed, value);
+  await applyTransition(change, allowed, {
+    // The frozen rate serves budget and statistics from now on.
+    set: { confirmed_at: locked.now },
+    data: {
+      value,
+      net: accepted.net.toFixed(2),
+      currency: ctx.company.settings.currency,
+      orders: orders.map(({ order_number, supplier, currency, net }) => ({
+        order_number,
+        supplier,
+        currency,
+        net,
+      })),
+    },
+  });
+  await tellOfConfirmation(change, orders);
+}
+
+/** One award and order per winning supplier, its net value committed to the budget in force. */
+async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]> {
+  const { tx, locked, facts, accepted } = change;
+  const { row, now } = locked;
+  const awards = accepted.offers.map((offer, index) => ({
+    order_number: `${row.request_number}-${index + 1}`,
+    accepted: offer,
+  }));
+  const ids = await insertAwards(tx, row.id, awards, now);
+  const orders = awards.map(({ order_number, accepted: offer }) => ({
+    award_id: ids.get(offer.rfp.id) ?? 0,
+    rfp_id: offer.rfp.id,
+    order_number,
+    supplier: offer.rfp.supplier.name,
+    currency: offer.currency,
+    net: offer.net.toFixed(2),
+    gross: offer.gross.toFixed(2),
+  }));
+  await commitBudget(
+    tx,
+    facts.budget,
+    postedBy(change, allowed),
+    row,
+    orders.map(({ award_id }, index) => ({
+      award_id,
+      net: accepted.offers[index]?.net_in_company_currency ?? ZERO,
+    })),
+  );
+  return orders;
+}
+
+async function propose(change: Change, allowed: Allowed, why: ErrorCode): Promise<void> {
+  await applyTransition(change, allowed, { data: { reason: why } });
+}

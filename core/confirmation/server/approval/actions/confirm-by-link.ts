@@ -1,0 +1,45 @@
+import { confirmOffers } from '#core/confirmation/server/actions/confirm-offers.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { changeStatus } from '#core/purchase/server/steps/public.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-link.ts';
+import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
+
+/**
+ * Approves through the link of a mail, as the person it was sent to: the same actions as in the product, with all
+ * their guards, and only while what would be approved is what the mail told of. The link is used up with it, in the
+ * same transaction.
+ */
+export async function confirmByLink(link: ApprovalLink): Promise<void> {
+  await link.tenant.transaction(async (tx) => {
+    if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
+    const locked = await lockPurchaseRow(tx, link.row.purchase_id);
+    if (!locked) throw notFound();
+    const standing = await judgeLink(link, tx);
+    if (standing.state !== 'open' || !standing.acting) throw new AppError(refusalCode(standing));
+    const { ctx } = standing.acting;
+    const seen: SeenPurchase = { subject: locked.row, ifMatch: locked.row.version };
+    if (link.row.action === 'confirm') {
+      const { closed, reason } = await confirmOffers(ctx, seen, { canConfirm: true });
+      if (!closed) throw new AppError(reason ?? 'approval_link_void');
+    } else {
+      await changeStatus(ctx, seen, {
+        to: locked.row.kind === 'direct' ? PURCHASE_STATUS.DIRECT_APPROVAL : PURCHASE_STATUS.AD_HOC_APPROVED,
+        note: '',
+        sector_id: null,
+        value: undefined,
+        payment_type: undefined,
+        award_id: undefined,
+      });
+    }
+    await markLinkUsed(tx, link.digest, locked.now);
+  });
+}
+
+function refusalCode({ state, code }: StandingLink): ErrorCode {
+  if (state === 'changed') return 'approval_void';
+  return code ?? 'approval_link_void';
+}

@@ -1,0 +1,98 @@
+import {
+  type ApprovalLinkState,
+  approvalLinkState,
+  type LinkAction,
+} from '#core/purchase/rules/approval-link.ts';
+import { verdict } from '#core/purchase/rules/can.ts';
+import { maySee } from '#core/purchase/rules/visibility.ts';
+import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import { type Session, sessionByLink } from '#platform/server/auth/authenticate.ts';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
+import { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
+
+/** An open link of an approver's mail allows one approval by one person, and nothing else. */
+export interface ApprovalLink {
+  readonly ctx: PublicContext;
+  readonly digest: Buffer;
+  readonly tenant: Tenant;
+  readonly row: ApprovalLinkRow;
+}
+
+/** Finds the approval behind a link; throws `link_unknown`. */
+export async function findApprovalLink(
+  ctx: PublicContext,
+  { hash }: { readonly hash: string },
+): Promise<ApprovalLink> {
+  const { db, pool } = ctx.platform;
+  const digest = digestOf(hash);
+  const row = await findApprovalLinkRow(db, digest);
+  if (!row) throw new AppError('link_unknown');
+  enterCompany(row.company_id);
+  return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
+}
+
+/** The state of a link at this moment. */
+export interface StandingLink {
+  readonly state: ApprovalLinkState;
+  /** Why this person could not approve it, where nothing else stands against it. */
+  readonly code: ErrorCode | null;
+  readonly purchase: PurchaseRow;
+  /**
+   * The context of the person to whom the link was sent, with what that person would approve; null where the account
+   * may no longer do anything.
+   */
+  readonly acting: { readonly ctx: CompanyContext; readonly judged: Judged } | null;
+}
+
+/**
+ * Judges a link by what holds now: the person's rights, the purchase's state and its content. Inside the transaction
+ * that approves it does so behind the purchase's lock.
+ */
+export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant): Promise<StandingLink> {
+  const { row } = link;
+  const db = tenant instanceof TenantTx ? tenant.trx : link.ctx.platform.db;
+  const purchase = await findPurchase(tenant, row.purchase_id);
+  if (!purchase) throw notFound();
+  const session = await sessionByLink(db, 'mail', row.user_id);
+  const ctx = session ? actingAs(link, session, tenant) : null;
+  if (!ctx) return { state: 'account_gone', code: null, purchase, acting: null };
+  const judged = await judgePurchase(scopeOf(ctx), purchase.id);
+  const refusal = refusalOf(ctx.actor, row.action, purchase, judged);
+  const state = approvalLinkState({
+    now: judged.facts.now,
+    valid_until: row.valid_until,
+    used_at: row.used_at,
+    purchase: bareState(purchase),
+    sameContent: judged.isDigestOf(row.content_digest),
+    refusal,
+  });
+  return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };
+}
+
+/** Answers the refusal by the same verdict that the page's button asks. */
+function refusalOf(
+  actor: Actor,
+  action: LinkAction,
+  purchase: PurchaseRow,
+  { state, context }: Judged,
+): ErrorCode | null {
+  if (!maySee(actor, bareState(purchase))) return 'forbidden';
+  const answer = verdict(action, actor, state, context);
+  return answer.ok ? null : answer.code;
+}
+
+/** The context of a call of that person's, as if they were logged in; null without access to the product. */
+function actingAs({ ctx }: ApprovalLink, session: Session, tenant: Tenant): CompanyContext | null {
+  const { company, actor } = session;
+  if (!company?.has_access || !actor.companyActive) return null;
+  return { ...ctx, lang: session.user.lang, session, actor, company, tenant };
+}

@@ -1,0 +1,128 @@
+import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import { askedEvent } from '#core/purchase/server/lists/waits-since.read.ts';
+import type { Judged } from '#core/purchase/server/record/purchase-state.ts';
+import { readSplitSentence } from '#core/purchase/server/record/splitting/splitting.read.ts';
+import { accountEnd } from '#core/suppliers/rules/supplier-account.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { band } from '#platform/shared/money/value-bands.ts';
+import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
+import { ASKED_COLUMNS } from './asked.read.ts';
+import { readDecided } from './links.read.ts';
+
+/** Reads the page of the link: the purchase while the link can approve it, otherwise only the reason why it cannot. */
+export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
+  const standing = await judgeLink(link);
+  const { state, code, purchase } = standing;
+  const { row, tenant } = link;
+  return {
+    state,
+    code,
+    lang: row.lang,
+    company_name: row.company_name,
+    request_number: purchase.request_number,
+    name: purchase.name,
+    kind: purchase.kind,
+    purchase_id: purchase.id,
+    decided: state === 'decided' || state === 'used' ? await readDecided(tenant, purchase.id) : null,
+    content: state === 'open' ? await contentOf(link, standing) : null,
+  };
+}
+
+interface Named {
+  readonly category: string;
+  readonly creator: string;
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly note: string;
+}
+
+// Who asked comes along: the page of a company that checks for split purchases needs a statement more.
+const NAMED = `
+  select c.name as category, u.name as creator, ${ASKED_COLUMNS}
+  from purchases p
+  join categories c on c.company_id = $1 and c.id = p.category_id
+  join users u on u.company_id = $1 and u.id = p.creator_id
+  left join lateral (${askedEvent('*')}) e on true
+  where p.company_id = $1 and p.id = $2`;
+
+async function contentOf(
+  { tenant, row }: ApprovalLink,
+  { purchase, acting }: StandingLink,
+): Promise<ApprovalPage['content']> {
+  if (!acting) return null;
+  const { ctx, judged } = acting;
+  const { accepted, facts } = judged;
+  const [named] = await tenant.rows<Named>(statement(NAMED), [purchase.id]);
+  if (!named) throw notFound();
+  const { category, creator, by, at, note } = named;
+  const { budget } = facts;
+  return {
+    ...{ category, creator },
+    user_name: row.user_name,
+    asked: by === null || at === null ? null : { by, at, note },
+    date_for_delivery: purchase.date_for_delivery,
+    currency: ctx.company.settings.currency,
+    net: accepted.net.toFixed(2),
+    gross: accepted.gross.toFixed(2),
+    net_eur: accepted.net_eur.toFixed(2),
+    value: band(accepted.net_eur),
+    suppliers: suppliersOf(judged, ctx.company.settings.payee_guard === 'two_people'),
+    lines: linesOf(judged),
+    budget: budget && {
+      amount: budget.amount.toFixed(2),
+      left: budget.left.toFixed(2),
+      left_after: budget.left.sub(accepted.net).toFixed(2),
+      reserved: budget.reserved.toFixed(2),
+      left_if_all: budget.left.sub(budget.reserved).toFixed(2),
+      policy: ctx.company.settings.budget_policy,
+    },
+    split: await readSplitSentence(tenant, judged, ctx.company.settings),
+    valid_until: row.valid_until,
+  };
+}
+
+type Content = NonNullable<ApprovalPage['content']>;
+
+/** Net, in the company's currency; `guarded`: the approval is one of the account, too, so that it is shown. */
+function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
+  const endOf = (account: string) => (guarded ? accountEnd(account) : '');
+  if (facts.row.kind !== 'request')
+    return facts.awards.map(({ supplier, payee, net_in_company_currency: net }) => ({
+      name: supplier.name,
+      net,
+      account_end: endOf(payee.account),
+    }));
+  return accepted.offers.map(({ rfp, net_in_company_currency }) => ({
+    name: rfp.supplier.name,
+    net: net_in_company_currency.toFixed(2),
+    account_end: endOf(rfp.supplier_account),
+  }));
+}
+
+function linesOf({ accepted, facts }: Judged): Content['lines'] {
+  const article = (id: number) => facts.articles.find((one) => one.id === id);
+  const line = (articleId: number) => ({
+    name: article(articleId)?.name ?? '',
+    unit: article(articleId)?.unit ?? 'pieces',
+  });
+  if (facts.row.kind !== 'request')
+    return facts.awards.flatMap(({ supplier, currency, lines }) =>
+      lines.map(({ article_id, quantity, net }) => ({
+        ...line(article_id),
+        supplier: supplier.name,
+        quantity,
+        net,
+        currency,
+      })),
+    );
+  return accepted.offers.flatMap(({ rfp, currency, lines }) =>
+    lines.map(({ article_id, quantity, net }) => ({
+      ...line(article_id),
+      supplier: rfp.supplier.name,
+      quantity: quantity.toString(),
+      net: net.toFixed(2),
+      currency,
+    })),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Approval } from '#core/confirmation/wire.ts';
+import {
+  approvalRefusal,
+  awaitsApproval,
+  judgeApprover,
+  nextApproval,
+} from '#core/purchase/rules/approvers.ts';
+import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { readAsked } from './asked.read.ts';
+
+/**
+ * Reads who may give the approval that a purchase waits for, or will ask for next, by the same verdict that decides
+ * about the approval.
+ */
+export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
+  const { state, context } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
+  const next = nextApproval(state);
+  const waits = next !== null && awaitsApproval(state);
+  if (!next) return { step: null, waits, asked: null, approvers: [], refused: [], blocked: null };
+  const colleagues = await readColleagues(ctx.tenant);
+  const judged = colleagues.map((one) => ({
+    one,
+    verdict: judgeApprover(next.action, one.actor, state, context),
+  }));
+  return {
+    step: next.step,
+    waits,
+    asked: waits ? ((await readAsked(ctx.tenant, [row.id])).get(row.id) ?? null) : null,
+    approvers: judged.flatMap(({ one, verdict }) =>
+      verdict?.may
+        ? [
+            {
+              user: named(one),
+              rule: verdict.rule,
+              limit: LIMITED.has(next.action) ? (verdict.standsInFor ?? one.actor).confirm_limit : null,
+              stands_in_for: verdict.standsInFor
+                ? { id: verdict.standsInFor.user_id, name: verdict.standsInFor.name }
+                : null,
+            },
+          ]
+        : [],
+    ),
+    refused: judged.flatMap(({ one, verdict }) =>
+      verdict?.may === false ? [{ user: named(one), code: verdict.code }] : [],
+    ),
+    blocked: approvalRefusal(next.action, state, context),
+  };
+}
+
+/** The approvals that `confirm_limit` bounds. */
+const LIMITED: ReadonlySet<string> = new Set(['confirm', 'approve']);
+
+const named = ({ id, name }: Colleague) => ({ id, name });

@@ -1,0 +1,173 @@
+import type { ConfirmationRow, ConfirmationsShown, confirmationApi } from '#core/confirmation/wire.ts';
+import { countAwaitingConfirmation, readConfirmable } from '#core/home/server/desk/public.ts';
+import { excuseTies } from '#core/purchase/rules/approvers.ts';
+import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import type { PurchaseState } from '#core/purchase/rules/guards.ts';
+import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { allPurchases, readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
+import { AHEAD } from '#core/purchase/server/record/budget.read.ts';
+import {
+  type RatesOfDay,
+  ratesFromStored,
+  readRatesAt,
+} from '#core/purchase/server/record/exchange-rates.read.ts';
+import { type PurchaseScope, scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import {
+  type CompanyPeople,
+  firstPersonIds,
+  readCompanyPeople,
+} from '#core/purchase/server/record/second-person.read.ts';
+import type { Allowance, PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { StoredRates } from '#platform/server/db/json-columns.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { CompanyExportContext } from '#platform/server/export/export-list.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { readAsked } from './asked.read.ts';
+
+type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;
+
+interface Asked {
+  readonly show: ConfirmationsShown;
+  readonly page: number;
+}
+
+/** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
+export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
+  const mine = await readConfirmable(ctx);
+  if (show === 'all') {
+    const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
+    const counts = { mine: mine.length, all: list.total };
+    return { ...list, data: await withVerdicts(ctx, list.data), counts };
+  }
+  const counts = { mine: mine.length, all: await countAwaitingConfirmation(ctx.tenant) };
+  const rows = mine.slice(offsetOf(page), offsetOf(page) + PAGE_SIZE);
+  return { ...pageOf(await withVerdicts(ctx, rows), page, mine.length), counts };
+}
+
+/** All pages of the same list. */
+export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
+  if (show === 'mine') return allMine(ctx);
+  return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
+}
+
+async function* allMine(ctx: CompanyContext) {
+  yield await withVerdicts(ctx, await readConfirmable(ctx));
+}
+
+const waitingFor = ({ actor, session }: CompanyContext) =>
+  ({ actor, filter: { awaiting_confirmation: true }, sort: 'waiting', now: session.now }) as const;
+
+async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Promise<ConfirmationRow[]> {
+  const scope = scopeOf(ctx);
+  const { actor } = ctx;
+  const { now } = ctx.session;
+  const ids = rows.map(({ id }) => id);
+  const asked = await readAsked(scope.tenant, ids);
+  const more = await readMore(scope, ids, dayInBelgrade(now));
+  const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
+  const company = await readCompanyPeople(scope);
+  return rows.map((row) => ({
+    ...row,
+    asked: asked.get(row.id) ?? null,
+    confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope, company }),
+  }));
+}
+
+/** The facts that a verdict needs besides the row. */
+interface More {
+  readonly frozen_rates: StoredRates | null;
+  readonly to_be_reconfirmed: boolean;
+  readonly first_person_ids: readonly number[];
+  /**
+   * Holds the rest of the budget that is in force today, without what others sent earlier; null where the category has no
+   * budget.
+   */
+  readonly left: string | null;
+}
+
+const MORE = `
+  select p.id, p.frozen_rates,
+    exists (
+      select from rfps r
+      where r.company_id = $1 and r.purchase_id = p.id and r.status = ${OFFER_STATUS.ACCEPTED}
+        and r.to_be_reconfirmed and r.withdrawn_at is null) as to_be_reconfirmed,
+    ${firstPersonIds()} as first_person_ids,
+    b.left
+  from purchases p
+  left join lateral (
+    select (b.amount - b.committed - b.actual - (${AHEAD('p.id')})::numeric)::text as left
+    from budgets b
+    where b.company_id = $1 and b.category_id = p.category_id and b.deleted_at is null
+      and b.date_from <= $3::date and b.date_to >= $3::date
+    order by b.id
+    limit 1) b on true
+  where p.company_id = $1 and p.id = any($2::int[])`;
+
+async function readMore(
+  { tenant }: PurchaseScope,
+  ids: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, More>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tenant.rows<More & { id: number }>(statement(MORE), [ids, day]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Judging {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly today: RatesOfDay | null;
+  readonly scope: PurchaseScope;
+  readonly company: CompanyPeople;
+}
+
+/**
+ * The verdict of the page behind the row, from what the row shows; whether the content is still what was approved is
+ * looked at there alone, since whatever changes it takes the purchase out of this list.
+ */
+function allowanceOf(
+  row: WireRow,
+  more: More | undefined,
+  { actor, now, today, scope: { settings }, company }: Judging,
+): Allowance {
+  const rates = more?.frozen_rates ? ratesFromStored(more.frozen_rates) : today;
+  const net = dec(row.accepted_total ?? '0');
+  const left: Decimal | null = more?.left ? dec(more.left) : null;
+  const state: PurchaseState = {
+    kind: row.kind,
+    premium: row.premium,
+    status: row.status,
+    rejected: row.rejected,
+    confirmed_by_owner: row.confirmed_by_owner,
+    creator_id: row.creator.id,
+    sector_id: row.sector?.id ?? null,
+    date_for_offer: row.date_for_offer,
+    invitations: row.accepted_suppliers.map(() => ({
+      ...ACCEPTED_INVITATION,
+      to_be_reconfirmed: more?.to_be_reconfirmed ?? false,
+    })),
+    awards: [],
+  };
+  const context = excuseTies(company.actors, state, {
+    now,
+    value: rates ? { company: net, eur: convert(net, settings.currency, 'EUR', rates.rates) } : undefined,
+    budget: { left, policy: settings.budget_policy },
+    four_eyes: settings.four_eyes,
+    second_person: {
+      first_person_ids: more?.first_person_ids ?? [],
+      known: company.known,
+      ties_excused: false,
+    },
+  });
+  const verdict = buttonVerdict('confirm', actor, state, context);
+  return verdict.ok ? { ok: true } : { ok: false, code: verdict.code };
+}

@@ -1,0 +1,20 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Holds the link's row until the transaction ends, so that it is used once; undefined where it already was. */
+export async function lockUnusedLink(
+  tx: TenantTx,
+  digest: Buffer,
+): Promise<{ readonly used_at: null } | undefined> {
+  const row = await tx
+    .selectFrom('approval_links')
+    .select('used_at')
+    .where('token_hash', '=', digest)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { used_at: null };
+}
+
+export async function markLinkUsed(tx: TenantTx, digest: Buffer, at: string): Promise<void> {
+  await tx.updateTable('approval_links').set({ used_at: at }).where('token_hash', '=', digest).execute();
+}

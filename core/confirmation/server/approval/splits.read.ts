@@ -1,0 +1,141 @@
+import type { Splits } from '#core/confirmation/wire.ts';
+import { whoMay } from '#core/purchase/rules/can.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import { ACCEPTED_PARTS, type ListedRow } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { acceptedParts } from '#core/purchase/server/lists/purchases.present.ts';
+import type { RatesOfDay } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import {
+  isBeforeDecision,
+  type Neighbour,
+  readConfirmedNear,
+  splittingOf,
+} from '#core/purchase/server/record/splitting/splitting.read.ts';
+import type { SplitWindow } from '#core/statistics/rules/splitting.ts';
+import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { sum } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+
+/** A window names at most so many purchases; its sum holds all of them. */
+const NAMED = 50;
+
+/** Purchases of one buyer or department that wait at once are looked at up to this many. */
+const WAITING = 200;
+
+/** The windows are for who takes part in the decision, so that the rule is not played against. */
+export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
+  return whoMay(row.kind === 'request' ? 'confirm' : 'approve', actor, bareState(row));
+}
+
+/** Reads the purchases that pass a line together with this one; under `warn` with those that wait as well. */
+export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise<Splits> {
+  const { tenant, actor } = ctx;
+  const { settings } = ctx.company;
+  const { splitting: level, splitting_days: days, currency } = settings;
+  if (level === 'off' || !isBeforeDecision(row)) return { level, days, windows: [] };
+  const { facts, accepted } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
+  const near = await readConfirmedNear(tenant, facts, settings);
+  const waiting = level === 'warn' ? await readWaiting(tenant, row, facts.now) : [];
+  const rates: RatesOfDay = { day: accepted.rate_day, rates: accepted.rates };
+  const neighbours = [
+    ...near,
+    ...waiting.map((one): Neighbour => {
+      const parts = acceptedParts(one, rates, currency);
+      const net = sum(parts.map(({ amount }) => amount));
+      return {
+        ...one,
+        supplier_ids: parts.map(({ supplier_id }) => supplier_id),
+        net: net.toFixed(2),
+        net_eur: convert(net, currency, 'EUR', rates.rates).toFixed(2),
+        waiting: true,
+      };
+    }),
+  ];
+  const windows = windowsOf(splittingOf(facts, accepted, settings, neighbours), actor.confirm_limit);
+  const looked = level === 'warn' ? await readLookedAt(tenant, row.id) : [];
+  const shown = windows.filter(
+    ({ purchases }) => !looked.some((ids) => purchases.every(({ id }) => ids.includes(id))),
+  );
+  const names = await readSeen(ctx, shown, row.id);
+  return { level, days, windows: shown.map((window) => present(window, row.id, actor, names)) };
+}
+
+type Named = Splits['windows'][number]['purchases'][number];
+
+function present(
+  { reasons, passes, purchases, net, net_eur }: SplitWindow,
+  id: number,
+  actor: Actor,
+  names: ReadonlyMap<number, Pick<Named, 'id' | 'kind' | 'request_number' | 'name'>>,
+): Splits['windows'][number] {
+  const others = purchases.filter((one) => one.id !== id);
+  return {
+    reasons: [...reasons],
+    passes: [...passes],
+    sum: net.toFixed(2),
+    sum_eur: net_eur.toFixed(2),
+    limit: passes.includes('limit') ? actor.confirm_limit : null,
+    others: others.length,
+    purchases: others.slice(0, NAMED).flatMap((one) => {
+      const name = names.get(one.id);
+      return name ? [{ ...name, net: one.net, confirmed_on: one.waiting ? null : one.day }] : [];
+    }),
+  };
+}
+
+/** The purchases of windows that the caller may open with their prices, by their ids. */
+async function readSeen({ tenant, actor }: CompanyContext, windows: readonly SplitWindow[], own: number) {
+  const ids = windows.flatMap(({ purchases }) => purchases.map(({ id }) => id)).filter((id) => id !== own);
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await tenant
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows
+      .filter((row) => maySeePrices(actor, bareState(row)))
+      .map(({ id, kind, request_number, name }) => [id, { id, kind, request_number, name }]),
+  );
+}
+
+type WaitingRow = Omit<Neighbour, 'supplier_ids' | 'net' | 'net_eur' | 'waiting'> &
+  Pick<ListedRow, 'accepted' | 'frozen_rates'>;
+
+// Written as SQL because the accepted parts of a list are.
+const WAITS = `
+  select p.id, $3::date as day, p.category_id, coalesce(c.parent_category_id, 0) as parent_id, p.creator_id,
+    coalesce(p.sector_id, 0) as sector_id, p.frozen_rates, coalesce(o.parent_category_id, 0) as own_parent, ${ACCEPTED_PARTS} as accepted
+  from purchases p
+  join categories c on c.company_id = $1 and c.id = p.category_id
+  join categories o on o.company_id = $1 and o.id = $6
+  where p.company_id = $1 and p.id <> $2 and not p.rejected and (p.creator_id = $4 or p.sector_id = $5)
+    and (p.kind = 'request' and (p.status = ${S.VALUATION} or p.status = ${S.ACTIVE} and p.confirmed_by_owner)
+      or p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} or p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE})
+  order by p.id desc limit ${WAITING}`;
+
+function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<WaitingRow[]> {
+  return tenant.rows<WaitingRow>(statement(WAITS), [
+    ...[row.id, dayInBelgrade(now)],
+    ...[row.creator_id, row.sector_id, row.category_id],
+  ]);
+}
+
+/** Sets of purchases with this one among them that somebody has looked at, which are not spoken of again. */
+async function readLookedAt(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
+  const rows = await tenant.rows<{ ids: number[] }>(
+    statement(
+      'select m.purchase_ids as ids from split_marks m where m.company_id = $1 and $2 = any(m.purchase_ids)',
+    ),
+    [id],
+  );
+  return rows.map(({ ids }) => ids);
+}

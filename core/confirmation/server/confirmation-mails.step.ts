@@ -1,0 +1,123 @@
+import { saysMore } from '#core/offers/rules/stated-terms.ts';
+import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
+import type { PageLink } from '#core/purchase/server/people/mail/page-button.ts';
+import {
+  type InvitedContact,
+  readInvitedContacts,
+} from '#core/purchase/server/people/offer-recipients.read.ts';
+import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
+import { pageLink, sender } from '#core/purchase/server/people/sender.step.ts';
+import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import type { Change } from '#core/purchase/server/record/change.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { offerResultMail } from './mail/offer-result.tsx';
+import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
+import { purchaseOrderMail } from './mail/purchase-order.tsx';
+
+/** An order that a confirmation made. */
+export interface ConfirmedOrder {
+  readonly award_id: number;
+  readonly rfp_id: number;
+  readonly order_number: string;
+  readonly supplier: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly gross: string;
+}
+
+/** Every invited supplier is told its result once: winners with their order, all others politely; the creator too, who did not confirm it. */
+export async function tellOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+  const { tx, locked } = change;
+  for (const contact of await readInvitedContacts(tx, locked.row.id)) {
+    const order = orders.find(({ rfp_id }) => rfp_id === contact.rfp_id);
+    if (order) await tellWinner(change, contact, order);
+    else await tellLoser(change, contact);
+  }
+  await tellCreator(change, orders);
+}
+
+async function tellWinner(change: Change, contact: InvitedContact, order: ConfirmedOrder): Promise<void> {
+  await tellSupplier(change, contact, purchaseOrderMail, {
+    ...headOf(change),
+    purchase_id: change.locked.row.id,
+    award_id: order.award_id,
+    order_number: order.order_number,
+    currency: order.currency,
+    net: order.net,
+    gross: order.gross,
+    ...termsOf(change, order.rfp_id),
+  });
+}
+
+/** The terms of the offer that won, bundles as far as they count for the order; nothing where it says its prices alone. */
+function termsOf({ accepted, facts }: Change, rfpId: number) {
+  const won = accepted.offers.find(({ rfp }) => rfp.id === rfpId);
+  if (!won) return {};
+  const bundles = won.bundles.map(({ name, percent, article_ids }) => ({
+    ...{ name, percent: percent.toString(), article_ids },
+  }));
+  const terms = { ...statedColumns(won.offer), bundles };
+  if (!saysMore(terms)) return {};
+  const held = new Set(bundles.flatMap(({ article_ids }) => article_ids));
+  const items = facts.articles.filter(({ id }) => held.has(id));
+  return { terms, item_names: Object.fromEntries(items.map(({ id, name }) => [id, name])) };
+}
+
+async function tellLoser(change: Change, contact: InvitedContact): Promise<void> {
+  const rfp = change.facts.rfps.find(({ id }) => id === contact.rfp_id);
+  await tellSupplier(change, contact, offerResultMail, {
+    ...headOf(change),
+    supplier: contact.supplier,
+    offered: rfp?.offer != null && rfp.declined_at === null,
+  });
+}
+
+async function tellSupplier<const Own extends object>(
+  change: Change,
+  { rfp_id, email, name, lang }: InvitedContact,
+  template: MailTemplate<NoInfer<Own> & PageLink>,
+  params: Own,
+): Promise<void> {
+  mailAtCommit(change.tx, {
+    dedupe_key: resultMailKey(rfp_id),
+    company_id: change.tx.company_id,
+    template,
+    lang,
+    to: { email, name },
+    ...sender(change),
+    params: { ...params, ...pageLink(change, rfp_id) },
+  });
+}
+
+async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+  const { ctx, tx, locked, accepted } = change;
+  const { creator } = change.facts;
+  if (!creator || creator.id === ctx.session.user.id) return;
+  await tellColleague(tx, locked.row, creator, {
+    dedupe_key: `purchase-${locked.row.id}-confirmed`,
+    template: purchaseConfirmedMail,
+    params: {
+      ...headOf(change),
+      purchase_id: locked.row.id,
+      confirmed_by: ctx.session.user.name,
+      company_currency: ctx.company.settings.currency,
+      net_in_company_currency: accepted.net.toFixed(2),
+      orders: orders.map(({ order_number, supplier, currency, net }) => ({
+        order_number,
+        supplier,
+        currency,
+        net,
+      })),
+    },
+  });
+}
+
+function headOf({ ctx, locked }: Change) {
+  return {
+    company: ctx.company.name,
+    request_number: locked.row.request_number,
+    purchase_name: locked.row.name,
+  };
+}

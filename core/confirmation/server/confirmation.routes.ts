@@ -1,0 +1,15 @@
+import { whoMayConfirmOffers } from '#core/purchase/rules/can.ts';
+import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
+import { bareState } from '#core/purchase/server/record/purchase-row.ts';
+import { route } from '#platform/server/http/route.ts';
+import { confirmOffers } from './actions/confirm-offers.ts';
+
+/** Confirms what is accepted (specification §7). */
+export const confirmationRoutes = [
+  route('PUT purchases/offers/confirmOffers/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: (actor, row) => whoMayConfirmOffers(actor, bareState(row)),
+    handle: (ctx, sent) => confirmOffers(ctx, sent, sent.body),
+  }),
+];

@@ -1,0 +1,12 @@
+import type { Room } from '#platform/server/feature.ts';
+import { approvalRoutes } from './approval/approval.routes.ts';
+import { confirmationRoutes } from './confirmation.routes.ts';
+import { offerResultMail } from './mail/offer-result.tsx';
+import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
+import { purchaseOrderMail } from './mail/purchase-order.tsx';
+import { ordersRoutes } from './orders.routes.ts';
+
+export const confirmation: Room = {
+  routes: [...confirmationRoutes, ...ordersRoutes, ...approvalRoutes],
+  mails: [offerResultMail, purchaseConfirmedMail, purchaseOrderMail],
+};

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { heading, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+
+export interface OfferResult extends PageLink {
+  readonly company: string;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly supplier: string;
+  /** Says whether this supplier had an offer; without one the mail only says that the request is over. */
+  readonly offered: boolean;
+}
+
+/**
+ * The result for a supplier that did not win. It says nothing of others: no name, no price, no number of them.
+ */
+export const offerResultMail = defineMail<OfferResult>({
+  name: 'offer-result',
+  letter: true,
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company}: result of request ${p.request_number}`),
+    blocks: [
+      heading(p.purchase_name),
+      paragraph(
+        p.offered
+          ? i18n._(
+              msg`${p.company} has completed the selection for this request. Unfortunately, your offer was not chosen this time. Thank you for your offer and your effort.`,
+            )
+          : i18n._(
+              msg`${p.company} has completed the selection for this request, so an offer is no longer needed. Thank you for your attention.`,
+            ),
+      ),
+      paragraph(i18n._(msg`No action is needed. ${p.company} may invite you to another request.`)),
+      ...pageButton(p, i18n),
+    ],
+  }),
+});

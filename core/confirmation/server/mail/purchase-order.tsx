@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import { issueOrder, readOrder, renderOrderPdf } from '#core/orders/server/public.ts';
+import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { termRows } from '#platform/server/i18n/term-words.ts';
+import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+
+export interface PurchaseOrderMail extends PageLink {
+  readonly purchase_id: number;
+  readonly award_id: number;
+  readonly company: string;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly order_number: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly gross: string;
+  /** The terms of the offer besides its prices; left out by mails that were queued before it said them. */
+  readonly terms?: TermsOfOffer;
+  readonly item_names?: Readonly<Record<number, string>>;
+}
+
+/** Tells a supplier that it won, with the purchase order, which is made when the mail goes out. */
+export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
+  name: 'purchase-order',
+  letter: true,
+  render: (p, { i18n, language, formatters }) => ({
+    subject: i18n._(msg`${p.company}: your offer was accepted, purchase order ${p.order_number}`),
+    blocks: [
+      heading(p.purchase_name),
+      paragraph(
+        i18n._(
+          msg`${p.company} has accepted your offer. The purchase order is attached; please deliver as specified in it.`,
+        ),
+      ),
+      keyValues([
+        [i18n._(msg`Purchase order`), p.order_number],
+        [i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
+        [i18n._(msg`Net total`), formatters.money(p.net, p.currency)],
+        [i18n._(msg`Gross total`), formatters.money(p.gross, p.currency)],
+        ...termRows(p.terms ?? {}, language, p.currency, (id) => p.item_names?.[id] ?? '').map(
+          ({ label, value }): [string, string] => [label, value],
+        ),
+      ]),
+      paragraph(i18n._(msg`This offer can no longer be changed.`)),
+      ...pageButton(p, i18n),
+    ],
+  }),
+  attachments: async (p, { platform, tenant }) => {
+    if (!tenant) return [];
+    const order = await readOrder(tenant, p.purchase_id, p.award_id);
+    const data = order.e_documents ? await issueOrder(tenant, p.purchase_id, p.award_id) : undefined;
+    const content = await renderOrderPdf(platform, p.purchase_id, order, data?.content);
+    const paper = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
+    if (!data) return [paper];
+    return [paper, { filename: data.name, content: data.content, contentType: data.type }];
+  },
+});

@@ -1,0 +1,35 @@
+import { issueOrder, makeOrderPdf, openCancellation } from '#core/orders/server/public.ts';
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { recordDownload } from '#core/purchase/server/record/record-download.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+
+export const ordersRoutes = [
+  route<'GET purchases/{id}/orders/{award_id}', PurchaseRow>('GET purchases/{id}/orders/{award_id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: async (ctx, { subject: row, params }) => {
+      const { actor, tenant, platform } = ctx;
+      // An order is made of prices: for whoever may not see those there is none (product 4).
+      if (!maySeePrices(actor, bareState(row))) throw notFound();
+      const { order, content } = await makeOrderPdf(platform, tenant, row.id, params.award_id);
+      const name = `${order.order_number}.pdf`;
+      await recordDownload(ctx, { what: 'purchase_order', file: name, request: order.request_number });
+      return { name, type: 'application/pdf', content };
+    },
+  }),
+
+  route<'GET purchases/{id}/orders/{award_id}/ubl', PurchaseRow>('GET purchases/{id}/orders/{award_id}/ubl', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: async (ctx, { subject: row, params, query }) => {
+      if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+      const open = query.document === 'order' ? issueOrder : openCancellation;
+      const { order, ...file } = await open(ctx.tenant, row.id, params.award_id);
+      await recordDownload(ctx, { what: 'purchase_order', file: file.name, request: order.request_number });
+      return file;
+    },
+  }),
+];

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
+import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { boughtFreight, boughtLines } from '#core/purchase/wire/comparison/bought.ts';
+import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
+import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { loadConfirmPurchase } from '#core/requests/web/detail/public.ts';
+import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
+import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { OffReason } from '#platform/web/ui/off-button.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import type { Approval } from '../wire.ts';
+import { Case } from './case.tsx';
+import styles from './confirmation.module.css';
+import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { otherWays } from './other-ways.ts';
+
+const ConfirmPurchase = lazyPart(loadConfirmPurchase);
+const loadSheet = () => import('./confirmation-sheet.tsx');
+
+interface ConfirmationBodyProps {
+  readonly latest: PurchaseDetail;
+  readonly approval: Approval | undefined;
+  readonly failed: ReactNode;
+}
+
+/**
+ * The case and the decision. It holds on to the state it was opened with, so that nobody confirms a price they have
+ * not seen: a newer one is announced, and shown when asked for.
+ */
+export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const phone = useMedia(PHONE);
+  const stacked = useMedia(STACKED);
+  const reasonId = useId();
+  const router = useRouter();
+  const [seen, setSeen] = useState(latest);
+  // Rights, limits and the budget can have changed although the version is the same.
+  const outdated = latest.version !== seen.version;
+  const purchase = outdated ? seen : latest;
+  const [picked, setPicked] = useState<ValueChoice | null>(null);
+  const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
+  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const value = picked ?? purchase.accepted?.value ?? '4k_less';
+  const leave = () => router.history.push(paths.purchaseConfirmations());
+  const showFresh = () => {
+    setSeen(latest);
+    setPicked(null);
+  };
+  const view = useMemo(() => {
+    const inWhat = comparedIn(purchase);
+    const { own, lowest } = scenariosOf(purchase, inWhat);
+    const comparison = compareForDecision(purchase, inWhat, own);
+    return {
+      own,
+      bought: boughtLines(comparison),
+      freight: boughtFreight(comparison),
+      ways: otherWays(purchase, comparison, lowest, own),
+    };
+  }, [purchase]);
+
+  const waits =
+    purchase.status === S.VALUATION || (purchase.status === S.ACTIVE && purchase.confirmed_by_owner);
+  const whyNot = isShown(purchase.can.confirm) ? reasonOf(purchase.can.confirm) : undefined;
+  const buttons = (
+    <DecisionButtons
+      purchase={purchase}
+      reasonId={stacked ? reasonId : undefined}
+      onConfirm={() => setAsked('confirm')}
+      onReject={() => setAsked('reject_realization')}
+    />
+  );
+  const panel = (
+    <DecisionPanel
+      purchase={purchase}
+      approval={approval}
+      own={view.own}
+      value={value}
+      onValue={setPicked}
+      named={phone}
+      actions={
+        <>
+          {!stacked && buttons}
+          <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw_approval')} />
+        </>
+      }
+    />
+  );
+  const matter = (
+    <Case
+      purchase={purchase}
+      approval={approval}
+      bought={view.bought}
+      freight={view.freight}
+      ways={view.ways}
+    >
+      {failed}
+      {outdated && (
+        <Notice
+          tone="warn"
+          role="alert"
+          icon={<IconRefresh />}
+          action={
+            <Button size="sm" onClick={showFresh}>
+              <Trans>Show the latest version</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            This purchase was updated while you were viewing it. You are seeing the previous version.
+          </Trans>
+        </Notice>
+      )}
+      {!waits && !outdated && (
+        <Notice tone="sky" icon={<IconInfoCircle />}>
+          <Trans>
+            This is no longer pending confirmation.{' '}
+            <Link className="link" href={paths.request(purchase.id)}>
+              Open the request
+            </Link>
+          </Trans>
+        </Notice>
+      )}
+    </Case>
+  );
+  const sheet = (
+    <PrintOut load={loadSheet} of={{ purchase, approval, bought: view.bought, freight: view.freight }} />
+  );
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      {asked === 'confirm' ? (
+        <ConfirmPurchase
+          purchase={purchase}
+          writes={writes}
+          chosen={value}
+          onClose={() => setAsked(null)}
+          onConfirmed={leave}
+        />
+      ) : (
+        <ActionQuestion
+          action={asked}
+          rfp={null}
+          purchase={purchase}
+          writes={{
+            ...writes,
+            // Done here, so it is not news; and it waits for this person no more.
+            run: async (...write) => {
+              const fresh = await writes.run(...write);
+              if (fresh) setSeen(fresh);
+              if (fresh && asked === 'withdraw_approval') router.history.push(paths.request(fresh.id));
+              else if (fresh) leave();
+              return fresh;
+            },
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Suspense>
+  );
+
+  return (
+    <RailLayout
+      width={400}
+      decides
+      railLabel={t`Decision`}
+      rail={panel}
+      foot={
+        stacked &&
+        waits && (
+          <StickyFoot
+            className={styles.foot}
+            reason={whyNot !== undefined && <OffReason id={reasonId} text={whyNot} />}
+            actions={buttons}
+          >
+            {!phone && purchase.accepted && (
+              <b>
+                <bdi className="num">{format.money(purchase.accepted.net, purchase.currency)}</bdi>
+              </b>
+            )}
+          </StickyFoot>
+        )
+      }
+    >
+      {matter}
+      {dialog}
+      {sheet}
+    </RailLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { CONFIRMATIONS_SHOWN, type ConfirmationRow, type ConfirmationsShown } from '../wire.ts';
+import { ConfirmationCard, useConfirmationColumns } from './confirmation-columns.tsx';
+import styles from './confirmations.module.css';
+
+interface Search {
+  readonly show: ConfirmationsShown;
+  readonly page: number;
+}
+const readSearch = (raw: Record<string, unknown>): Search => ({
+  show: raw.show === 'all' ? 'all' : 'mine',
+  page: pageOf(raw.page),
+});
+
+/** Lists the purchases that wait for confirmation, and marks those that the reader may confirm (specification §2). */
+export default function ConfirmationsPage() {
+  const { t } = useLingui();
+  const [{ show, page }, setSearch] = useSearchState(readSearch);
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const queryKey = purchaseKeys.list({ confirm: true, show, page });
+  const fetchList = (signal: AbortSignal) => call('GET purchase-confirm', { query: { show, page }, signal });
+  const list = usePagedList<ConfirmationRow>({
+    queryKey,
+    fetchPage: fetchList,
+    page,
+    onPage: (to) => setSearch({ page: to }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for its counts.
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchList(signal), enabled: false });
+  const columns = useConfirmationColumns(currency);
+  const labels: Readonly<Record<ConfirmationsShown, string>> = {
+    mine: t({ message: 'For you', context: 'tab of purchases to confirm' }),
+    all: t({ message: 'All', context: 'tab of purchases to confirm' }),
+  };
+  return (
+    <>
+      <PageHeader
+        title={t`Purchase confirmation`}
+        actions={<ExportMenu file="GET purchase-confirm/export" options={{ query: { show } }} />}
+      />
+      <Tabs
+        label={t`Purchase confirmation`}
+        tabs={CONFIRMATIONS_SHOWN.map((value) => ({
+          value,
+          label: labels[value],
+          counted: true,
+          count: data?.counts[value],
+        }))}
+        value={show}
+        onChange={(to) => setSearch({ show: to })}
+      >
+        <div className={styles.list}>
+          <ListTable
+            caption={t`Purchases awaiting confirmation`}
+            columns={columns}
+            list={list}
+            rowKey={(row) => String(row.id)}
+            href={(row) => paths.purchaseConfirmation(row.id)}
+            card={(row, parts) => <ConfirmationCard row={row} parts={parts} currency={currency} />}
+            onPage={(to) => setSearch({ page: to })}
+            empty={
+              show === 'mine' ? (
+                <EmptyState
+                  title={<Trans>No purchases are awaiting your confirmation</Trans>}
+                  text={<Trans>Purchases that you can confirm will appear here.</Trans>}
+                />
+              ) : (
+                <EmptyState
+                  title={<Trans>No purchases awaiting confirmation</Trans>}
+                  text={<Trans>Purchases submitted for approval will appear here.</Trans>}
+                />
+              )
+            }
+          />
+        </div>
+      </Tabs>
+    </>
+  );
+}

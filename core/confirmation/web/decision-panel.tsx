@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Scenario } from '#core/purchase/rules/scenarios.ts';
+import { Approvers } from '#core/purchase/web/approval/approvers.tsx';
+import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
+import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
+import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
+import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { Approval } from '../wire.ts';
+import styles from './confirmation.module.css';
+
+interface DecisionPanelProps {
+  readonly purchase: PurchaseDetail;
+  readonly approval: Approval | undefined;
+  readonly own: Scenario;
+  readonly value: ValueChoice;
+  readonly onValue: (value: ValueChoice) => void;
+  /** It stands before the case, so it says what is decided on. */
+  readonly named: boolean;
+  /** The buttons, where they stand in the panel. */
+  readonly actions: ReactNode;
+}
+
+/** The thing to decide: how much, from whom, against which limit, band and budget, and who else may. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { purchase, approval, own, value, onValue, named, actions } = props;
+  const { t } = useLingui();
+  const format = useFormats();
+  const { accepted, currency } = purchase;
+  if (!accepted) return null;
+  const nameOf = (rfpId: number) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 className="visually-hidden">
+          <Trans>Decision</Trans>
+        </h2>
+        <p className="muted">
+          <Trans comment="above the sum that is confirmed">To be confirmed</Trans>
+          {named && (
+            <>
+              : <b className={styles.name}>{purchase.name}</b>
+            </>
+          )}
+        </p>
+        <p className={styles.sum}>
+          <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
+        </p>
+        <p className="muted">
+          {currency !== 'EUR' && (
+            <>
+              <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
+            </>
+          )}
+          <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+          {', '}
+          <Trans>
+            with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+          </Trans>
+        </p>
+      </div>
+      {own.parts.length > 0 && (
+        <ul className={styles.lines} aria-label={t`Suppliers`}>
+          {own.parts.map((part) => (
+            <li key={part.rfp_id}>
+              <span>{nameOf(part.rfp_id)}</span>
+              <b>
+                <bdi className="num">{format.amount(part.net_in_company_currency.toString())}</bdi>
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.right}>
+        <MyRight purchase={purchase} />
+        {approval && <Approvers approval={approval} currency={currency} />}
+      </div>
+      <NearPurchases purchase={purchase} />
+      <ValueBand purchase={purchase} value={value} onChange={onValue} />
+      {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
+      <div className={styles.actions}>{actions}</div>
+      <p className={styles.small}>
+        <Trans>
+          Suppliers are notified immediately. Your confirmation covers these items, prices and this exchange
+          rate; any change requires a new confirmation.
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import type { GuestPageProps } from '#core/accounts/web/guest/guest-pages.ts';
+import { GuestMessage, GuestPage } from '#core/accounts/web/guest/pages/guest-message.tsx';
+import styles from '#core/accounts/web/guest/pages/pages.module.css';
+import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Spinner } from '#platform/web/ui/spinner.tsx';
+import { ApproveQuestion } from './approve/approve-question.tsx';
+import { pageOfPurchase } from './approve/page-of-purchase.ts';
+import { useApproval } from './approve/use-approval.ts';
+import { WhyNot } from './approve/why-not.tsx';
+
+/** /procurements/approve/{hash}: what the mail told of, and one button that approves it without a login. */
+export default function ApprovePage({ rest: hash }: GuestPageProps) {
+  const { t } = useLingui();
+  const { view, busy, done, refusal, open, confirm } = useApproval(hash);
+  switch (view.is) {
+    case 'loading':
+      return (
+        <GuestPage title={t`Approve a purchase`} wide>
+          <div className={styles.wait} role="status">
+            <Spinner />
+            <h1>
+              <Trans>Opening the purchase</Trans>
+            </h1>
+          </div>
+        </GuestPage>
+      );
+    case 'unknown':
+      return (
+        <GuestMessage title={t`This link is not valid`} icon={<IconLinkOff size={22} />} tone="bad">
+          <p>
+            <Trans>It may be incomplete. Copy the whole address from the email.</Trans>
+          </p>
+        </GuestMessage>
+      );
+    case 'failed':
+      return (
+        <GuestMessage
+          title={t`The purchase could not be opened`}
+          icon={<IconLinkOff size={22} />}
+          tone="bad"
+          actions={
+            <Button variant="primary" size="lg" onClick={() => void open()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <p>{unsaid(view.error)}</p>
+        </GuestMessage>
+      );
+    case 'shown':
+      if (done) return <Done page={view.page} />;
+      if (view.page.content)
+        return (
+          <ApproveQuestion
+            page={view.page}
+            content={view.page.content}
+            busy={busy}
+            refusal={refusal && (unsaid(refusal) ?? null)}
+            onConfirm={() => void confirm()}
+          />
+        );
+      return <WhyNot page={view.page} />;
+  }
+}
+
+function Done({ page }: { page: ApprovalPage }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (
+    <GuestMessage
+      title={t`The purchase is confirmed`}
+      icon={<IconCheck size={22} />}
+      actions={
+        <a className={buttonClass({ size: 'lg' })} href={pageOfPurchase(page)}>
+          <Trans>Open the purchase</Trans>
+        </a>
+      }
+    >
+      <p>
+        <Trans>
+          {page.request_number}, {page.name}
+        </Trans>
+        {page.decided && (
+          <>
+            {', '}
+            <bdi className="num">{format.instant(page.decided.at)}</bdi>
+          </>
+        )}
+      </p>
+      <p>
+        {page.kind === 'request' ? (
+          <Trans>Suppliers are notified of the result. This link has been used.</Trans>
+        ) : (
+          <Trans>The requester is notified. This link has been used.</Trans>
+        )}
+      </p>
+    </GuestMessage>
+  );
+}

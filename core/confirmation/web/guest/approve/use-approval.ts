@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
+
+export type ApprovalView =
+  | { readonly is: 'loading' }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'failed'; readonly error: ApiError }
+  | { readonly is: 'shown'; readonly page: ApprovalPage };
+
+/** The page behind an approver's link: opened by a call, approved by another. */
+export function useApproval(hash: string) {
+  const [view, setView] = useState<ApprovalView>({ is: 'loading' });
+  const [busy, setBusy] = useState(false);
+  /** It was given here and now, not found given. */
+  const [done, setDone] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const open = useCallback(async () => {
+    try {
+      const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
+      // A reader who has chosen no language yet reads in the language of the mails.
+      await adoptLanguage(page.lang);
+      setView({ is: 'shown', page });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A link that was cut off is none that could be looked for.
+      const unknown = error.status === 422 || error.status === 404;
+      setView(unknown ? { is: 'unknown' } : { is: 'failed', error });
+    }
+  }, [hash]);
+  useEffect(() => void open(), [open]);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const page = await call('POST approvals/{hash}/confirm', { params: { hash }, background: true });
+      setDone(true);
+      setView({ is: 'shown', page });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      // Whatever changed meanwhile: the page says how it stands now.
+      if (error.status !== 0 && error.status < 500) await open();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { view, busy, done, refusal, open, confirm };
+}

@@ -1,0 +1,113 @@
+import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
+import {
+  acceptedScenario,
+  type ComparedIn,
+  type Difference,
+  differenceToBest,
+  type Scenario,
+} from '#core/purchase/rules/scenarios.ts';
+import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
+import { articlesIn, comparable, requestedLines } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
+
+/** Another way to buy the same. */
+export interface OtherWay {
+  readonly key: string;
+  /** The supplier; null: the lowest price of every item, from several. */
+  readonly supplier: string | null;
+  readonly suppliers: number;
+  readonly items: number;
+  readonly complete: boolean;
+  /** The last delivery, where it is said. */
+  readonly delivery: string | null;
+  /** Null: it differs by supplier. */
+  readonly payment: string | null;
+  readonly total: Decimal;
+  /** To what is chosen; null where it does not cover everything or could not be accepted. */
+  readonly difference: Difference | null;
+  /** Why it could not be accepted; null where it could. */
+  readonly remark: OfferRemark | 'declined' | null;
+}
+
+/** The lowest prices per item and every offer as a whole, each against what is chosen; the chosen way itself is left out. */
+export function otherWays(
+  purchase: PurchaseDetail,
+  comparison: Comparison,
+  lowest: Scenario,
+  own: Scenario,
+): OtherWay[] {
+  const { inWhat, columns } = comparison;
+  const whole = (rfpId: number) => wholeOffer(purchase, rfpId, inWhat);
+  const ways: OtherWay[] = [];
+  if (lowest.parts.length > 1 && !isSame(lowest, own)) {
+    const days = columns
+      .filter(({ rfp }) => lowest.parts.some(({ rfp_id }) => rfp_id === rfp.id))
+      .flatMap(({ offer }) => offer.delivery_date ?? [])
+      .sort();
+    ways.push({
+      key: 'lowest',
+      supplier: null,
+      suppliers: lowest.parts.length,
+      items: articlesIn(lowest),
+      complete: lowest.complete,
+      delivery: days.at(-1) ?? null,
+      payment: null,
+      total: lowest.total,
+      difference: lowest.complete ? differenceToBest(lowest.total, own.total) : null,
+      remark: null,
+    });
+  }
+  const offers = columns.flatMap(({ rfp, offer, compared }): OtherWay[] => {
+    const scenario = whole(rfp.id);
+    if (isSame(scenario, own)) return [];
+    return [
+      {
+        key: String(rfp.id),
+        supplier: rfp.supplier.name,
+        suppliers: 1,
+        items: articlesIn(scenario),
+        complete: scenario.complete,
+        delivery: offer.delivery_date,
+        payment: offer.payment_terms,
+        total: scenario.total,
+        difference: compared && scenario.complete ? differenceToBest(scenario.total, own.total) : null,
+        remark: compared ? null : remarkOf(rfp),
+      },
+    ];
+  });
+  // Ways that could be chosen come first, then those that cover everything, and among them the cheapest.
+  return [
+    ...ways,
+    ...offers.sort(
+      (a, b) =>
+        Number(b.remark === null) - Number(a.remark === null) ||
+        Number(b.complete) - Number(a.complete) ||
+        a.total.compare(b.total),
+    ),
+  ];
+}
+
+function remarkOf({ declined_at, withdrawn_at, to_be_reconfirmed }: PurchaseInvitation): OtherWay['remark'] {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (declined_at !== null) return 'declined';
+  return to_be_reconfirmed ? 'to_be_reconfirmed' : 'rejected';
+}
+
+function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparedIn): Scenario {
+  const rfp = purchase.rfps.find(({ id }) => id === rfpId);
+  return acceptedScenario(requestedLines(purchase), rfp ? comparable(rfp) : [], inWhat);
+}
+
+function isSame(one: Scenario, other: Scenario): boolean {
+  const taken = ({ lines }: Scenario, articleId: number, rfpId: number) =>
+    sum(
+      lines
+        .filter((line) => line.article_id === articleId && line.rfp_id === rfpId)
+        .map((line) => line.quantity),
+    );
+  return (
+    one.lines.length === other.lines.length &&
+    one.lines.every(({ article_id, rfp_id, quantity }) => taken(other, article_id, rfp_id).equals(quantity))
+  );
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { APPROVAL_STEPS } from '#core/purchase/rules/actions.ts';
+import { APPROVAL_LINK_STATES } from '#core/purchase/rules/approval-link.ts';
+import { APPROVER_RULES } from '#core/purchase/rules/approvers.ts';
+import { allowance, purchaseDetail, purchaseRow, valueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
+import { ERROR_CODES } from '#platform/shared/error-codes.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  idParams,
+  language,
+  moment,
+  named,
+  page,
+  paged,
+  unit,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { optionalLongText } from '#platform/shared/wire/rules.ts';
+
+/** The user who asked for an approval, with the moment and the note. */
+const asked = z.object({ by: z.string(), at: moment, note: z.string() });
+
+/** A purchase that waits in Purchase confirmation, and whether the caller may confirm it. */
+export const confirmationRow = purchaseRow.extend({ asked: asked.nullable(), confirm: allowance });
+export type ConfirmationRow = z.output<typeof confirmationRow>;
+
+/** Who has to approve a purchase, and why they may: what is shown before it is asked for and while it waits. */
+export const approval = z.object({
+  /** Null: nobody's word is needed any more. */
+  step: z.enum(APPROVAL_STEPS).nullable(),
+  /** Says that the approval was asked for and is not given yet. */
+  waits: z.boolean(),
+  asked: asked.nullable(),
+  /** Each of them alone suffices. */
+  approvers: z.array(
+    z.object({
+      user: named,
+      rule: z.enum(APPROVER_RULES),
+      /** The most they may confirm, in the company's currency; null: without limit. */
+      limit: amount.nullable(),
+      stands_in_for: named.nullable(),
+    }),
+  ),
+  /** The users who take part in the approval and may not give it, with the reason. */
+  refused: z.array(z.object({ user: named, code: z.enum(ERROR_CODES) })),
+  /** Why nobody could give it as it stands. */
+  blocked: z.enum(ERROR_CODES).nullable(),
+});
+export type Approval = z.output<typeof approval>;
+
+const hash = z.string().min(16).max(128);
+const hashParams = z.object({ hash });
+
+/** The page behind the link of an approver's mail shows this. */
+export const approvalPage = z.object({
+  state: z.enum(APPROVAL_LINK_STATES),
+  /** The reason why the person cannot approve now; null where they can. */
+  code: z.enum(ERROR_CODES).nullable(),
+  lang: language,
+  company_name: z.string(),
+  request_number: z.string(),
+  name: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  purchase_id: z.int(),
+  /** The user who decided, once the approval is decided. */
+  decided: z.object({ by: z.string(), at: moment }).nullable(),
+  /** The content to approve; null where the link no longer approves. */
+  content: z
+    .object({
+      user_name: z.string(),
+      asked: asked.nullable(),
+      creator: z.string(),
+      category: z.string(),
+      date_for_delivery: calendarDay.nullable(),
+      currency,
+      net: amount,
+      gross: amount,
+      net_eur: amount,
+      value: valueChoice,
+      suppliers: z.array(
+        z.object({
+          name: z.string(),
+          net: amount,
+          /** The last characters of the account in force where two people have to see it; '' where there is none. */
+          account_end: z.string(),
+        }),
+      ),
+      /** Net, in the supplier's currency. */
+      lines: z.array(
+        z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
+      ),
+      budget: z
+        .object({
+          amount,
+          left: amount,
+          left_after: amount,
+          reserved: amount,
+          left_if_all: amount,
+          policy: z.enum(['warn', 'stop']),
+        })
+        .nullable(),
+      /** Purchases close to this one that pass 4,000 EUR together with it (ADR 0083). */
+      split: z.object({ others: z.int(), days: z.int(), sum_eur: amount }).nullable(),
+      valid_until: moment,
+    })
+    .nullable(),
+});
+export type ApprovalPage = z.output<typeof approvalPage>;
+
+/** Purchases close to one that is decided on, whose sum passes a line that each of them stays below (ADR 0083). */
+export const splits = z.object({
+  level: z.enum(SPLITTING_LEVELS),
+  days: z.int(),
+  /** The largest sum first. */
+  windows: z.array(
+    z.object({
+      reasons: z.array(z.enum(SPLITTING_REASONS)),
+      passes: z.array(z.enum(['band', 'limit'])),
+      /** All of them with this one, net, in the company's currency and in EUR. */
+      sum: amount,
+      sum_eur: amount,
+      /** The caller's limit, where it is passed. */
+      limit: amount.nullable(),
+      /** How many others there are; those beyond `purchases` are not shown or not visible for the caller. */
+      others: z.int(),
+      purchases: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.enum(['request', 'ad_hoc', 'direct']),
+          request_number: z.string(),
+          name: z.string(),
+          net: amount,
+          /** Null for one that waits for a decision itself. */
+          confirmed_on: calendarDay.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Splits = z.output<typeof splits>;
+
+/** A remark for colleagues; suppliers never see it. */
+export const internalNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: named,
+  created_at: moment,
+  files: z.array(fileInfo),
+});
+export type InternalNote = z.output<typeof internalNote>;
+
+/** Text, files or both. */
+export const noteBody = z.object({ text: optionalLongText() });
+
+/** `mine`: what the caller has the right to confirm, within their limit; `all`: everything that waits. */
+export const CONFIRMATIONS_SHOWN = ['mine', 'all'] as const;
+export type ConfirmationsShown = (typeof CONFIRMATIONS_SHOWN)[number];
+const confirmationsFilter = { show: z.enum(CONFIRMATIONS_SHOWN).default('all') };
+
+export const confirmationApi = {
+  'GET purchase-confirm': {
+    summary:
+      'Purchases that wait for confirmation, the longest first, and whether the caller may confirm each.',
+    query: z.object({ page, ...confirmationsFilter }),
+    response: paged(confirmationRow).extend({ counts: z.object({ mine: z.int(), all: z.int() }) }),
+  },
+  'GET purchase-confirm/export': exportOf('GET purchase-confirm', confirmationsFilter),
+  'GET purchase-confirm/{id}': {
+    summary: 'One purchase as the confirmer sees it.',
+    params: idParams,
+    response: purchaseDetail,
+  },
+  'GET purchases/{id}/confirmers': {
+    summary: 'Who may give the approval that a purchase waits for or will ask for next, and by which rule.',
+    params: idParams,
+    response: approval,
+  },
+  'GET purchases/{id}/splits': {
+    summary:
+      'For who may confirm or approve a purchase: other purchases of these days that pass a line together with it.',
+    params: idParams,
+    response: splits,
+  },
+  'POST approvals/{hash}/open': {
+    summary:
+      'What the link of an approver’s mail would approve, or why it does not any more; changes nothing.',
+    params: hashParams,
+    response: approvalPage,
+  },
+  'POST approvals/{hash}/confirm': {
+    summary: 'Approves, as the person the link was sent to, what the mail told of; once.',
+    params: hashParams,
+    response: approvalPage,
+  },
+  'GET purchases/{id}/notes': {
+    summary: 'The internal notes of a purchase, newest first.',
+    params: idParams,
+    query: z.object({ page }),
+    response: paged(internalNote),
+  },
+  'GET purchases/{id}/notes/export': { ...exportOf('GET purchases/{id}/notes', {}), params: idParams },
+  'POST purchase-steps/notes/internal/{id}': {
+    summary: 'Adds an internal note: text, files or both.',
+    params: idParams,
+    multipart: 'files',
+    body: noteBody,
+    response: internalNote,
+    status: 201,
+  },
+} as const satisfies ApiSpec;

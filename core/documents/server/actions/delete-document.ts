@@ -1,0 +1,29 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { getDocument } from '../documents.read.ts';
+import { lockDocument, markDeleted } from '../documents.repo.ts';
+import { recordDocument } from '../record-document.ts';
+
+type SeenDocument = Awaited<ReturnType<typeof getDocument>>;
+
+/** Deletes a document; its file stays as long as the deletion can be taken back. */
+export function deleteDocument(ctx: CompanyContext, seen: Seen<SeenDocument>): Promise<void> {
+  return mark(ctx, seen.subject.id, true, seen);
+}
+
+/** Takes the deletion back; where somebody did so already, nothing happens. */
+export function restoreDocument(ctx: CompanyContext, id: number): Promise<void> {
+  return mark(ctx, id, false);
+}
+
+function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<SeenDocument>): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const found = await lockDocument(tx, id);
+    if (!found) throw notFound();
+    if ((found.deleted_at !== null) === deleted) return;
+    if (seen) await demandSeen(found, seen, () => getDocument(tx, id));
+    await markDeleted(tx, id, ctx.session.user.id, deleted);
+    await recordDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
+  });
+}

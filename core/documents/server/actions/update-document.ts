@@ -1,0 +1,56 @@
+import type { DocumentChange } from '#core/documents/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
+import { discard, keepStored } from '#platform/server/files/keep-stored.ts';
+import { receiveUpload, type StoredFile } from '#platform/server/files/receive-upload.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { getDocument } from '../documents.read.ts';
+import { deleteFile, lockDocument, updateDocument } from '../documents.repo.ts';
+import { recordDocument } from '../record-document.ts';
+
+/** Changes what a document says, and its file where a new one came along; the file before is forgotten. */
+export async function changeDocument(
+  ctx: CompanyContext,
+  id: number,
+  version: number,
+  change: DocumentChange,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  const [upload, ...others] = files;
+  if (others.length > 0) throw new AppError('too_many_files');
+  const { storage } = ctx.platform;
+  const file = upload ? await receive(ctx, upload) : undefined;
+  const replaced = await keepStored(storage, file ? [file.storage_key] : [], () =>
+    write(ctx, id, version, change, file),
+  );
+  if (replaced !== undefined) await discard(storage, [replaced]);
+}
+
+async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
+  const result = await receiveUpload(platform.storage, upload);
+  if (result.ok) return result.file;
+  // Specification §8 has words of its own for what broke off here.
+  const code = result.code === 'upload_failed' ? 'document_update_failed' : result.code;
+  throw new AppError(code, { params: result.params });
+}
+
+/** Answers the storage key of the file that was replaced. */
+function write(
+  ctx: CompanyContext,
+  id: number,
+  version: number,
+  change: DocumentChange,
+  file: StoredFile | undefined,
+): Promise<string | undefined> {
+  const { id: userId } = ctx.session.user;
+  return ctx.tenant.transaction(async (tx) => {
+    const before = await lockDocument(tx, id);
+    if (!before || before.deleted_at !== null) throw notFound();
+    if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
+    const replacing = file && { file_id: (await insertUpload(tx, userId, file)).id };
+    await updateDocument(tx, id, { ...change, ...replacing, user_id: userId });
+    await recordDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
+    return replacing ? deleteFile(tx, before.file_id) : undefined;
+  });
+}

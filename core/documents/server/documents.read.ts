@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { SupplierDocument } from '../wire.ts';
+
+/** The types that a browser shows by itself and that it never reads as a page. */
+export const SHOWN_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+
+const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
+const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
+
+export interface DocumentFilter {
+  /** 0 is any. */
+  readonly supplier_id: number;
+  /** '' is no filter. */
+  readonly text: string;
+  readonly expiry: '' | 'soon' | 'expired';
+}
+
+const COLUMNS = `
+  d.id, jsonb_build_object('id', s.id, 'name', s.name) as supplier, d.name, d.description,
+  jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type) as file, d.expires_on,
+  case when d.expires_on < ${TODAY} then 'expired' when d.expires_on <= ${SOON} then 'soon'
+    when d.expires_on is not null then 'valid' end as expiry,
+  f.virus is null and f.type in (${SHOWN_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
+  f.virus is not null as locked,
+  d.version, u.name as created_by, d.created_at, d.updated_at`;
+// The documents of a supplier that was deleted are gone with it.
+const SOURCE = `
+  from documents d
+  join suppliers s on s.company_id = $1 and s.id = d.supplier_id and s.deleted_at is null
+  join files f on f.company_id = $1 and f.id = d.file_id
+  join users u on u.company_id = $1 and u.id = d.created_by_user_id
+  where d.company_id = $1`;
+const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
+  '': '',
+  soon: `and d.expires_on >= ${TODAY} and d.expires_on <= ${SOON}`,
+  expired: `and d.expires_on < ${TODAY}`,
+};
+
+/** The company's documents, newest first; what ends by its end, the nearest first. */
+export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, page: number) {
+  const params = new Params();
+  const hits = hitsOf(filter, params);
+  const [count] = await tenant.rows<{ total: number }>(statement(`select count(*)::int as total ${hits}`), [
+    ...params.values,
+  ]);
+  const rows = await tenant.rows<SupplierDocument>(
+    statement(
+      `select ${COLUMNS} ${hits} ${orderOf(filter)} limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
+    ),
+    params.values,
+  );
+  return pageOf(rows, page, count?.total ?? 0);
+}
+
+/** All pages of the same list. */
+export function allDocuments(tenant: TenantTx, filter: DocumentFilter) {
+  const params = new Params();
+  const text = `select ${COLUMNS} ${hitsOf(filter, params)} ${orderOf(filter)}`;
+  return tenant.each<SupplierDocument>(text, params.values);
+}
+
+function hitsOf({ supplier_id, text, expiry }: DocumentFilter, params: Params): string {
+  return `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
+    ${supplier_id === 0 ? '' : `and d.supplier_id = ${params.add(supplier_id)}`}
+    ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
+}
+
+const orderOf = ({ expiry }: DocumentFilter) =>
+  `order by ${expiry === '' ? 'd.id desc' : 'd.expires_on, d.id'}`;
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+const ONE = { name: 'document', text: `select ${COLUMNS} ${SOURCE} and d.id = $2 and d.deleted_at is null` };
+
+/** A document that is there, or 404. */
+export async function getDocument(tenant: Tenant, id: number): Promise<SupplierDocument> {
+  const [row] = await tenant.rows<SupplierDocument>(ONE, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+const DELETED = {
+  name: 'document-deleted',
+  text: `select d.id ${SOURCE} and d.id = $2 and d.deleted_at > now_utc() - interval '${DOCUMENT_RESTORE_DAYS} days'`,
+};
+
+/** A document whose deletion can still be taken back, or 404. */
+export async function getDeletedDocument(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
+  const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface DocumentFile {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly storage_key: string;
+}
+
+const FILE = {
+  name: 'document-file',
+  text: `select d.id, f.name, f.type, f.storage_key ${SOURCE} and d.id = $2 and d.deleted_at is null`,
+};
+
+/** The file of a document that is there, or 404. */
+export async function getDocumentFile(tenant: Tenant, id: number): Promise<DocumentFile> {
+  const [row] = await tenant.rows<DocumentFile>(FILE, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The company of a user who may still log in; undefined once the account is gone. */
+export async function findCompanyOf(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select('companies.id')
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where(sql<boolean>`companies.status = 2`)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { DOCUMENT_RESTORE_DAYS } from '#platform/shared/validation/limits.ts';
+import type { DocumentChange, DocumentFields } from '../wire.ts';
+
+/** Keeps a supplier from being deleted until the transaction ends; false where there is none. */
+export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('suppliers')
+    .select('suppliers.id')
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewDocument extends DocumentFields {
+  readonly supplier_id: number;
+  readonly file_id: number;
+  readonly user_id: number;
+}
+
+export async function insertDocument(tx: TenantTx, given: NewDocument): Promise<number> {
+  const { id } = await tx
+    .insertInto('documents', {
+      supplier_id: given.supplier_id,
+      file_id: given.file_id,
+      name: given.name,
+      description: given.description,
+      expires_on: given.expires_on,
+      created_by_user_id: given.user_id,
+      updated_by_user_id: given.user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks a document, so that two changes follow one another. */
+export function lockDocument(tx: TenantTx, id: number) {
+  return tx
+    .selectFrom('documents')
+    .select(['documents.version', 'documents.file_id', 'documents.name', 'documents.deleted_at'])
+    .where('documents.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface ChangedDocument extends DocumentChange {
+  /** Left out: the file stays. */
+  readonly file_id?: number;
+  readonly user_id: number;
+}
+
+export async function updateDocument(tx: TenantTx, id: number, changed: ChangedDocument): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({
+      name: changed.name,
+      ...(changed.description === undefined ? {} : { description: changed.description }),
+      ...(changed.expires_on === undefined ? {} : { expires_on: changed.expires_on }),
+      version: sql`version + 1`,
+      updated_by_user_id: changed.user_id,
+      updated_at: now,
+      ...(changed.file_id === undefined ? {} : { file_id: changed.file_id }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a document deleted, or takes that back. */
+export async function markDeleted(tx: TenantTx, id: number, userId: number, deleted: boolean): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({
+      deleted_at: deleted ? now : null,
+      version: sql`version + 1`,
+      updated_by_user_id: userId,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes the row of a file that nothing refers to any more; answers its storage key. */
+export async function deleteFile(tx: TenantTx, id: number): Promise<string | undefined> {
+  const row = await tx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
+  return row?.storage_key;
+}
+
+/**
+ * Forgets documents of all companies whose deletion can no longer be taken back; answers the storage keys of their
+ * files.
+ */
+export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('documents')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('documents as d')
+          .select('d.id')
+          .where(sql<boolean>`d.deleted_at <= now_utc() - make_interval(days => ${DOCUMENT_RESTORE_DAYS})`)
+          .orderBy('d.deleted_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('file_id')
+      .execute();
+    if (gone.length === 0) return [];
+    const ids = gone.map((row) => row.file_id);
+    const files = await trx.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
+    return files.map((row) => row.storage_key);
+  });
+}

@@ -1,0 +1,136 @@
+import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { openFile } from '#platform/server/files/open-file.ts';
+import { route } from '#platform/server/http/route.ts';
+import { addDocuments } from './actions/add-documents.ts';
+import { deleteDocument, restoreDocument } from './actions/delete-document.ts';
+import { changeDocument } from './actions/update-document.ts';
+import {
+  type DocumentFilter,
+  findCompanyOf,
+  getDeletedDocument,
+  getDocument,
+  getDocumentFile,
+  pageOfDocuments,
+  SHOWN_TYPES,
+} from './documents.read.ts';
+import { documentsExport } from './documents-export.ts';
+import { readTicket, writeTicket } from './preview-ticket.ts';
+import { recordDocument } from './record-document.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
+const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
+
+/** Answers a file that a browser shows by itself; of another one it throws that there is none. */
+function shown<F extends { readonly type: string }>(file: F): F {
+  if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
+  return file;
+}
+const findShown = async (ctx: CompanyContext, params: { id: number }) => shown(await findFile(ctx, params));
+
+type Query = Pick<DocumentFilter, 'expiry'> & { readonly supplier_id: number; readonly q: string };
+const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): DocumentFilter => ({
+  supplier_id: supplierId,
+  text,
+  expiry,
+});
+
+async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
+  const known = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
+  const companyId = known && (await findCompanyOf(platform.db, known.user_id));
+  if (known === undefined || companyId === undefined) throw notFound();
+  enterCompany(companyId);
+  // Another file may have been put in its place since.
+  return shown(await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId));
+}
+
+// Specification §7 spells the first one so.
+const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/update/{id}'] as const).map(
+  (key) =>
+    route(key, {
+      gate: 'suppliersWrite',
+      find,
+      handle: async (ctx, { subject, ifMatch, body, files }) => {
+        await changeDocument(ctx, subject.id, ifMatch ?? subject.version, body, files);
+        return getDocument(ctx.tenant, subject.id);
+      },
+    }),
+);
+
+/** Suppliers' documents: read by whoever reads suppliers, written by staff (product 4 and 10). */
+export const documentsRoutes = [
+  route('POST suppliers/documents/add', {
+    gate: 'suppliersWrite',
+    handle: (ctx, { body: { supplier_id, ...fields }, files }) =>
+      addDocuments(ctx, supplier_id, fields, files),
+  }),
+
+  ...updateRoutes,
+
+  route('GET documents', {
+    gate: 'documents',
+    handle: (ctx, { query }) => pageOfDocuments(ctx.tenant, filterOf(query), query.page),
+  }),
+
+  route('GET documents/export', {
+    gate: 'documents',
+    handle: (ctx, { query }) => exportList(ctx, query, documentsExport(filterOf(query))),
+  }),
+
+  route('GET documents/{id}', { gate: 'documents', find, handle: async (_ctx, { subject }) => subject }),
+
+  route('GET documents/{id}/file', {
+    gate: 'documents',
+    find: findFile,
+    handle: async (ctx, { subject: { name, type, storage_key } }) => {
+      const content = await openFile(ctx.platform, storage_key);
+      await recordDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
+      return { name, type, content };
+    },
+  }),
+
+  route('POST documents/{id}/preview', {
+    gate: 'documents',
+    find: findShown,
+    handle: async (ctx, { subject: { id, name } }) => {
+      const { config, db } = ctx.platform;
+      const now = await readClock(db);
+      const ticket = writeTicket(config.secretKey, now, { documentId: id, user_id: ctx.session.user.id });
+      await recordDocument(db, ctx, 'downloaded', { file: name });
+      return { url: `/api/documents/preview/${ticket}` };
+    },
+  }),
+
+  route('GET documents/preview/{ticket}', {
+    gate: 'public',
+    find: findByTicket,
+    handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
+      name,
+      type,
+      content: await openFile(platform, storage_key),
+      shown: true,
+    }),
+  }),
+
+  route('DELETE documents/{id}', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteDocument(ctx, { subject, ifMatch });
+      return {};
+    },
+  }),
+
+  route('POST documents/{id}/restore', {
+    gate: 'suppliersWrite',
+    find: (ctx, { id }) => getDeletedDocument(ctx.tenant, id),
+    handle: async (ctx, { subject }) => {
+      await restoreDocument(ctx, subject.id);
+      return getDocument(ctx.tenant, subject.id);
+    },
+  }),
+];

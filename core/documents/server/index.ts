@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { documentsRoutes } from './documents.routes.ts';
+import { expiryNoticesJob } from './jobs/expiry-notices.ts';
+import { purgeDocumentsJob } from './jobs/purge-documents.ts';
+import { documentsEndingMail } from './mail/documents-ending.tsx';
+
+/** The documents of suppliers, and who is told before they end. */
+export const documents: Feature = {
+  name: 'documents',
+  routes: documentsRoutes,
+  jobs: [expiryNoticesJob, purgeDocumentsJob],
+  mails: [documentsEndingMail],
+};

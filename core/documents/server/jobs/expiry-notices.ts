@@ -1,0 +1,43 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { companiesToTell, noteDue, staffOf } from '../expiry.repo.ts';
+import { documentsEndingMail, LISTED_MAX } from '../mail/documents-ending.tsx';
+
+const AT_ONCE = 100;
+
+/** Tells staff 30 and 7 days before a supplier's document or contract ends, all that is due in one mail (product 10). */
+export const expiryNoticesJob = defineJob({
+  name: 'expiry-notices',
+  cron: '35 5 * * *',
+  run: async ({ platform: { db } }) => {
+    for (let after = 0; ; ) {
+      const companies = await companiesToTell(db, after, AT_ONCE);
+      for (const id of companies) {
+        await db.transaction().execute((trx) => tellStaff(trx, id));
+        after = id;
+      }
+      if (companies.length < AT_ONCE) return;
+    }
+  },
+});
+
+async function tellStaff(trx: Db, companyId: number): Promise<void> {
+  const endings = await noteDue(trx, companyId);
+  // Somebody else told them a moment ago.
+  if (endings.length === 0) return;
+  const at = await readClock(trx);
+  for (const to of await staffOf(trx, companyId))
+    await queueMail(trx, {
+      dedupe_key: `documents-ending-${to.id}-${at}`,
+      company_id: companyId,
+      template: documentsEndingMail,
+      lang: to.lang,
+      to,
+      params: {
+        endings: endings.slice(0, LISTED_MAX),
+        more: Math.max(0, endings.length - LISTED_MAX),
+      },
+    });
+}

@@ -1,0 +1,47 @@
+import { msg, plural } from '@lingui/core/macro';
+import { button, heading, note, paragraph, table } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { day } from '#platform/shared/dates.ts';
+import type { Ending } from '../expiry.repo.ts';
+
+/** So many stand in the mail; the rest is counted. */
+export const LISTED_MAX = 50;
+
+export interface DocumentsEnding {
+  readonly endings: readonly Ending[];
+  readonly more: number;
+}
+
+/** Tells staff which documents and contracts of suppliers end soon. */
+export const documentsEndingMail = defineMail<DocumentsEnding>({
+  name: 'documents-ending',
+  render: ({ endings, more }, { i18n, formatters, publicUrl }) => {
+    const count = endings.length + more;
+    const contract = i18n._(msg`Contract`);
+    return {
+      subject: i18n._(
+        msg`${plural(count, { one: '# supplier document expires soon', other: '# supplier documents expire soon' })}`,
+      ),
+      blocks: [
+        heading(i18n._(msg`Documents that expire soon`)),
+        paragraph(
+          i18n._(msg`These documents of your suppliers expire soon. Request new ones before they expire.`),
+        ),
+        table(
+          [
+            { label: i18n._(msg`Supplier`) },
+            { label: i18n._(msg`Document`) },
+            { label: i18n._(msg`Valid until`) },
+          ],
+          endings.map(({ kind, supplier, name, ends_on }) => [
+            supplier,
+            kind === 'contract' ? contract : name,
+            formatters.day(day(ends_on)),
+          ]),
+        ),
+        ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
+        button(i18n._(msg`Open documents`), `${publicUrl}/documents?expiry=soon`),
+      ],
+    };
+  },
+});

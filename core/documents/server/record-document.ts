@@ -1,0 +1,21 @@
+import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Writes to the company's log what was done with a supplier's documents and who downloaded them (fact 3, item 64). */
+export async function recordDocument(
+  to: TenantTx | Db,
+  { session, request, company }: CompanyContext,
+  kind: Extract<AuditKind, `document_${string}` | 'downloaded'>,
+  data: { readonly file: string },
+): Promise<void> {
+  await recordAudit(to instanceof TenantTx ? to.trx : to, {
+    kind,
+    company_id: company.id,
+    by: auditActor(session),
+    ip: request.ip,
+    data,
+  });
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import {
+  chip,
+  choice,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import { DOCUMENT_EXPIRY_STATES } from '../rules/document-expiry.ts';
+import { supplierOptionsQuery } from './documents.api.ts';
+
+/** By a part of name or description, by supplier, and by when they end. */
+export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
+  q: text(msg`Name or description`, (q) => ({ q })),
+  supplier: chip({
+    name: msg`Supplier`,
+    read: idText,
+    query: (supplier_id) => ({ supplier_id }),
+    useOptions: () => namedOptions(useQuery(supplierOptionsQuery).data?.data),
+  }),
+  expiry: choice({
+    name: msg`Valid until`,
+    values: DOCUMENT_EXPIRY_STATES,
+    query: (expiry) => ({ expiry }),
+    useOptions: useExpiryStates,
+  }),
+});
+
+/** The filters and the page of the list of documents, as the address has them. */
+export interface DocumentsSearch extends SearchOf<typeof DOCUMENT_FILTERS.fields> {
+  readonly page: number;
+}
+
+export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
+  return { page: pageOf(raw.page), ...DOCUMENT_FILTERS.read(raw) };
+}
+
+function useExpiryStates() {
+  const { t } = useLingui();
+  return [
+    { value: 'soon', label: t`ends within 30 days` },
+    { value: 'expired', label: t({ message: 'ended', context: 'a document' }) },
+  ];
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/lib/http/http.ts';
+
+export const documentKeys = { all: ['documents'] } as const;
+
+/** The suppliers that a filter and the form offer. */
+export const supplierOptionsQuery = queryOptions({
+  queryKey: ['suppliers', 'options'],
+  queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),
+  staleTime: 60_000,
+});

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import type { SupplierDocument } from '../wire.ts';
+
+/** Saves a document's file; the server looks each time whether it may be. */
+export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    await downloadOrSay('GET documents/{id}/file', file.name, { params: { id } });
+    setBusy(false);
+  };
+  return { busy, save: () => void save() };
+}
+
+interface DownloadButtonProps {
+  readonly document: SupplierDocument;
+  /** With its word beside the icon. */
+  readonly words?: boolean;
+}
+
+export function DownloadButton({ document, words }: DownloadButtonProps) {
+  const { t } = useLingui();
+  const { busy, save } = useSave(document);
+  return words ? (
+    <Button icon={<IconDownload size={18} />} busy={busy} onClick={save}>
+      <Trans>Download</Trans>
+    </Button>
+  ) : (
+    <IconButton size="sm" label={t`Download ${document.name}`} icon={<IconDownload />} onClick={save} />
+  );
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '#platform/shared/error-codes.ts';
+import {
+  calendarDay,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+  UPLOADED,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import {
+  day,
+  filterId,
+  longText,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+import { DOCUMENT_EXPIRY_STATES } from './rules/document-expiry.ts';
+
+/** A document of a supplier: a contract, a certificate, a price list (specification §3, product 10). */
+export const document = z.object({
+  id: z.int(),
+  supplier: named,
+  name: z.string(),
+  description: z.string(),
+  file: fileInfo,
+  /** The last day on which it holds, or null. */
+  expires_on: calendarDay.nullable(),
+  /** `soon`: ends within 30 days, today included; null where it has no end. */
+  expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
+  /** A browser can show it: a PDF or a picture. */
+  preview: z.boolean(),
+  /** A virus was found in its file, which can no longer be downloaded. */
+  locked: z.boolean(),
+  version: z.int(),
+  created_by: z.string(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type SupplierDocument = z.output<typeof document>;
+
+const DOCUMENT_EXPIRY = ['', ...DOCUMENT_EXPIRY_STATES] as const;
+
+/** A day in a multipart field, where '' means none. */
+const optionalDay = z
+  .union([z.literal(''), day()])
+  .default('')
+  .transform((value) => (value === '' ? null : value));
+
+/** The form of a document has these fields besides its file; a missing name is taken from the file. */
+export const documentFields = z.object({
+  name: optionalText(),
+  description: optionalLongText(),
+  expires_on: optionalDay,
+});
+/** The same when it is changed: it has to have a name; a description or an end that is left out stays, '' clears it. */
+export const documentChange = z.object({
+  name: requiredText(),
+  description: longText().optional(),
+  expires_on: z
+    .union([z.literal(''), day()])
+    .transform((value) => (value === '' ? null : value))
+    .optional(),
+});
+export type DocumentFields = z.output<typeof documentFields>;
+export type DocumentChange = z.output<typeof documentChange>;
+
+const update = {
+  summary: 'Changes a document, and its file where one is sent along.',
+  versioned: true,
+  params: idParams,
+  multipart: 'file',
+  body: documentChange,
+  response: document,
+} as const;
+
+const documentsFilters = {
+  supplier_id: filterId(),
+  /** A part of name or description. */
+  q: optionalText(100),
+  expiry: z.enum(DOCUMENT_EXPIRY).default(''),
+};
+
+export const documentsApi = {
+  'POST suppliers/documents/add': {
+    summary: 'Adds files as documents of a supplier; each has a result of its own.',
+    multipart: 'files',
+    body: documentFields.extend({ supplier_id: pathId() }),
+    response: z.object({
+      data: z.array(document),
+      /** The files that were refused. Where none was taken the call answers 422 with the first code. */
+      refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
+    }),
+    status: 201,
+  },
+  /** The spelling is that of specification §7. */
+  'POST supplers/file/update/{id}': update,
+  'POST suppliers/file/update/{id}': update,
+  'GET documents': {
+    summary: 'Documents of all suppliers, newest first; those that end soon by their end.',
+    query: z.object({ page, ...documentsFilters }),
+    response: paged(document),
+  },
+  'GET documents/export': exportOf('GET documents', documentsFilters),
+  'GET documents/{id}': { summary: 'One document.', params: idParams, response: document },
+  'GET documents/{id}/file': {
+    summary: 'The file of a document, to be saved.',
+    params: idParams,
+    file: UPLOADED,
+  },
+  'POST documents/{id}/preview': {
+    summary: 'An address at which a browser can show the file for a minute.',
+    params: idParams,
+    response: z.object({ url: z.string() }),
+    secret: true,
+  },
+  'GET documents/preview/{ticket}': {
+    summary: 'What such an address shows.',
+    params: z.object({ ticket: z.string().max(200) }),
+    file: ['application/pdf', 'image/png', 'image/jpeg'],
+  },
+  'DELETE documents/{id}': {
+    summary: 'Deletes a document.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+  'POST documents/{id}/restore': {
+    summary: 'Takes back the deletion of a document, within 30 days.',
+    params: idParams,
+    response: document,
+  },
+} as const satisfies ApiSpec;

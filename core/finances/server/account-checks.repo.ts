@@ -1,0 +1,29 @@
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { paidSupplier } from './paid-supplier.read.ts';
+
+/** Locks an order with the supplier that is paid, whose account stays as it is until the transaction ends. */
+export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
+  const paid = await paidSupplier(tx, purchaseId);
+  return await tx
+    .selectFrom('awards')
+    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
+    .select(['awards.order_number', 'suppliers.name', 'suppliers.account_number'])
+    .where('awards.id', '=', awardId)
+    .where('awards.purchase_id', '=', purchaseId)
+    .forUpdate(['awards', 'suppliers'])
+    .executeTakeFirst();
+}
+
+/** Counts for this account alone: another one has to be checked again. */
+export async function setAccountChecked(
+  tx: TenantTx,
+  awardId: number,
+  { account, by }: { readonly account: string; readonly by: number },
+): Promise<void> {
+  await tx
+    .updateTable('awards')
+    .set({ checked_account: account, account_checked_at: now, account_checked_by: by })
+    .where('id', '=', awardId)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { lockPayee, setAccountChecked } from '../account-checks.repo.ts';
+
+interface Check {
+  readonly purchase_id: number;
+  readonly award_id: number;
+  /** The account as it was shown to the caller. */
+  readonly account: string;
+}
+
+/**
+ * Notes who has checked a supplier's account that is not the approved one any more: until then no payment code is
+ * made of it. Where it was changed again meanwhile, `stale`: what was checked is not what would be paid to.
+ */
+export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, account }: Check): Promise<void> {
+  const { company, session, request } = ctx;
+  return ctx.tenant.transaction(async (tx) => {
+    const payee = await lockPayee(tx, purchase_id, award_id);
+    if (!payee) throw notFound();
+    if (payee.account_number !== account) throw new AppError('stale');
+    await setAccountChecked(tx, award_id, { account, by: session.user.id });
+    await recordAudit(tx.trx, {
+      kind: 'supplier_account_checked',
+      company_id: company.id,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { supplier: payee.name, account_number: account, number: payee.order_number },
+    });
+  });
+}

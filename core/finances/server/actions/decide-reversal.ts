@@ -1,0 +1,56 @@
+import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { tellAgreementDecided } from '#core/purchase/server/people/tell-agreement.step.ts';
+import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { paidWithout } from '../paid-record.ts';
+import { readPayments } from '../payments.read.ts';
+import { decideReversal as writeDecision } from '../payments.repo.ts';
+import { paperOf, reversalData } from './reverse-payment.ts';
+
+interface Decision {
+  /** The counter row that waits. */
+  readonly payment_id: number;
+  readonly agree: boolean;
+  readonly note: string;
+}
+
+/** An owner agrees to a reversal that waits, or refuses it (product 5, "X with Y"). */
+export function decideReversal(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { payment_id, agree, note }: Decision,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const payments = await readPayments(tx, locked.row.id);
+    const reversal = payments.find(({ id }) => id === payment_id);
+    const payment = payments.find(({ id }) => id === reversal?.reverses_id);
+    if (!reversal || !payment) throw fieldError('payment_id', 'unknown_record');
+    const award = demandAward(change, payment.award_id);
+    await changeFacts(change, agree ? 'agree_reverse_payment' : 'refuse_reverse_payment', {
+      award,
+      after: agree ? paidWithout(award.record, payments, payment) : award.record,
+      context: { waiting: reversal.state === 'waiting' },
+      data: { ...reversalData(change, payment), ...(note === '' ? {} : { note }) },
+    });
+    await writeDecision(tx, reversal.id, {
+      state: agree ? 'done' : 'refused',
+      day: dayInBelgrade(locked.now),
+      user_id: ctx.session.user.id,
+      at: locked.now,
+    });
+    await keepNextDue(tx, award.id);
+    await tellAgreementDecided(change, reversal.user_id, {
+      ...paperOf(change, payment),
+      step: 'reverse_payment',
+      outcome: agree ? 'agreed' : 'refused',
+      note,
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { financesApi } from '#core/finances/wire.ts';
+import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import { bumpVersion } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, brokenConstraint, demand, fieldError } from '#platform/server/errors.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { readInvoices } from '../invoices.read.ts';
+import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
+
+type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
+
+/**
+ * Enters an invoice of a supplier, so that it is known what falls due (ADR 0025). Everybody who may pay may enter
+ * one.
+ */
+export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    demandPayer(change);
+    const { tx, locked } = change;
+    const award = demandAward(change, body.award_id);
+    if (body.issued_on !== null && body.issued_on > dayInBelgrade(locked.now))
+      throw fieldError('issued_on', 'date_not_ahead');
+    try {
+      await insertInvoice(tx, {
+        purchase_id: locked.row.id,
+        award_id: award.id,
+        number: body.number,
+        amount: body.amount,
+        issued_on: body.issued_on,
+        due_date: body.due_date,
+        user_id: ctx.session.user.id,
+        at: locked.now,
+      });
+    } catch (error) {
+      if (brokenConstraint(error) === 'invoices_number') throw fieldError('number', 'exist');
+      throw error;
+    }
+    await noteInvoice(change, 'enter_invoice', award.id, {
+      supplier: award.supplier.name,
+      order_number: award.order_number,
+      invoice_number: body.number,
+      amount: body.amount,
+      currency: award.currency,
+      due_date: body.due_date,
+    });
+  });
+}
+
+/** Takes an invoice away that was entered wrongly; not one that a payment stands for. */
+export function takeInvoiceAway(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  invoiceId: number,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    demandPayer(change);
+    const { tx, locked } = change;
+    const invoice = (await readInvoices(tx, locked.row.id)).find(({ id }) => id === invoiceId);
+    if (!invoice) throw fieldError('invoice_id', 'unknown_record');
+    if (!invoice.paid.isZero()) throw new AppError('already_paid');
+    const award = demandAward(change, invoice.award_id);
+    await removeInvoice(tx, invoice.id, locked.now);
+    await noteInvoice(change, 'remove_invoice', award.id, {
+      supplier: award.supplier.name,
+      order_number: award.order_number,
+      invoice_number: invoice.number,
+      amount: invoice.amount.toFixed(2),
+      currency: award.currency,
+    });
+  });
+}
+
+/** An invoice belongs to a purchase that may be paid; the amount is asked when it is. */
+function demandPayer({ ctx, state, context }: Change): void {
+  demand(buttonVerdict('pay', ctx.actor, state, context));
+}
+
+async function noteInvoice(
+  { ctx, tx, locked }: Change,
+  kind: 'enter_invoice' | 'remove_invoice',
+  awardId: number,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await bumpVersion(tx, locked);
+  await appendEvent(tx, { purchase_id: locked.row.id, kind, by: byUser(ctx), data, at: locked.now });
+  await keepNextDue(tx, awardId);
+}

@@ -1,0 +1,157 @@
+import { coverRefusal } from '#core/finances/rules/cover.ts';
+import type { financesApi } from '#core/finances/wire.ts';
+import type { PaymentType } from '#core/purchase/rules/facts.ts';
+import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { demandOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
+import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { isOwner } from '#platform/shared/access/actor.ts';
+import { type Day, dayInBelgrade, isDay } from '#platform/shared/dates.ts';
+import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { findInvoice, readCovered } from '../invoices.read.ts';
+import { paidMore } from '../paid-record.ts';
+import { attachToPayment, insertPayment } from '../payments.repo.ts';
+
+type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
+
+export interface Payment {
+  readonly award: AwardFactsRow;
+  readonly amount: Decimal;
+  readonly type: PaymentType;
+  readonly invoice_number: string;
+  readonly due_date: string | null;
+  /** Null: today. */
+  readonly paid_on: string | null;
+  readonly note: string;
+  readonly file_ids: readonly number[];
+}
+
+/** Enters a payment of one award (product 5: facts decide the status, the budget follows). */
+export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    await demandOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
+    await pay(change, {
+      award: demandAward(change, body.award_id),
+      amount: dec(body.amount),
+      type: body.payment_type,
+      invoice_number: body.invoice_number,
+      due_date: body.due_date,
+      paid_on: body.paid_on,
+      note: body.note,
+      file_ids: body.file_ids,
+    });
+  });
+}
+
+/** Judges and writes one payment inside a change: the row, its attachments, the status by the facts, the budget. */
+export async function pay(change: Change, payment: Payment): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { award, amount, type } = payment;
+  const paidOn = demandPaidOn(payment.paid_on, locked.now);
+  const named = payment.invoice_number;
+  const invoice = named === '' ? undefined : await findInvoice(tx, award.id, named);
+  await changeFacts(change, 'pay', {
+    award,
+    after: paidMore(award.record, amount, type),
+    context: { amount, payment_type: type },
+    data: {
+      supplier: award.supplier.name,
+      order_number: award.order_number,
+      amount: amount.toFixed(2),
+      currency: award.currency,
+      payment_type: type,
+      ...(named === '' ? {} : { invoice_number: invoice?.number ?? named }),
+    },
+  });
+  await demandCovered(change, payment);
+  const purchaseId = locked.row.id;
+  const paymentId = await insertPayment(tx, {
+    purchase_id: purchaseId,
+    award_id: award.id,
+    type,
+    amount: amount.toFixed(2),
+    invoice_id: invoice?.id ?? null,
+    invoice_number: invoice?.number ?? named,
+    due_date: payment.due_date ?? invoice?.due_date ?? null,
+    paid_on: paidOn,
+    note: payment.note,
+    user_id: ctx.session.user.id,
+    at: locked.now,
+  });
+  await keepAttachments(change, paymentId, payment.file_ids);
+  await keepNextDue(tx, award.id);
+}
+
+/** A payment above what the order's e-invoices cover, where the company wants it to be an owner's (ADR 0107). */
+async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payment): Promise<void> {
+  const { invoice_match: level } = ctx.company.settings;
+  if (level !== 'stop') return;
+  const paid = award.record.paid.add(amount);
+  const refusal = coverRefusal(
+    { level, paid, covered: await readCovered(tx, award.id) },
+    { isOwner: isOwner(ctx.actor), note },
+  );
+  if (refusal === 'note_required') throw fieldError('note', 'required');
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+/**
+ * Pays by the generic status call (product 7): the award must be named where there are several, and the type is
+ * standard unless the call says otherwise.
+ */
+export async function payByStatusCall(
+  change: Change,
+  call: {
+    readonly value: string | undefined;
+    readonly payment_type: PaymentType | undefined;
+    readonly award_id: number | undefined;
+    readonly note: string;
+  },
+): Promise<void> {
+  const { awards } = change.facts;
+  const [only, ...more] = awards;
+  if (call.award_id === undefined && (!only || more.length > 0)) throw fieldError('award_id', 'required');
+  const amount = parseDecimal(call.value ?? '');
+  if (!amount || amount.compare(MOST) > 0) throw fieldError('value', call.value ? 'decimal' : 'required');
+  await pay(change, {
+    award: call.award_id === undefined && only ? only : demandAward(change, call.award_id ?? 0),
+    amount,
+    type: call.payment_type ?? 'standard',
+    invoice_number: '',
+    due_date: null,
+    paid_on: null,
+    note: call.note,
+    file_ids: [],
+  });
+}
+
+const MOST = dec(AMOUNT_MAX);
+
+function demandPaidOn(paidOn: string | null, now: string): Day {
+  const today = dayInBelgrade(now);
+  if (paidOn === null || !isDay(paidOn)) return today;
+  if (paidOn > today) throw fieldError('paid_on', 'date_not_ahead');
+  return paidOn;
+}
+
+async function keepAttachments(
+  { tx, locked }: Change,
+  paymentId: number,
+  fileIds: readonly number[],
+): Promise<void> {
+  try {
+    await attachToPayment(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
+  } catch (error) {
+    // Another form took one of the files since they were looked at.
+    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
+    throw error;
+  }
+}

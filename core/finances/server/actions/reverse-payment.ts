@@ -1,0 +1,77 @@
+import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { tellAwaitingAgreement } from '#core/purchase/server/people/tell-agreement.step.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { paidWithout } from '../paid-record.ts';
+import { type PaymentRow, readPayments } from '../payments.read.ts';
+import { insertReversal } from '../payments.repo.ts';
+
+interface Reversal {
+  readonly payment_id: number;
+  readonly reason: string;
+}
+
+/**
+ * Reverses a payment by a counter row (product 5). Finances enter the reversal, and it waits for an owner; a user who
+ * is both does it in one step.
+ */
+export function reversePayment(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { payment_id, reason }: Reversal,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const payments = await readPayments(tx, locked.row.id);
+    const payment = payments.find(({ id }) => id === payment_id);
+    if (payment?.kind !== 'payment') throw fieldError('payment_id', 'unknown_record');
+    if (payments.some((row) => row.reverses_id === payment_id && row.state !== 'refused'))
+      throw new AppError('not_reversible');
+    const award = demandAward(change, payment.award_id);
+    const allowed = await changeFacts(change, 'reverse_payment', {
+      award,
+      after: paidWithout(award.record, payments, payment),
+      context: { reason },
+      data: { ...reversalData(change, payment), reason },
+    });
+    await insertReversal(tx, {
+      of: payment,
+      purchase_id: locked.row.id,
+      state: allowed.waits ? 'waiting' : 'done',
+      reason,
+      day: dayInBelgrade(locked.now),
+      user_id: ctx.session.user.id,
+      at: locked.now,
+    });
+    await keepNextDue(tx, award.id);
+    if (allowed.waits)
+      await tellAwaitingAgreement(change, { ...paperOf(change, payment), step: 'reverse_payment', reason });
+  });
+}
+
+/** How a payment is called in a mail: by its invoice, else by its order. */
+export function paperOf(
+  change: Change,
+  payment: PaymentRow,
+): { readonly paper: string; readonly order: string } {
+  const { order_number } = demandAward(change, payment.award_id);
+  return { paper: payment.invoice_number || order_number, order: order_number };
+}
+
+/** Returns the data that the history keeps of a reversed payment. */
+export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
+  const award = demandAward(change, payment.award_id);
+  return {
+    supplier: award.supplier.name,
+    order_number: award.order_number,
+    amount: payment.amount.replace('-', ''),
+    currency: award.currency,
+    ...(payment.invoice_number === '' ? {} : { invoice_number: payment.invoice_number }),
+  };
+}

@@ -1,0 +1,80 @@
+import { buttonVerdict } from '#core/purchase/rules/can.ts';
+import { bumpVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { findInvoice, readPurchasesOf } from './invoices.read.ts';
+import { insertInvoice, linkInvoice } from './invoices.repo.ts';
+
+/** A purchase that is held, with all that its verdicts look at. */
+export interface HeldPurchase {
+  readonly locked: LockedPurchase;
+  readonly judged: Judged;
+}
+
+/** Holds the purchases of orders in one order, until the transaction ends. */
+export async function holdPurchasesOf(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  awardIds: readonly number[],
+): Promise<HeldPurchase[]> {
+  const held: HeldPurchase[] = [];
+  for (const id of await readPurchasesOf(tx, awardIds)) {
+    const locked = await lockPurchaseRow(tx, id);
+    if (locked)
+      held.push({ locked, judged: await judgePurchase(scopeOf({ ...ctx, tenant: tx }), id, locked.now) });
+  }
+  return held;
+}
+
+/**
+ * Makes an accepted e-invoice an invoice of an order that may be paid. An invoice of the same number that was typed by hand
+ * before is linked to it instead, so that it is not paid twice. Throws `invoice_number_taken` where that invoice belongs to
+ * another e-invoice, because one of the two would then be lost.
+ */
+export async function enterIncoming(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  held: readonly HeldPurchase[],
+  share: {
+    readonly award_id: number;
+    readonly amount: string;
+    readonly number: string;
+    readonly issued_on: string;
+    readonly due_date: string;
+    readonly incoming_id: number;
+  },
+): Promise<void> {
+  const of = held.find(({ judged }) => judged.facts.awards.some(({ id }) => id === share.award_id));
+  const award = of?.judged.facts.awards.find(({ id }) => id === share.award_id);
+  if (!of || !award) return;
+  const { locked, judged } = of;
+  const typed = await findInvoice(tx, award.id, share.number);
+  if (typed && typed.incoming_id !== null) throw new AppError('invoice_number_taken');
+  if (typed) return await linkInvoice(tx, typed.id, share);
+  if (!buttonVerdict('pay', ctx.actor, judged.state, judged.context).ok) return;
+  const { row, now } = locked;
+  await insertInvoice(tx, { ...share, purchase_id: row.id, user_id: ctx.session.user.id, at: now });
+  await bumpVersion(tx, locked);
+  const { number, amount, due_date } = share;
+  await appendEvent(tx, {
+    purchase_id: row.id,
+    kind: 'enter_invoice',
+    by: byUser(ctx),
+    data: {
+      supplier: award.supplier.name,
+      order_number: award.order_number,
+      invoice_number: number,
+      amount,
+      currency: award.currency,
+      due_date,
+    },
+    at: now,
+  });
+  await keepNextDue(tx, award.id);
+}

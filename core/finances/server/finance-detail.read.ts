@@ -1,0 +1,106 @@
+import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
+import { type AttachmentRow, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
+import { readReceipts } from '#core/warehouse/server/public.ts';
+import type { GoodsReceipt } from '#core/warehouse/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { financesApi, Invoice, Payment } from '../wire.ts';
+import { type InvoiceRow, readInvoices, readUndecided } from './invoices.read.ts';
+import { readPayees } from './payees.read.ts';
+import { type PaymentRow, readPayments } from './payments.read.ts';
+
+type Detail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
+type AwardDetail = Detail['awards'][number];
+
+/** A purchase as finances see it: of each award what was invoiced, came in and was paid. */
+export async function readFinanceDetail(ctx: CompanyContext, id: number): Promise<Detail> {
+  const { tenant } = ctx;
+  const purchase = await readPurchaseDetail(ctx, id);
+  const today = dayInBelgrade(purchase.server_now);
+  const payees = await readPayees(tenant, id);
+  const invoices = await readInvoices(tenant, id);
+  const undecided = await readUndecided(tenant, id);
+  const payments = await readPayments(tenant, id);
+  const receipts = await readReceipts(tenant, id);
+  const files = await readAttachments(tenant, id);
+  return {
+    purchase,
+    invoice_match: ctx.company.settings.invoice_match,
+    awards: purchase.awards.map((award) => ({
+      award_id: award.id,
+      supplier_id: award.supplier.id,
+      account: payees.find(({ award_id }) => award_id === award.id)?.account ?? '',
+      invoices: invoices
+        .filter(({ award_id }) => award_id === award.id)
+        .map((row) => presentInvoice(row, today)),
+      undecided: undecided
+        .filter(({ award_ids }) => award_ids.includes(award.id))
+        .map(({ id: incoming_id, number, decide_by }) => ({ id: incoming_id, number, decide_by })),
+      covered: sum(
+        invoices.filter(({ award_id }) => award_id === award.id).map(({ covered }) => covered),
+      ).toFixed(AMOUNT_SCALE),
+      payments: payments
+        .filter(({ award_id }) => award_id === award.id)
+        .map((row) => presentPayment(row, payments, files)),
+      receipts: receipts
+        .filter(({ award_id }) => award_id === award.id)
+        .map((receipt) => presentReceipt(receipt, award.lines)),
+    })),
+  };
+}
+
+function presentInvoice(row: InvoiceRow, today: string): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    amount: row.amount.toFixed(2),
+    issued_on: row.issued_on,
+    due_date: row.due_date,
+    paid: row.paid.toFixed(2),
+    open: row.open.toFixed(2),
+    overdue: row.open.isPositive() && row.due_date < today,
+    by: row.by,
+    incoming: row.incoming,
+  };
+}
+
+function presentPayment(
+  row: PaymentRow,
+  all: readonly PaymentRow[],
+  files: readonly AttachmentRow[],
+): Payment {
+  const { award_id: _award, invoice_id: _invoice, user_id: _user, ...shown } = row;
+  const counter = all.find(({ reverses_id, state }) => reverses_id === row.id && state !== 'refused');
+  return {
+    ...shown,
+    reversed: counter === undefined ? 'no' : counter.state === 'done' ? 'yes' : 'waiting',
+    files: files
+      .filter(({ payment_id }) => payment_id === row.id)
+      .map(({ id, name, size, type }) => ({ id, name, size, type })),
+  };
+}
+
+function presentReceipt(
+  receipt: GoodsReceipt,
+  lines: Detail['purchase']['awards'][number]['lines'],
+): AwardDetail['receipts'][number] {
+  const priceOf = (articleId: number) =>
+    dec(lines.find(({ article_id }) => article_id === articleId)?.unit_price ?? '0');
+  const value = sum(
+    receipt.lines.map((line) =>
+      dec(line.sound).add(dec(line.closed_short)).mul(priceOf(line.article_id)).roundHalfUp(AMOUNT_SCALE),
+    ),
+  );
+  return {
+    id: receipt.id,
+    kind: receipt.kind,
+    state: receipt.state,
+    delivery_note_number: receipt.delivery_note_number,
+    value: value.toFixed(2),
+    by: receipt.user.name,
+    created_at: receipt.created_at,
+  };
+}

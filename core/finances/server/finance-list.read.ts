@@ -1,0 +1,232 @@
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { FINANCE_STATUSES } from '#core/purchase/rules/visibility.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { seesDirect } from '#platform/shared/access/purchase-rights.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { FinanceRow, financesApi, MoneyTab } from '../wire.ts';
+
+type Page = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
+interface Query {
+  readonly tab: MoneyTab;
+  readonly q: string;
+}
+
+/** Every status with an award that something may be paid of, or come back; the partial indexes hold just these. */
+const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
+
+/** All of them, for what is done in nobody's name, as with an e-invoice that came by mail. */
+export const ANY_FINANCE_STATUS: readonly number[] = LIVE;
+
+/** Returns the statuses that finances see (product 4); those of direct purchases only for people who see that flow. */
+export function financeStatuses(actor: Actor): readonly number[] {
+  return seesDirect(actor) ? LIVE : FINANCE_STATUSES;
+}
+
+/** Each tab as the predicate of its partial index. */
+const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
+  to_pay: 'a.payable_now > 0',
+  in_advance: 'a.left_to_pay > 0 and a.payable_now = 0',
+  prepaid: 'a.prepaid > 0',
+  refund: 'a.refund_due > 0',
+  paid: 'a.left_to_pay = 0',
+  all: 'true',
+};
+
+/**
+ * One page of the awards that finances work on, what is due first at the top. Rows come by the tab's own index, counts
+ * and sums from `award_counts`, so that neither grows with what is done (ADR 0025); only a search looks at each award
+ * that is not locked yet.
+ */
+export async function readFinancePage(
+  tenant: Tenant,
+  actor: Actor,
+  now: string,
+  query: Query & { readonly page: number },
+): Promise<Page> {
+  const today = dayInBelgrade(now);
+  const statuses = financeStatuses(actor);
+  const { counts, sums, e_invoices } = await readCounts(tenant, statuses);
+  const total = query.q === '' ? counts[query.tab] : await countMatches(tenant, statuses, query);
+  const data = total > offsetOf(query.page) ? await readRows(tenant, statuses, query, today) : [];
+  return { ...pageOf(data, query.page, total), counts, sums, e_invoices, today };
+}
+
+/** The rows' conditions on `a`; the whole list of statuses first, so that the index is known to hold every row. */
+function conditions(statuses: readonly number[], { tab, q }: Query, params: Params): string {
+  const parts = [
+    `a.company_id = $1 and a.purchase_status in (${LIVE.join(', ')})`,
+    TAB_SQL[tab],
+    ...(statuses.length < LIVE.length ? [`a.purchase_status in (${statuses.join(', ')})`] : []),
+  ];
+  if (q !== '') {
+    const like = `'%' || search_key(${params.add(q.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`;
+    parts.push(`search_key(a.order_number || ' ' || s.name || ' ' || p.name) like ${like}`);
+  }
+  return parts.join(' and ');
+}
+
+/** The orders `a` that can be paid now, as the tab To pay lists them for these statuses. */
+export const payableNow = (statuses: readonly number[]) =>
+  conditions(statuses, { tab: 'to_pay', q: '' }, new Params());
+
+const JOINS = `
+  join purchases p on p.company_id = $1 and p.id = a.purchase_id
+  join suppliers s on s.company_id = $1 and s.id = a.supplier_id`;
+
+interface Row {
+  readonly id: number;
+  readonly order_number: string;
+  readonly supplier_id: number;
+  readonly supplier: string;
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly name: string;
+  readonly kind: PurchaseKind;
+  readonly purchase_status: PurchaseStatus;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly gross: string;
+  readonly payable: string;
+  readonly received: string | null;
+  readonly paid: string;
+  readonly prepaid: string;
+  readonly left_to_pay: string;
+  readonly payable_now: string;
+  readonly refund_due: string;
+  readonly next_due: string | null;
+}
+
+/** All pages of the same list. */
+export function allFinances(tenant: TenantTx, actor: Actor, now: string, query: Query) {
+  const params = new Params();
+  const where = conditions(financeStatuses(actor), query, params);
+  const text = `select ${COLUMNS} from awards a ${JOINS} where ${where} ${ORDER}`;
+  const today = dayInBelgrade(now);
+  return mapBatches(tenant.each<Row>(text, params.values), (rows) =>
+    rows.map((row) => presentAward(row, today)),
+  );
+}
+
+const ORDER = 'order by a.next_due, a.id desc';
+const COLUMNS = `a.id, a.order_number, a.supplier_id, s.name as supplier, a.purchase_id, p.request_number, p.name, p.kind,
+  a.purchase_status, a.currency, a.net, a.gross, a.payable, a.received, a.paid, a.prepaid, a.left_to_pay,
+  a.payable_now, a.refund_due, a.next_due`;
+
+async function readRows(
+  tenant: Tenant,
+  statuses: readonly number[],
+  query: Query & { readonly page: number },
+  today: string,
+): Promise<FinanceRow[]> {
+  const params = new Params();
+  const where = conditions(statuses, query, params);
+  const limit = `limit ${PAGE_SIZE}${offsetSql(query, params)}`;
+  const text = `
+    select ${COLUMNS}
+    from (
+      select a.* from awards a ${query.q === '' ? '' : JOINS}
+      where ${where} ${ORDER} ${limit}) a
+    ${JOINS}
+    ${ORDER}`;
+  const rows = await tenant.rows<Row>(statement(text), params.values);
+  return rows.map((row) => presentAward(row, today));
+}
+
+/**
+ * The first page, which everybody opens, names no offset. With one that it does not know the planner expects a tenth of all orders
+ * to be read: in a large company it would therefore plan each call anew, which takes longer than reading the page.
+ */
+function offsetSql({ q, page }: Query & { readonly page: number }, params: Params): string {
+  return q === '' && page === 1 ? '' : ` offset ${params.add(offsetOf(page))}`;
+}
+
+const presentAward = (row: Row, today: string): FinanceRow => ({
+  award_id: row.id,
+  order_number: row.order_number,
+  supplier: { id: row.supplier_id, name: row.supplier },
+  purchase: {
+    id: row.purchase_id,
+    request_number: row.request_number,
+    name: row.name,
+    kind: row.kind,
+    status: row.purchase_status,
+  },
+  currency: row.currency,
+  net: row.net,
+  gross: row.gross,
+  payable: row.payable,
+  received: row.received,
+  paid: row.paid,
+  prepaid: row.prepaid,
+  left_to_pay: row.left_to_pay,
+  payable_now: row.payable_now,
+  refund_due: row.refund_due,
+  next_due: row.next_due,
+  overdue: row.next_due !== null && row.next_due < today,
+});
+
+async function countMatches(tenant: Tenant, statuses: readonly number[], query: Query): Promise<number> {
+  const params = new Params();
+  const where = conditions(statuses, query, params);
+  const [row] = await tenant.rows<{ n: number }>(
+    statement(`select count(*)::int as n from awards a ${JOINS} where ${where}`),
+    params.values,
+  );
+  return row?.n ?? 0;
+}
+
+interface Counted {
+  /** Null in the only row of a company without an order. */
+  readonly currency: Currency | null;
+  readonly e_invoices: number | null;
+  readonly n: number;
+  readonly to_pay_n: number;
+  readonly in_advance_n: number;
+  readonly prepaid_n: number;
+  readonly refund_n: number;
+  readonly to_pay: string;
+  readonly prepaid: string;
+  readonly refund: string;
+}
+
+async function readCounts(
+  tenant: Tenant,
+  statuses: readonly number[],
+): Promise<Pick<Page, 'counts' | 'sums' | 'e_invoices'>> {
+  const found = await tenant.rows<Counted>(
+    statement(`
+      select i.e_invoices, x.* from (
+        select case when exists (select from incoming_invoices where company_id = $1) then (
+          select count(*)::int from incoming_invoices where company_id = $1 and state in ('new', 'question')) end as e_invoices) i
+      left join (
+        select c.currency, sum(c.n)::int as n, sum(c.to_pay_n)::int as to_pay_n,
+          sum(c.in_advance_n)::int as in_advance_n, sum(c.prepaid_n)::int as prepaid_n,
+          sum(c.refund_n)::int as refund_n, sum(c.to_pay) as to_pay, sum(c.prepaid) as prepaid, sum(c.refund) as refund
+        from award_counts c
+        where c.company_id = $1 and c.purchase_status in (${statuses.join(', ')})
+        group by c.currency having sum(c.n) > 0) x on true
+      order by x.n desc, x.currency`),
+    [],
+  );
+  const rows = found.flatMap(({ currency, ...row }) => (currency === null ? [] : { ...row, currency }));
+  const all = (of: (row: Counted) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  return {
+    counts: {
+      to_pay: all((row) => row.to_pay_n),
+      in_advance: all((row) => row.in_advance_n),
+      prepaid: all((row) => row.prepaid_n),
+      refund: all((row) => row.refund_n),
+      paid: all((row) => row.n - row.to_pay_n - row.in_advance_n),
+      all: all((row) => row.n),
+    },
+    sums: rows.map(({ currency, to_pay, prepaid, refund }) => ({ currency, to_pay, prepaid, refund })),
+    e_invoices: found[0]?.e_invoices ?? null,
+  };
+}

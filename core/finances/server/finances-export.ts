@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { kindWords, statusWords } from '#core/purchase/server/lists/purchase-columns.ts';
+import {
+  dayColumn,
+  type ExportColumn,
+  moneyColumn,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { formatInstantShort } from '#platform/shared/dates.ts';
+import type { FinanceRow } from '../wire.ts';
+import { allFinances, financeStatuses } from './finance-list.read.ts';
+import { accountChanged } from './payees.read.ts';
+import { allPayments, type ExportedPayment } from './payments-export.read.ts';
+
+const CURRENCY = msg({ message: 'Currency' });
+const ORDER = msg({ message: 'Order' });
+
+export const financesExport = (
+  query: Parameters<typeof allFinances>[3],
+): ListExport<CompanyExportContext, FinanceRow> => ({
+  title: msg`Finances`,
+  columns: [
+    textColumn(ORDER, (row) => row.order_number, 16),
+    textColumn(msg`Supplier`, ({ supplier }) => supplier.name, 30),
+    textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.request_number, 16),
+    textColumn(msg({ message: 'Purchase name' }), ({ purchase }) => purchase.name, 30),
+    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(kindWords[purchase.kind]), 12),
+    textColumn(msg({ message: 'Status' }), ({ purchase }, say) => statusWords(purchase.status, say), 22),
+    moneyColumn(msg({ message: 'Order net' }), ({ net }) => net),
+    moneyColumn(msg({ message: 'Order gross' }), ({ gross }) => gross),
+    moneyColumn(msg({ message: 'Payable' }), ({ payable }) => payable),
+    moneyColumn(msg`Received, value`, ({ received }) => received),
+    moneyColumn(msg({ message: 'Paid in all' }), ({ paid }) => paid),
+    moneyColumn(msg`Prepaid`, ({ prepaid }) => prepaid),
+    moneyColumn(msg({ message: 'Still to pay' }), ({ left_to_pay }) => left_to_pay),
+    moneyColumn(msg`Of it payable now`, ({ payable_now }) => payable_now),
+    moneyColumn(msg({ message: 'Refund due' }), ({ refund_due }) => refund_due),
+    textColumn(CURRENCY, ({ currency }) => currency, 10),
+    dayColumn(msg({ message: 'Due date' }), ({ next_due }) => next_due),
+  ],
+  rows: ({ tenant, actor, session }) => allFinances(tenant, actor, session.now, query),
+});
+
+const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
+  standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
+  advance_partial: msg`Advance, part`,
+  advance_final: msg`Advance, final`,
+};
+
+/**
+ * The accountant's columns: one row a payment. Amounts of a reversal are below zero; what stands of the order is as
+ * it is today.
+ */
+const PAYMENT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
+  dayColumn(msg`Paid on`, ({ paid_on }) => paid_on),
+  textColumn(msg`Entry`, ({ kind }, say) => say(kind === 'reversal' ? msg`Reversal` : msg`Payment`), 14),
+  textColumn(msg`Supplier`, ({ supplier }) => supplier, 30),
+  textColumn(msg({ message: 'Tax number (PIB)' }), ({ pib }) => pib, 16),
+  textColumn(msg({ message: 'Invoice number' }), ({ invoice_number }) => invoice_number, 20),
+  dayColumn(msg({ message: 'Due date' }), ({ due_date }) => due_date),
+  moneyColumn(msg({ message: 'Amount paid' }), ({ amount }) => amount),
+  textColumn(CURRENCY, ({ currency }) => currency, 10),
+  textColumn(
+    msg`Kind of payment`,
+    ({ payment_type }, say) => {
+      const words = PAYMENT_TYPES[payment_type];
+      return words ? say(words) : payment_type;
+    },
+    18,
+  ),
+  textColumn(ORDER, ({ order_number }) => order_number, 16),
+  textColumn(msg({ message: 'Purchase' }), ({ request_number }) => request_number, 14),
+  textColumn(msg({ message: 'Purchase name' }), ({ name }) => name, 30),
+  moneyColumn(msg({ message: 'Order net' }), ({ net }) => net),
+  moneyColumn(msg({ message: 'Order VAT' }), ({ vat }) => vat),
+  moneyColumn(msg({ message: 'Order gross' }), ({ gross }) => gross),
+  moneyColumn(msg({ message: 'Payable' }), ({ payable }) => payable),
+  moneyColumn(msg({ message: 'Paid in all' }), ({ paid }) => paid),
+  moneyColumn(msg({ message: 'Still to pay' }), ({ left_to_pay }) => left_to_pay),
+  moneyColumn(msg({ message: 'Refund due' }), ({ refund_due }) => refund_due),
+  textColumn(msg`Entered by`, ({ by }) => by, 22),
+  textColumn(msg({ message: 'Note' }), ({ note }) => note, 30),
+  textColumn(msg({ message: 'Bank account' }), ({ account_number }) => account_number, 26),
+  textColumn(
+    msg`Account changed after approval`,
+    (row) => {
+      const changed = accountChanged(row);
+      if (changed === null) return '';
+      return [changed.at === null ? '' : formatInstantShort(changed.at), changed.by, changed.before]
+        .filter((part) => part !== '')
+        .join(', ');
+    },
+    40,
+  ),
+];
+
+/** The payments of a period for the accountant. */
+export const paymentsExport = ({
+  from,
+  to,
+}: {
+  readonly from: string;
+  readonly to: string;
+}): ListExport<CompanyExportContext, ExportedPayment> => ({
+  what: 'payments',
+  title: msg`Payments`,
+  of: `${from} ${to}`,
+  columns: PAYMENT_COLUMNS,
+  rows: ({ tenant, actor }) =>
+    allPayments(tenant, {
+      from,
+      to,
+      direct: financeStatuses(actor).includes(PURCHASE_STATUS.DIRECT_APPROVAL),
+    }),
+});

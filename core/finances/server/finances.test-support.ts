@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import { newCategory } from '#core/budgets/server/budgets.test-support.ts';
+import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { DetailAnswer } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import type { financesApi } from '../wire.ts';
+
+export const FINANCES = 'purchase-steps/finances';
+export type FinanceDetail = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
+export type FinancePage = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
+
+/**
+ * A confirmed purchase in a category of its own with a budget of 100,000: 100 at 10 and 20.5 at 200, so 5,100 net and
+ * 6,120 gross; from one supplier, or split in two orders of 1,200 and 4,920 gross.
+ */
+export async function orderedPurchase(
+  server: TestServer,
+  { split = false, currency = 'RSD' as const }: { split?: boolean; currency?: 'RSD' | 'EUR' } = {},
+): Promise<Scene> {
+  const owner = await server.as('owner@demo.test');
+  const category = await newCategory(server);
+  const tenant = await server.tenant('morava');
+  await tenant.transaction((tx) =>
+    tx
+      .insertInto('budgets', {
+        category_id: category.id,
+        amount: '100000',
+        date_from: '2020-01-01',
+        date_to: '2099-12-31',
+      })
+      .execute(),
+  );
+  const scene = await activeRequest(server, { category: category.name });
+  const [first, second] = scene.invited;
+  const put = async (what: string, body: object) => {
+    const answer: Answer<{ code?: string }> = await owner('PUT', `purchases/offers/${what}/${scene.id}`, {
+      body,
+    });
+    if (answer.status !== 200) throw new Error(`${what}: ${JSON.stringify(answer.body)}`);
+  };
+  await sendOffer(server, scene, first, split ? ['10', null] : ['10', '200'], {}, currency);
+  if (split) await sendOffer(server, scene, second, [null, '200'], {}, currency);
+  await put('acceptOffer', { rfp_id: first.rfp_id });
+  if (split) await put('acceptOffer', { rfp_id: second.rfp_id });
+  await put('confirmOffers', { canConfirm: true });
+  return scene;
+}
+
+export function detailOf(who: Caller, { id }: { readonly id: number }): Promise<Answer<FinanceDetail>> {
+  return who('GET', `${FINANCES}/purchases/get/${id}`);
+}
+
+export async function awardOf(who: Caller, scene: { readonly id: number }, index = 0) {
+  const { body } = await detailOf(who, scene);
+  const award = body.purchase.awards[index];
+  if (!award) throw new Error(`purchase ${scene.id} has no award ${index}`);
+  return award;
+}
+
+interface Paying {
+  readonly order?: number;
+  readonly payment_type?: string;
+  readonly headers?: Record<string, string>;
+  readonly [field: string]: unknown;
+}
+
+/** Pays an amount of one order, standard unless it says. */
+export async function pay(
+  who: Caller,
+  scene: { readonly id: number },
+  amount: string,
+  { order = 0, headers, ...more }: Paying = {},
+): Promise<DetailAnswer> {
+  const award = await awardOf(who, scene, order).catch(() => ({ id: 1 }));
+  return await who('POST', `${FINANCES}/payments/${scene.id}`, {
+    body: { award_id: award.id, amount, payment_type: 'standard', ...more },
+    ...(headers ? { headers } : {}),
+  });
+}
+
+export async function paymentsOf(who: Caller, scene: { readonly id: number }, index = 0) {
+  return (await detailOf(who, scene)).body.awards[index]?.payments ?? [];
+}
+
+export function reversePayment(
+  who: Caller,
+  scene: { readonly id: number },
+  payment_id: number,
+  reason = 'Dvaput plaćeno.',
+): Promise<DetailAnswer> {
+  return who('POST', `${FINANCES}/payments/reverse/${scene.id}`, { body: { payment_id, reason } });
+}
+
+/** Returns the sums of a purchase's entries in the ledger, beside what the budget says is spent. */
+export async function ledgerOf(server: TestServer, { id }: { readonly id: number }) {
+  const sums = await server.db
+    .selectFrom('budget_entries')
+    .innerJoin('budgets', 'budgets.id', 'budget_entries.budget_id')
+    .select([
+      sql<string>`coalesce(sum(budget_entries.amount) filter (where kind <> 'actual'), 0)::numeric(18, 2)`.as(
+        'committed',
+      ),
+      sql<string>`coalesce(sum(budget_entries.amount) filter (where kind = 'actual'), 0)::numeric(18, 2)`.as(
+        'actual',
+      ),
+      sql<string>`sum(budget_entries.amount)::numeric(18, 2)`.as('all'),
+      sql<string>`min(budgets.committed + budgets.actual)::numeric(18, 2)`.as('spent'),
+    ])
+    .where('budget_entries.purchase_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return sums;
+}
+
+/** The sums kept beside the awards, and the same computed from the facts as the detail tells them. */
+export async function keptAndSent(server: TestServer, who: Caller, { id }: { readonly id: number }) {
+  const kept = await server.db
+    .selectFrom('awards')
+    .select(['id', 'payable', 'received', 'paid', 'purchase_status'])
+    .where('purchase_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const purchase: Answer<PurchaseDetail> = await who('GET', `purchases/${id}`);
+  const awardMoney = purchase.body.awards.map(({ id: award, money }) => ({
+    id: award,
+    payable: money?.payable,
+    received: purchase.body.kind === 'request' ? money?.payable_for_received : null,
+    paid: money?.paid,
+    purchase_status: purchase.body.status,
+  }));
+  return { kept, awardMoney };
+}

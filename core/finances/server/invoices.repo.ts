@@ -1,0 +1,50 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+export interface NewInvoice {
+  readonly purchase_id: number;
+  readonly award_id: number;
+  readonly number: string;
+  readonly amount: string;
+  readonly issued_on: string | null;
+  readonly due_date: string;
+  readonly user_id: number;
+  /** The e-invoice that was accepted as this invoice; absent where the invoice is typed by hand. */
+  readonly incoming_id?: number;
+  readonly at: string;
+}
+
+/** Writes an invoice; the same number of the same award twice breaks `invoices_number`. */
+export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<void> {
+  await tx
+    .insertInto('invoices', {
+      purchase_id: invoice.purchase_id,
+      award_id: invoice.award_id,
+      number: invoice.number,
+      amount: invoice.amount,
+      issued_on: invoice.issued_on,
+      due_date: invoice.due_date,
+      user_id: invoice.user_id,
+      created_at: invoice.at,
+      incoming_id: invoice.incoming_id ?? null,
+      covered: invoice.incoming_id === undefined ? null : invoice.amount,
+    })
+    .execute();
+}
+
+/** Links an invoice that was typed by hand to the accepted e-invoice of the same number; `amount` is the part that it covers. */
+export async function linkInvoice(
+  tx: TenantTx,
+  id: number,
+  share: { readonly incoming_id: number; readonly amount: string },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ incoming_id: share.incoming_id, covered: share.amount })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an invoice away; its row stays, for payments may have named it before they were reversed. */
+export async function removeInvoice(tx: TenantTx, id: number, at: string): Promise<void> {
+  await tx.updateTable('invoices').set({ removed_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+import type { AwardRecord, PaymentType } from '#core/purchase/rules/facts.ts';
+import { paymentMode } from '#core/purchase/rules/payments.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import type { PaymentRow } from './payments.read.ts';
+
+/** The award as it will be once this is paid. */
+export function paidMore(record: AwardRecord, amount: Decimal, type: PaymentType): AwardRecord {
+  return {
+    ...record,
+    paid: record.paid.add(amount),
+    payment_mode: paymentMode(type),
+    finally_paid: record.finally_paid || type === 'advance_final',
+  };
+}
+
+/** The award as it will be without one of its payments: with none left, it may be paid in the other way too. */
+export function paidWithout(
+  record: AwardRecord,
+  payments: readonly PaymentRow[],
+  without: PaymentRow,
+): AwardRecord {
+  const left = payments.filter(
+    (row) =>
+      row.award_id === without.award_id &&
+      row.state === 'done' &&
+      row.id !== without.id &&
+      // A payment and its counter row cancel each other.
+      row.kind === 'payment' &&
+      !isReversed(payments, row),
+  );
+  const [first] = left;
+  return {
+    ...record,
+    paid: sum(left.map((row) => dec(row.amount))),
+    payment_mode: first ? paymentMode(first.payment_type) : null,
+    finally_paid: left.some((row) => row.payment_type === 'advance_final'),
+  };
+}
+
+function isReversed(payments: readonly PaymentRow[], { id }: PaymentRow): boolean {
+  return payments.some((row) => row.reverses_id === id && row.state === 'done');
+}

@@ -1,0 +1,106 @@
+import { type BankAccount, formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { qrCode } from '#platform/server/qr/qr-code.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { epcQrText } from '#platform/shared/payment/epc-qr.ts';
+import { ipsQrText } from '#platform/shared/payment/ips-qr.ts';
+import { isReference97 } from '#platform/shared/payment/reference.ts';
+import type { PaymentSlip } from '../wire.ts';
+import type { Payee } from './payees.read.ts';
+
+/** The payment code for cashless payment of goods and services for further production (fact 1.4). */
+const PAYMENT_CODE = '220';
+
+export interface SlipOrder {
+  readonly payee: Payee;
+  readonly amount: Decimal;
+  readonly currency: Currency;
+  readonly order_number: string;
+  /** Names the invoice that is paid; '' where none is known. */
+  readonly invoice_number: string;
+  readonly due_date: string | null;
+}
+
+/** The slip of one payment: the central bank's code in RSD, the European one in EUR, none elsewhere (fact 1.4). */
+export function paymentSlip(order: SlipOrder): PaymentSlip {
+  const { payee, amount, currency, invoice_number } = order;
+  const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);
+  const text = codeText(order, account);
+  const domestic = currency === 'RSD';
+  const model97 = domestic && isReference97(invoice_number);
+  return {
+    payer: inOneLine(payee.payer),
+    payee: inOneLine(payee),
+    account: account === null ? payee.account : formatAccount(account),
+    amount: amount.toFixed(2),
+    currency,
+    payment_code: domestic ? PAYMENT_CODE : '',
+    model: model97 ? '97' : '',
+    reference: invoice_number,
+    purpose: purposeOf(order),
+    due_date: order.due_date,
+    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
+    why_no_qr: text === null ? whyNone(order, account) : null,
+    account_changed: payee.account_changed,
+    payments_held_until: payee.held_until,
+    account_version: payee.version.account_version,
+    account_seen_by: payee.version.account_seen_by,
+    account_warning: payee.version.account_warning,
+    account_usable_from: payee.version.account_usable_from,
+    account_waiting: payee.version.account_waiting,
+    supplier: { id: payee.supplier_id, name: payee.name },
+  };
+}
+
+/** The text behind the code; null where none can be made. */
+export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
+  const { payee, amount, currency, invoice_number } = order;
+  if (account === null || isUnchecked(payee) || payee.held_until !== null) return null;
+  if (currency === 'EUR' && account.kind === 'iban')
+    return epcQrText({
+      iban: account.number,
+      bic: '',
+      payee: payee.name,
+      amount,
+      remittance: purposeOf(order),
+    });
+  if (currency !== 'RSD' || account.kind !== 'serbian') return null;
+  const model97 = isReference97(invoice_number);
+  return ipsQrText({
+    account: account.number,
+    payee: inOneLine(payee),
+    amount,
+    payer: inOneLine(payee.payer),
+    payment_code: PAYMENT_CODE,
+    purpose: purposeOf(order),
+    reference: model97 ? invoice_number : '',
+    freeReference: model97 ? '' : invoice_number,
+  });
+}
+
+function whyNone(
+  { payee, amount, currency }: SlipOrder,
+  account: BankAccount | null,
+): PaymentSlip['why_no_qr'] {
+  if (!amount.isPositive()) return 'nothing_to_pay';
+  if (payee.held_until !== null) return 'payments_held';
+  if (account === null) return payee.version.account_waiting !== null ? 'account_waiting' : 'no_account';
+  const fits =
+    currency === 'RSD' ? account.kind === 'serbian' : currency === 'EUR' && account.kind === 'iban';
+  if (!fits) return 'currency';
+  return isUnchecked(payee) ? 'account_changed' : 'not_possible';
+}
+
+/** The account is another than the approved one, and nobody of finance has checked it. */
+function isUnchecked({ account_changed }: Payee): boolean {
+  return account_changed !== null && account_changed.checked === null;
+}
+
+/** The supplier knows its invoice, else our order. */
+function purposeOf({ invoice_number, order_number }: SlipOrder): string {
+  return invoice_number === '' ? order_number : `${invoice_number}, ${order_number}`;
+}
+
+function inOneLine({ name, address, city }: Pick<Payee, 'name' | 'address' | 'city'>): string {
+  return [name, address, city].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,292 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { compareInvoiced } from '#core/purchase/rules/invoiced.ts';
+import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { WaitingAccount } from '#modules/payee-guard/web/waiting-account.tsx';
+import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { type Decimal, dec, max, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { percentDone } from '#platform/shared/money/percent.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { BarMeter } from '#platform/web/ui/meter.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { type FinanceAward, slipQuery } from './finances.api.ts';
+import styles from './finances.module.css';
+
+interface AwardDecisionProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly finance: FinanceAward;
+  /** The subject of the decision, where that does not stand beside it. */
+  readonly about: string;
+  /** The buttons, where they stand in the panel. */
+  readonly actions: ReactNode;
+}
+
+/** The decision about an order: the open sum, its lateness, whether all fits together, and the account. */
+export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
+  const format = useFormats();
+  const { money, currency } = award;
+  if (money === null) return actions && <div className={styles.decide}>{actions}</div>;
+  const [payable, paid] = [dec(money.payable), dec(money.paid)];
+  const left = max(payable.sub(paid), ZERO);
+  return (
+    <section className={styles.decision} aria-label={award.supplier.name}>
+      <div>
+        <p className="muted">
+          <Trans>Still to pay</Trans>
+          {about !== '' && (
+            <>
+              : <b className={styles.named}>{about}</b>
+            </>
+          )}
+        </p>
+        <p className={styles.bigSum}>
+          <bdi className="num">{format.amount(left.toFixed(2))}</bdi> <span className="unit">{currency}</span>
+        </p>
+        <Late purchase={purchase} finance={finance} />
+      </div>
+      <div className={styles.form}>
+        <Paid percent={percentDone(paid, payable)} />
+        <Sums award={award} paid={paid.toFixed(2)} left={left.toFixed(2)} />
+        {dec(money.refund_due).isPositive() && (
+          <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
+            <Trans>
+              {award.supplier.name} has to pay back{' '}
+              <bdi className="num">{format.money(money.refund_due, currency)}</bdi>: more is paid than is
+              payable.
+            </Trans>
+          </Notice>
+        )}
+      </div>
+      <Matches award={award} finance={finance} />
+      {left.isPositive() && purchase.can.pay?.ok && <Payee purchase={purchase} award={award} />}
+      {actions && <div className={styles.decide}>{actions}</div>}
+      {left.isPositive() && purchase.can.pay?.ok && (
+        <p className={styles.meta}>
+          <Trans>
+            You can change the amount in the next step. Ponuda records the payment; it sends no money.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Says beside the buttons of an order how much of it is still to be paid. */
+export function OpenSum({ award: { money, currency, supplier } }: Pick<AwardDecisionProps, 'award'>) {
+  const format = useFormats();
+  if (money === null) return null;
+  return (
+    <p>
+      <span className="muted">{supplier.name}</span>{' '}
+      <b>
+        <bdi className="num">
+          {format.money(max(dec(money.payable).sub(dec(money.paid)), ZERO).toFixed(2), currency)}
+        </bdi>
+      </b>
+    </p>
+  );
+}
+
+function Paid({ percent }: { readonly percent: Decimal }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const share = Number(percent.toString()) / 100;
+  return <BarMeter part={share} label={t`${{ percent: format.percent(percent.toString()) }} paid`} />;
+}
+
+/** How long the first unpaid invoice is overdue, or when it falls due. */
+function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'purchase' | 'finance'>) {
+  const format = useFormats();
+  const next = invoices.find(({ open }) => dec(open).isPositive());
+  if (!next) return null;
+  const late = daysBetween(day(next.due_date), dayInBelgrade(purchase.server_now));
+  const due = <bdi className="num">{format.day(next.due_date)}</bdi>;
+  if (late <= 0)
+    return (
+      <p className="muted">
+        <Trans comment="an invoice; with the day it is due">due {due}</Trans>
+      </p>
+    );
+  return (
+    <p className={styles.late}>
+      <IconClockExclamation size={16} aria-hidden="true" />
+      <span>
+        <Plural value={late} one="# day late" other="# days late" />
+        {', '}
+        <Trans comment="an invoice; with the day it is due">due {due}</Trans>
+      </span>
+    </p>
+  );
+}
+
+/** The sums of an order with VAT, from the ordered one to the open one. */
+function Sums({
+  award,
+  paid,
+  left,
+}: {
+  readonly award: Award;
+  readonly paid: string;
+  readonly left: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { money, gross } = award;
+  if (money === null) return null;
+  const short = dec(gross ?? money.payable).sub(dec(money.payable));
+  const rows = [
+    ...(short.isPositive()
+      ? [
+          [t({ message: 'Ordered', context: 'column: an amount with VAT' }), gross ?? money.payable],
+          [t({ message: 'Payable' }), money.payable],
+        ]
+      : [[t({ message: 'With VAT' }), money.payable]]),
+    ...(award.rfp_id === null
+      ? []
+      : [
+          [
+            t({ message: 'Received', context: 'column: value of what came in' }),
+            dec(money.payable_for_received).toFixed(2),
+          ],
+        ]),
+    [t({ message: 'Paid', context: 'column: an amount' }), paid],
+    [t`Still to pay`, left],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi className="num">{format.amount(value ?? '0')}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says whether all that was ordered came in, and how much of it is invoiced. */
+function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
+  const format = useFormats();
+  const { money, currency } = award;
+  if (money === null) return null;
+  const receipts = finance.receipts.filter(({ kind, state }) => kind === 'receipt' && state === 'done');
+  const last = receipts
+    .map(({ created_at }) => created_at)
+    .sort()
+    .at(-1);
+  const invoiced = sum(finance.invoices.map(({ amount }) => dec(amount)));
+  const payable = dec(money.payable);
+  const received = award.rfp_id === null ? payable : dec(money.payable_for_received);
+  const result = compareInvoiced({ invoiced, received, payable });
+  return (
+    <ul className={styles.matches}>
+      {award.rfp_id !== null && (
+        <Match
+          fits={award.in}
+          title={
+            award.in ? (
+              <Trans>Everything ordered has been received</Trans>
+            ) : (
+              <Trans>Not everything ordered has been received</Trans>
+            )
+          }
+          text={
+            last ? (
+              <>
+                <Plural value={receipts.length} one="# receipt" other="# receipts" />
+                {', '}
+                <Trans comment="the newest of some receipts; a day">
+                  last <bdi className="num">{format.day(dayInBelgrade(last))}</bdi>
+                </Trans>
+              </>
+            ) : (
+              <Trans>Nothing received yet</Trans>
+            )
+          }
+        />
+      )}
+      <Match
+        fits={result === 'whole' || result === 'part'}
+        title={TITLES[result]}
+        text={
+          result === 'beyond' ? (
+            <Trans comment="of invoices and goods; two amounts">
+              invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi>, received{' '}
+              <bdi className="num">{format.money(received.toFixed(2), currency)}</bdi>
+            </Trans>
+          ) : (
+            <Trans comment="of an order; two amounts">
+              invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi> of{' '}
+              <bdi className="num">{format.money(payable.toFixed(2), currency)}</bdi>
+            </Trans>
+          )
+        }
+      />
+    </ul>
+  );
+}
+
+const TITLES: Readonly<Record<ReturnType<typeof compareInvoiced>, ReactNode>> = {
+  none: <Trans>No invoice is entered yet</Trans>,
+  part: <Trans>Part of the order is invoiced</Trans>,
+  whole: <Trans>The invoices match the order</Trans>,
+  beyond: <Trans>More is invoiced than was received</Trans>,
+};
+
+interface MatchProps {
+  readonly fits: boolean;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+}
+
+function Match({ fits, title, text }: MatchProps) {
+  const Icon = fits ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <b>{title}</b>
+        <span className={styles.meta}>{text}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Shows the account of the supplier, one that waits for approval, and that it changed since the purchase was approved. */
+function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
+  const { t } = useLingui();
+  const { data } = useQuery(slipQuery(purchase.id, award.id));
+  const rows = [
+    [t`Bank account`, data?.account],
+    [t`Model and reference`, data && [data.model, data.reference].filter((part) => part !== '').join(' ')],
+  ] as const;
+  return (
+    <div className={styles.form}>
+      <dl className={styles.payee}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi className="num">{value === undefined ? '' : value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data && <WaitingAccount supplierId={data.supplier.id} waiting={data.account_waiting} />}
+      {data?.account_changed && !data.account_changed.checked && (
+        <p className={styles.late}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <Trans>The bank account of this supplier was changed after the approval.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

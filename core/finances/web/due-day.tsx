@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+
+interface DueDayProps {
+  readonly day: string | null;
+  readonly overdue: boolean;
+}
+
+/** When something falls due; what is over is said in words, not by a colour alone. */
+export function DueDay({ day, overdue }: DueDayProps) {
+  const format = useFormats();
+  if (day === null) return <span className="muted">–</span>;
+  const shown = <bdi className="num">{format.day(day)}</bdi>;
+  if (!overdue) return shown;
+  return (
+    <StatusPill tone="warn" icon={<IconClockExclamation size={14} />}>
+      <Trans comment="an invoice; with the day it was due">overdue {shown}</Trans>
+    </StatusPill>
+  );
+}

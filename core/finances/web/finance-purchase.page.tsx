@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { AwardDecision, OpenSum } from './award-decision.tsx';
+import { type Asked, AwardDialogs } from './award-dialogs.tsx';
+import { AwardSection } from './award-section.tsx';
+import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
+import styles from './finances.module.css';
+import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
+import { mayPayNow } from './payments/payment-choices.ts';
+
+/** One purchase as finances see it: order by order what is invoiced, came in and is paid. */
+export default function FinancePurchasePage() {
+  const { t } = useLingui();
+  const id = useIdParam();
+  const { data, error, refetch, isFetching } = useQuery(financeDetailQuery(id));
+  const failed = error && <QueryFailure query={{ error, refetch, isFetching }} />;
+  if (data) return <FinancePurchase key={id} detail={data} failed={failed} />;
+  return (
+    <RailLayout width={400} decides railLabel={t`Payment`} rail={failed ? null : <RailSkeleton />}>
+      <PageHeader
+        breadcrumb={[<Up key="up" />, <Trans key="here">Purchase</Trans>]}
+        title={failed ? t`Purchase` : t`Loading the purchase`}
+      />
+      {failed ?? (
+        <div className={styles.form} aria-hidden="true">
+          <Skeleton height="60px" />
+          <Skeleton height="132px" />
+          <Skeleton height="180px" />
+        </div>
+      )}
+    </RailLayout>
+  );
+}
+
+function Up() {
+  return (
+    <Link href={paths.finances()}>
+      <Trans>Finances overview</Trans>
+    </Link>
+  );
+}
+
+function RailSkeleton() {
+  return (
+    <div className={styles.form} aria-hidden="true">
+      <Skeleton width="40%" height="18px" />
+      <Skeleton width="80%" height="38px" />
+      <Skeleton height="84px" />
+      <Skeleton height="96px" />
+      <Skeleton height="48px" />
+    </div>
+  );
+}
+
+interface FinancePurchaseProps {
+  readonly detail: FinanceDetail;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: ReactNode;
+}
+
+/** Left the facts of each order, right what is to be paid of it. */
+function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
+  const { t } = useLingui();
+  const { purchase, awards } = detail;
+  const phone = useMedia(PHONE);
+  const stacked = useMedia(STACKED);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const orders = awards.flatMap((finance) => {
+    const award = purchase.awards.find(({ id }) => id === finance.award_id);
+    return award ? [{ award, finance }] : [];
+  });
+  const first = orders.find(({ award }) => mayPayNow(purchase, award)) ?? orders[0];
+  const buttons = ({ award, finance }: (typeof orders)[number]) => (
+    <>
+      <PayButton
+        purchase={purchase}
+        award={award}
+        finance={finance}
+        primary={award.id === first?.award.id}
+        onAsk={setAsked}
+      />
+      <SlipButton award={award} onAsk={setAsked} />
+    </>
+  );
+  // Where the rail is not beside the facts, the buttons of the order that is due stay in sight. On a phone those of
+  // several stand at their sums, which come first there.
+  const footed = stacked && !(phone && orders.length > 1) && first;
+  return (
+    <>
+      <RailLayout
+        width={400}
+        decides
+        railLabel={t`Payment`}
+        rail={
+          <div className={styles.decisions}>
+            {orders.map((order) => (
+              <AwardDecision
+                key={order.award.id}
+                purchase={purchase}
+                {...order}
+                about={[phone && purchase.name, orders.length > 1 && order.award.supplier.name]
+                  .filter(Boolean)
+                  .join(', ')}
+                actions={order !== footed && buttons(order)}
+              />
+            ))}
+          </div>
+        }
+        foot={
+          footed && (
+            <StickyFoot className={styles.foot} actions={buttons(footed)}>
+              {!phone && <OpenSum award={footed.award} />}
+            </StickyFoot>
+          )
+        }
+      >
+        <PageHeader
+          breadcrumb={[<Up key="up" />, <bdi key="here">{purchase.request_number}</bdi>]}
+          title={purchase.name}
+          pill={<PurchaseStatusPill status={purchase.status} goods={purchase.goods_state} />}
+        />
+        {failed}
+        {orders.map((order) => (
+          <AwardSection key={order.award.id} purchase={purchase} {...order} onAsk={setAsked} />
+        ))}
+      </RailLayout>
+      <Suspense fallback={null}>
+        {asked && <AwardDialogs detail={detail} asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

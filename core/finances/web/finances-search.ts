@@ -1,0 +1,30 @@
+import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+import type { MoneyTab } from '../wire.ts';
+
+/** The filters and the page of the list of finances, as the address has them. */
+export interface FinancesSearch {
+  readonly tab: MoneyTab;
+  /** A part of an order's number, of a supplier's or a purchase's name. */
+  readonly q: string;
+  readonly page: number;
+}
+
+export const TABS: readonly MoneyTab[] = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'];
+
+export function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
+  return {
+    tab: TABS.find((tab) => tab === raw.tab) ?? 'to_pay',
+    q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
+    page: pageOf(raw.page),
+  };
+}
+
+export function queryOf({
+  tab,
+  q,
+  page,
+}: FinancesSearch): QueryOf<'GET purchase-steps/finances/purchases/get'> {
+  const wanted = q.trim();
+  return { tab, page, ...(wanted === '' ? {} : { q: wanted }) };
+}

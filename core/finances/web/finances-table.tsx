@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { goodsState } from '#core/purchase/rules/receipts.ts';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import type { FinanceRow } from '../wire.ts';
+import { AmountCell } from './amount-cell.tsx';
+import { DueDay } from './due-day.tsx';
+import styles from './finances.module.css';
+
+/** Shows beside the sum of an award what is prepaid or to be paid back. */
+function Beside({ row }: { row: FinanceRow }) {
+  const format = useFormats();
+  const prepaid = format.money(row.prepaid, row.currency);
+  const refund = format.money(row.refund_due, row.currency);
+  if (dec(row.refund_due).isPositive()) return <Trans comment="paid too much">refund due {refund}</Trans>;
+  if (dec(row.prepaid).isPositive())
+    return <Trans comment="paid before the goods came">prepaid {prepaid}</Trans>;
+  return null;
+}
+
+const hasBeside = (row: FinanceRow) => dec(row.refund_due).isPositive() || dec(row.prepaid).isPositive();
+
+/** Tells how much of this order has come; ad hoc and direct purchases are not received. */
+const goodsOf = ({ received }: FinanceRow) =>
+  received === null ? null : goodsState({ open: true, came: dec(received).isPositive() });
+
+/** Only a part of what is left can be paid now. */
+const partNow = (row: FinanceRow) =>
+  dec(row.payable_now).isPositive() && dec(row.payable_now).compare(dec(row.left_to_pay)) < 0;
+
+function Now({ row }: { row: FinanceRow }) {
+  const format = useFormats();
+  return (
+    <Trans comment="the part of an amount that can be paid now">
+      now <bdi className="num">{format.amount(row.payable_now)}</bdi>
+    </Trans>
+  );
+}
+
+/** The columns of the list of finances: one award a row, in its own currency. */
+export function useFinanceColumns(): Column<FinanceRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  const named = (head: string, value: string | null, currency: Currency) =>
+    value !== null &&
+    !dec(value).isZero() && (
+      <>
+        {head}: <bdi className="num">{format.money(value, currency)}</bdi>
+      </>
+    );
+  const [ordered, received, paid] = [
+    t({ message: 'Ordered', context: 'column: an amount with VAT' }),
+    t({ message: 'Received', context: 'column: value of what came in' }),
+    t({ message: 'Paid', context: 'column: an amount' }),
+  ];
+  return [
+    {
+      id: 'due',
+      head: t({ message: 'Due', context: 'column: the day of payment' }),
+      width: 164,
+      narrow: 124,
+      cell: (row) => <DueDay day={row.next_due} overdue={row.overdue} />,
+    },
+    {
+      id: 'supplier',
+      head: t`Supplier`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{row.supplier.name}</b>
+          <span className={styles.meta} data-second>
+            <bdi>{row.order_number}</bdi> · {row.purchase.name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'gross',
+      head: ordered,
+      align: 'end',
+      width: 148,
+      fold: (row) => named(ordered, row.gross, row.currency),
+      cell: (row) => (
+        <AmountCell
+          value={row.gross}
+          currency={row.currency}
+          under={
+            <Trans comment="an amount without VAT">
+              net <bdi className="num">{format.amount(row.net)}</bdi>
+            </Trans>
+          }
+        />
+      ),
+    },
+    {
+      id: 'received',
+      head: received,
+      align: 'end',
+      width: 140,
+      fold: (row) => named(received, row.received, row.currency),
+      cell: (row) => <AmountCell value={row.received} currency={row.currency} />,
+    },
+    {
+      id: 'paid',
+      head: paid,
+      align: 'end',
+      width: 148,
+      fold: (row) => named(paid, row.paid, row.currency),
+      cell: (row) => (
+        <AmountCell value={row.paid} currency={row.currency} under={hasBeside(row) && <Beside row={row} />} />
+      ),
+    },
+    {
+      id: 'left',
+      head: t`Still to pay`,
+      align: 'end',
+      width: 140,
+      narrow: 124,
+      cell: (row) => (
+        <b>
+          <AmountCell
+            value={row.left_to_pay}
+            currency={row.currency}
+            under={partNow(row) && <Now row={row} />}
+          />
+        </b>
+      ),
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      width: 170,
+      narrow: 150,
+      cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />,
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts }) {
+  const { t } = useLingui();
+  const figures = [
+    { label: t({ message: 'Ordered', context: 'column: an amount with VAT' }), value: row.gross },
+    { label: t({ message: 'Paid', context: 'column: an amount' }), value: row.paid },
+    { label: t`Still to pay`, value: row.left_to_pay },
+  ];
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />
+        {row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
+      </div>
+      <span className={styles.cardTitle}>{parts.link(row.supplier.name)}</span>
+      <span className={styles.meta}>
+        <bdi>{row.order_number}</bdi> · {row.purchase.name}
+      </span>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <AmountCell value={value} currency={row.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {partNow(row) && (
+        <span className={styles.meta}>
+          <Now row={row} />
+        </span>
+      )}
+      {hasBeside(row) && (
+        <span className={styles.meta}>
+          <Beside row={row} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { FinancePage } from './finances.api.ts';
+import styles from './finances.module.css';
+
+type Sums = FinancePage['sums'];
+
+/**
+ * Shows the open sums over all awards, one for each currency, because amounts in different currencies cannot be added.
+ */
+export function MoneySums({ sums }: { sums: Sums | undefined }) {
+  const { t } = useLingui();
+  if (sums === undefined) return <Skeleton height="64px" />;
+  const facts = [
+    { id: 'to_pay' as const, label: t`Still to pay` },
+    { id: 'prepaid' as const, label: t({ message: 'Prepaid', context: 'money paid before goods came' }) },
+    { id: 'refund' as const, label: t`Refunds due` },
+  ];
+  return (
+    <dl className={styles.sums} aria-label={t`Open amounts`}>
+      {facts.map(({ id, label }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            <PerCurrency sums={sums} of={id} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PerCurrency({ sums, of }: { sums: Sums; of: 'to_pay' | 'prepaid' | 'refund' }) {
+  const format = useFormats();
+  const open = sums.filter((sum) => !dec(sum[of]).isZero());
+  if (open.length === 0)
+    return (
+      <span className="muted">
+        <Trans comment="no amount is open">nothing</Trans>
+      </span>
+    );
+  return open.map((sum) => (
+    <bdi key={sum.currency} className="num">
+      {format.money(sum[of], sum.currency)}
+    </bdi>
+  ));
+}

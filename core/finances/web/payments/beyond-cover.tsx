@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { type InvoiceMatchLevel, isBeyondCover } from '#core/finances/rules/cover.ts';
+import { isOwner } from '#platform/shared/access/actor.ts';
+import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import type { PayableAward } from './payment-choices.ts';
+
+/** The sum that the e-invoices of an order cover, and what the company does about more. */
+export interface CoverOfOrder {
+  readonly level: InvoiceMatchLevel;
+  readonly covered: string;
+}
+
+/** Tells whether this amount comes, with all that is paid already, to more than the e-invoices cover. */
+export function beyondCover(
+  { money }: PayableAward,
+  amount: string,
+  { level, covered }: CoverOfOrder,
+): boolean {
+  const parsed = parseDecimal(amount);
+  if (!parsed?.isPositive() || money === null) return false;
+  return isBeyondCover({ level, paid: dec(money.paid).add(parsed), covered: dec(covered) });
+}
+
+/** Says that the payment goes beyond the e-invoices, and who can enter it nevertheless. */
+export function BeyondCover({
+  award: { currency },
+  cover: { level, covered },
+}: {
+  readonly award: PayableAward;
+  readonly cover: CoverOfOrder;
+}) {
+  const format = useFormats();
+  const owner = isOwner(useActor());
+  const amount = format.money(covered, currency);
+  return (
+    <Notice tone="warn" title={<Trans>The e-invoices that match cover {amount}</Trans>}>
+      {level === 'warn' ? (
+        <Trans>This payment goes beyond them. Check the invoices before you enter it.</Trans>
+      ) : owner ? (
+        <Trans>This payment goes beyond them. Note why it is made.</Trans>
+      ) : (
+        <Trans>Only an owner can enter a payment that goes beyond them.</Trans>
+      )}
+    </Notice>
+  );
+}

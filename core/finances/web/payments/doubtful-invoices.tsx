@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { COVERING_VERDICTS } from '#core/finances/rules/cover.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import type { FinanceAward } from '../finances.api.ts';
+
+/** Warns on a slip of e-invoices of the order that nobody has decided, or that differ from it beyond the tolerance. */
+export function DoubtfulInvoices({ award: { undecided, invoices } }: { readonly award: FinanceAward }) {
+  const differing = invoices.filter(
+    ({ incoming }) => incoming !== null && !COVERING_VERDICTS.includes(incoming.verdict),
+  );
+  if (undecided.length === 0 && differing.length === 0) return null;
+  return (
+    <Notice tone="warn" title={<Trans>Check the e-invoices before you pay</Trans>}>
+      <ul>
+        {undecided.map(({ id, number }) => (
+          <li key={id}>
+            <Link href={paths.incomingInvoice(id)}>
+              <Trans>
+                <bdi>{number}</bdi> is not decided yet
+              </Trans>
+            </Link>
+          </li>
+        ))}
+        {differing.map(({ incoming, number }) => (
+          <li key={number}>
+            <Link href={paths.incomingInvoice(incoming?.id ?? 0)}>
+              <Trans>
+                <bdi>{number}</bdi> differs from the order beyond the tolerance
+              </Trans>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
+import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import type { Asked } from '../award-dialogs.tsx';
+import type { FinanceAward } from '../finances.api.ts';
+import { paymentChoices } from './payment-choices.ts';
+
+interface PayButtonProps {
+  readonly purchase: PurchaseDetail;
+  readonly award: Award;
+  readonly finance: FinanceAward;
+  readonly primary: boolean;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** On where something may be paid in one of the ways; off with the reason of the first. */
+export function PayButton({ purchase, award, finance, primary, onAsk }: PayButtonProps) {
+  const { i18n } = useLingui();
+  const choices = paymentChoices(purchase.kind, award);
+  const [first] = choices;
+  const nothing = choices.every(({ refusal }) => refusal !== null);
+  if (isShown(purchase.can.pay) && purchase.can.pay.ok && nothing && first?.refusal)
+    return (
+      <OffButton
+        reason={i18n._(errorPhrase(award.money?.fully_paid ? 'already_paid' : first.refusal))}
+        size="xl"
+        block
+      >
+        <Trans context="button">Pay</Trans>
+      </OffButton>
+    );
+  return (
+    <AllowedButton
+      allowed={purchase.can.pay}
+      variant={primary ? 'primary' : undefined}
+      size="xl"
+      block
+      onClick={() =>
+        onAsk({ what: 'pay', award, invoice: finance.invoices.find(({ open }) => dec(open).isPositive()) })
+      }
+    >
+      <Trans context="button">Pay</Trans>
+    </AllowedButton>
+  );
+}
+
+/** The data for the bank, with a code to scan. */
+export function SlipButton({ award, onAsk }: Pick<PayButtonProps, 'award' | 'onAsk'>) {
+  return (
+    <Button size="lg" block icon={<IconQrcode size={18} />} onClick={() => onAsk({ what: 'slip', award })}>
+      <Trans>Payment slip</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { paymentBody } from '#core/finances/wire.ts';
+import type { PaymentType } from '#core/purchase/rules/facts.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec, min } from '#platform/shared/money/decimal.ts';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
+import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
+import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import styles from '../finances.module.css';
+import { BeyondCover, beyondCover, type CoverOfOrder } from './beyond-cover.tsx';
+import { amountRefusal, type PayableAward, paymentChoices, presetType } from './payment-choices.ts';
+import { paymentTypeHints, paymentTypeWords } from './payment-words.ts';
+
+const orNull = (text: string) => (text === '' ? null : text);
+const { amount, due_date, paid_on } = paymentBody.shape;
+const schema = paymentBody.omit({ award_id: true, file_ids: true }).extend({
+  amount: z.string().transform(typedDecimal(2)).pipe(amount),
+  due_date: z.string().transform(orNull).pipe(due_date.unwrap()),
+  paid_on: z.string().transform(orNull).pipe(paid_on.unwrap()),
+});
+
+export interface PaymentDialogProps {
+  readonly purchase: Pick<PurchaseDetail, 'id' | 'version' | 'kind' | 'server_now'>;
+  readonly award: PayableAward;
+  /** An invoice that waits for this payment. */
+  readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
+  /** The sum that e-invoices cover, where it is known. */
+  readonly cover?: CoverOfOrder;
+  readonly onClose: () => void;
+  /** With the purchase as it is after the payment. */
+  readonly onPaid: (fresh: PurchaseDetail) => void;
+}
+
+/** Enters a payment of one award: amount preset to what may be paid now, its kind, invoice, days and papers. */
+export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const attachments = useAttachments();
+  const today = dayInBelgrade(purchase.server_now);
+  const choices = paymentChoices(purchase.kind, award);
+  const mostOf = (type: PaymentType) =>
+    choices.find((choice) => choice.type === type)?.most.toFixed(2) ?? '0';
+  const first = presetType(choices);
+  const labels = {
+    payment_type: t`Kind of payment`,
+    amount: t`Amount`,
+    invoice_number: t`Invoice number`,
+    due_date: t`Due date`,
+    paid_on: t`Paid on`,
+    note: t`Note`,
+    file_ids: t({ message: 'Documents', context: 'supporting documents' }),
+  };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema,
+    labels,
+    defaultValues: {
+      payment_type: first,
+      amount: format.typed(presetAmount(mostOf(first), invoice?.open)),
+      invoice_number: invoice?.number ?? '',
+      due_date: invoice?.due_date ?? '',
+      paid_on: today,
+      note: '',
+    },
+    send: async (body) => {
+      try {
+        const fresh = await call('POST purchase-steps/finances/payments/{id}', {
+          params: { id: purchase.id },
+          version: purchase.version,
+          body: { ...body, award_id: award.id, file_ids: attachments.file_ids },
+        });
+        toasts.add({
+          kind: 'success',
+          title: t`Payment entered`,
+          text: `${format.money(body.amount, award.currency)}, ${award.supplier.name}`,
+        });
+        onPaid(fresh);
+      } catch (error) {
+        // The dialog stays with all that was typed; behind it the purchase shows as it is now.
+        if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
+        throw error;
+      }
+    },
+  });
+  const [type, typed] = useWatch({ control: form.control, name: ['payment_type', 'amount'] });
+  const refusal = amountRefusal(purchase.kind, award, typedDecimal(2)(typed ?? ''), type ?? first);
+  const most = format.money(mostOf(type ?? first), award.currency);
+  const beyond = cover !== undefined && beyondCover(award, typedDecimal(2)(typed ?? ''), cover);
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      dismissible={false}
+      title={<Trans>Pay {award.supplier.name}</Trans>}
+      description={
+        <Trans>
+          Order <bdi>{award.order_number}</bdi>
+        </Trans>
+      }
+      submit={<Trans>Enter the payment</Trans>}
+      busy={busy || attachments.underWay}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      {purchase.kind === 'request' && (
+        <Field label={labels.payment_type} error={errorOf('payment_type')} group>
+          <Controller
+            control={form.control}
+            name="payment_type"
+            render={({ field: { value, onChange } }) => (
+              <RadioCards
+                value={value}
+                onChange={(next) => {
+                  onChange(next);
+                  if (!form.getFieldState('amount', form.formState).isDirty)
+                    form.setValue('amount', format.typed(presetAmount(mostOf(next), invoice?.open)));
+                }}
+                cards={choices.map((choice) => ({
+                  value: choice.type,
+                  title: i18n._(paymentTypeWords[choice.type]),
+                  text: i18n._(
+                    choice.refusal === null ? paymentTypeHints[choice.type] : errorPhrase(choice.refusal),
+                  ),
+                  locked: choice.refusal !== null,
+                }))}
+              />
+            )}
+          />
+        </Field>
+      )}
+      <div className={styles.pair}>
+        <Field
+          label={labels.amount}
+          error={errorOf('amount') ?? (refusal && i18n._(errorPhrase(refusal)))}
+          hint={t`At most ${most}, with VAT`}
+          required
+        >
+          <AmountInput {...form.register('amount')} maxLength={24} suffix={award.currency} />
+        </Field>
+        <Field label={labels.paid_on} error={errorOf('paid_on')}>
+          <Controller
+            control={form.control}
+            name="paid_on"
+            render={({ field }) => (
+              <DateInput {...field} value={field.value ?? ''} max={today} today={today} />
+            )}
+          />
+        </Field>
+        <Field label={labels.invoice_number} error={errorOf('invoice_number')} optional>
+          <TextInput {...form.register('invoice_number')} maxLength={SHORT_TEXT_MAX} />
+        </Field>
+        <Field label={labels.due_date} error={errorOf('due_date')} optional>
+          <Controller
+            control={form.control}
+            name="due_date"
+            render={({ field }) => <DateInput {...field} value={field.value ?? ''} today={today} />}
+          />
+        </Field>
+      </div>
+      {beyond && <BeyondCover award={award} cover={cover} />}
+      <Field
+        label={labels.note}
+        error={errorOf('note')}
+        {...(beyond && cover.level === 'stop' ? { required: true } : { optional: true })}
+      >
+        <TextArea {...form.register('note')} rows={2} maxLength={LONG_TEXT_MAX} />
+      </Field>
+      <AttachmentsInput label={labels.file_ids} attachments={attachments} />
+    </FormDialog>
+  );
+}
+
+/**
+ * Returns the amount that the dialog begins with: as much as may be paid now, but no more than the open part of the
+ * invoice.
+ */
+function presetAmount(most: string, open: string | undefined): string {
+  return open === undefined ? most : min(dec(open), dec(most)).toFixed(2);
+}

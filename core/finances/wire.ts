@@ -1,0 +1,350 @@
+import { z } from 'zod';
+import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
+import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { VERDICTS } from '#modules/e-invoices/rules/judge.ts';
+import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '#modules/payee-guard/rules/payee-guard.ts';
+import { accountTie, waitingAccount } from '#modules/payee-guard/wire.ts';
+import { AMOUNT_SCALE, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+  purchaseStatus,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  decimal,
+  id,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredLongText,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+import { INVOICE_MATCH_LEVELS } from './rules/cover.ts';
+
+/** One payment of one award, gross, in the award's currency (product 5). */
+export const paymentBody = z.object({
+  award_id: id(),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
+  payment_type: z.enum(PAYMENT_TYPES),
+  /** An invoice entered before is known by its number, however its letters are typed. */
+  invoice_number: optionalText(),
+  due_date: day().nullable().default(null),
+  /** The day it was paid; today unless said, never a day to come. */
+  paid_on: day().nullable().default(null),
+  note: optionalLongText(),
+  /** Uploads of the caller's own: the order of the bank, the invoice. */
+  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+});
+export type PaymentBody = z.input<typeof paymentBody>;
+
+/** A supplier's invoice, gross; entered before it is paid, so that it is known which amounts fall due (ADR 0025). */
+export const invoiceBody = z.object({
+  award_id: id(),
+  number: requiredText(),
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
+  issued_on: day().nullable().default(null),
+  due_date: day(),
+});
+
+export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
+
+/**
+ * The tabs of what finances look at: what can be paid now, what is left but can only be paid in advance because the
+ * goods have not come, what is prepaid, what is to come back, what is paid, all.
+ */
+export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
+export type MoneyTab = (typeof MONEY_TABS)[number];
+
+/** An award as finances see it; amounts gross, in its currency, but for `net`. */
+export const financeRow = z.object({
+  award_id: z.int(),
+  order_number: z.string(),
+  supplier: named,
+  purchase: z.object({
+    id: z.int(),
+    request_number: z.string(),
+    name: z.string(),
+    kind: z.enum(['request', 'ad_hoc', 'direct']),
+    status: purchaseStatus,
+  }),
+  currency,
+  net: amount,
+  gross: amount,
+  /** Less than `gross` where a part was closed short. */
+  payable: amount,
+  /** Value of what came in; null where the warehouse receives nothing (ad hoc, direct). */
+  received: amount.nullable(),
+  paid: amount,
+  /** Paid above what came in. */
+  prepaid: amount,
+  left_to_pay: amount,
+  /** The part that can be paid now: for goods that came, or all of it where the warehouse receives nothing. */
+  payable_now: amount,
+  /** Paid above what is payable, to come back from the supplier. */
+  refund_due: amount,
+  /** The due date of the first invoice that is not paid. */
+  next_due: z.string().nullable(),
+  overdue: z.boolean(),
+});
+export type FinanceRow = z.output<typeof financeRow>;
+
+/** The open sums in one currency, over all purchases that the caller may see. */
+export const moneySum = z.object({ currency, to_pay: amount, prepaid: amount, refund: amount });
+
+export const invoice = z.object({
+  id: z.int(),
+  number: z.string(),
+  amount,
+  issued_on: calendarDay.nullable(),
+  due_date: calendarDay,
+  paid: amount,
+  open: amount,
+  overdue: z.boolean(),
+  by: z.string(),
+  /** The e-invoice that was accepted as this one, with its verdict of then; null: it was typed by hand. */
+  incoming: z.object({ id: z.int(), verdict: z.enum(VERDICTS) }).nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** A payment, or the counter row that takes one back (`reversal`, its amount below zero). */
+export const payment = z.object({
+  id: z.int(),
+  kind: z.enum(['payment', 'reversal']),
+  /** `waiting`: entered, and waits for an owner without effect. */
+  state: z.enum(['done', 'waiting', 'refused']),
+  reverses_id: z.int().nullable(),
+  payment_type: z.enum(PAYMENT_TYPES),
+  amount,
+  invoice_number: z.string(),
+  due_date: calendarDay.nullable(),
+  paid_on: calendarDay.nullable(),
+  /** The note of the payment; for a reversal its reason. */
+  note: z.string(),
+  by: z.string(),
+  decided_by: z.string().nullable(),
+  created_at: moment,
+  files: z.array(fileInfo),
+  /** Says whether the payment was reversed, or a reversal waits. */
+  reversed: z.enum(['no', 'waiting', 'yes']),
+});
+export type Payment = z.output<typeof payment>;
+
+/** A receipt that the warehouse entered for an award, with its value. */
+export const receiptOfAward = z.object({
+  id: z.int(),
+  kind: z.enum(['receipt', 'short', 'reversal']),
+  state: z.enum(['done', 'waiting', 'refused']),
+  delivery_note_number: z.string(),
+  /** Net, at the award's prices; of a reversal below zero, of a short closing what is not paid any more. */
+  value: amount,
+  by: z.string(),
+  created_at: moment,
+});
+
+/** Why there is no payment code; null where there is one. */
+export const NO_CODE = [
+  'no_account',
+  'account_waiting',
+  'account_changed',
+  'payments_held',
+  'currency',
+  'nothing_to_pay',
+  'not_possible',
+] as const;
+
+/** These fields are typed or scanned at the bank to pay an award. */
+export const paymentSlip = z.object({
+  payer: z.string(),
+  payee: z.string(),
+  /** The account in its readable form; '' while it is unknown. */
+  account: z.string(),
+  amount,
+  currency,
+  /** The payment code of a Serbian order, three digits. */
+  payment_code: z.string(),
+  model: z.string(),
+  reference: z.string(),
+  purpose: z.string(),
+  due_date: calendarDay.nullable(),
+  qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
+  why_no_qr: z.enum(NO_CODE).nullable(),
+  /** The account when the purchase was approved, where it is another one now, and who of finance has checked that one. */
+  account_changed: z
+    .object({
+      before: z.string(),
+      at: moment.nullable(),
+      by: z.string(),
+      checked: z.object({ at: moment, by: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** The version of the account that is paid to (ADR 0077); null where there is none. */
+  account_version: z.int().nullable(),
+  /** The people who have seen this version, each with their day; names are '' where nobody did it. */
+  account_seen_by: z
+    .object({
+      rule: z.enum(ACCOUNT_RULES),
+      proposed_by: z.string(),
+      decided_by: z.string(),
+      /** The one in whose place it was decided. */
+      decided_for: z.string(),
+      tie: accountTie,
+      proposed_at: moment,
+      /** When it was approved, or entered where it needed no approval. */
+      at: moment,
+    })
+    .nullable(),
+  /** Why the account deserves a call to the supplier, and since when it counts. */
+  account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
+  payments_held_until: moment.nullable(),
+  /** From when an approved account that waits is paid to; null where none waits, or it is only proposed. */
+  account_usable_from: moment.nullable(),
+  /** The newest account of the supplier that is proposed or approved and not paid to yet; null where none waits. */
+  account_waiting: waitingAccount.nullable(),
+  supplier: named,
+});
+export type PaymentSlip = z.output<typeof paymentSlip>;
+
+/** The account that was checked, as the slip showed it. */
+export const accountCheckBody = z.object({ account: requiredText(40) });
+
+const slipParams = z.object({ id: pathId(), award_id: pathId() });
+/** The amount of the slip: what is payable now unless given; for an invoice its open part. */
+const slipQuery = z.object({
+  amount: decimal({ scale: AMOUNT_SCALE, positive: true }).optional(),
+  invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
+});
+
+/** The period and format of the export for the accountant. */
+export const exportPeriod = acrossFields(
+  z.object({ format: exportFormat, from: day(), to: day() }),
+  ['from', 'to'],
+  'to',
+  ({ from, to }, ctx) => {
+    if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
+  },
+);
+
+const financeFilters = { tab: z.enum(MONEY_TABS).default('all'), q: optionalText(100) };
+
+export const financesApi = {
+  'GET purchase-steps/finances/purchases/get': {
+    summary: 'Awards with what is to be paid of them, the overdue first.',
+    query: z.object({ page, ...financeFilters }),
+    response: paged(financeRow).extend({
+      counts: z.record(z.enum(MONEY_TABS), z.int()),
+      sums: z.array(moneySum),
+      /** E-invoices that are still to be decided; null where none ever came. */
+      e_invoices: z.int().nullable(),
+      today: calendarDay,
+    }),
+  },
+  'GET purchase-steps/finances/purchases/get/export': exportOf(
+    'GET purchase-steps/finances/purchases/get',
+    financeFilters,
+  ),
+  'GET purchase-steps/finances/purchases/get/{id}': {
+    summary: 'One purchase with invoices, payments and receipts of each award.',
+    params: idParams,
+    response: z.object({
+      purchase: purchaseDetail,
+      /** Says what becomes of a payment above what e-invoices cover. */
+      invoice_match: z.enum(INVOICE_MATCH_LEVELS),
+      awards: z.array(
+        z.object({
+          award_id: z.int(),
+          supplier_id: z.int(),
+          account: z.string(),
+          invoices: z.array(invoice),
+          /** E-invoices of this order that are still to be decided. */
+          undecided: z.array(z.object({ id: z.int(), number: z.string(), decide_by: calendarDay })),
+          /** Gross, what accepted e-invoices cover that match the order or differ within the tolerance. */
+          covered: amount,
+          payments: z.array(payment),
+          receipts: z.array(receiptOfAward),
+        }),
+      ),
+    }),
+  },
+  'POST purchase-steps/finances/payments/{id}': {
+    summary: 'Enters a payment of one award; the status follows from the facts.',
+    versioned: true,
+    params: idParams,
+    body: paymentBody,
+    response: purchaseDetail,
+    status: 201,
+  },
+  'POST purchase-steps/finances/payments/reverse/{id}': {
+    summary: 'Takes a payment back; entered by others than an owner it waits for one.',
+    versioned: true,
+    params: idParams,
+    body: reversalBody,
+    response: purchaseDetail,
+    status: 201,
+  },
+  'PUT purchase-steps/finances/payments/agree/{id}': {
+    summary: 'An owner agrees to a reversal that waits.',
+    versioned: true,
+    params: idParams,
+    body: z.object({ payment_id: id() }),
+    response: purchaseDetail,
+  },
+  'PUT purchase-steps/finances/payments/refuse/{id}': {
+    summary: 'An owner refuses a reversal that waits.',
+    versioned: true,
+    params: idParams,
+    body: z.object({ payment_id: id(), note: optionalLongText() }),
+    response: purchaseDetail,
+  },
+  'POST purchase-steps/finances/invoices/{id}': {
+    summary: 'Notes an invoice of a supplier before it is paid.',
+    versioned: true,
+    params: idParams,
+    body: invoiceBody,
+    response: purchaseDetail,
+    status: 201,
+  },
+  'PUT purchase-steps/finances/invoices/remove/{id}': {
+    summary: 'Takes an invoice away of which nothing is paid.',
+    versioned: true,
+    params: idParams,
+    body: z.object({ invoice_id: id() }),
+    response: purchaseDetail,
+  },
+  'GET purchase-steps/finances/slips/{id}/{award_id}': {
+    summary: 'The payment slip of an award, with the code that a bank’s app scans.',
+    params: slipParams,
+    query: slipQuery,
+    response: paymentSlip,
+  },
+  'GET purchase-steps/finances/slips/{id}/{award_id}/pdf': {
+    summary: 'The same slip to print.',
+    params: slipParams,
+    query: slipQuery,
+    file: ['application/pdf'],
+  },
+  'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
+    summary:
+      'Notes that the caller has checked an account that was changed after the approval; answers the slip.',
+    params: slipParams,
+    body: accountCheckBody,
+    response: paymentSlip,
+  },
+  'GET purchase-steps/finances/payments/export': {
+    summary: 'The payments of a period as a file for the accountant, both days included; noted in the log.',
+    query: exportPeriod,
+    file: SHEET_TYPES,
+    perMinute: EXPORTS_PER_MINUTE,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,26 @@
+import { readRatesAt } from '#core/purchase/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { rateOf } from '#platform/shared/money/exchange.ts';
+import { insertSample, lockSample } from '../sample-data.repo.ts';
+
+/** Loads the example into the company, once; the words are those of whoever loads it. */
+export async function loadSampleData({
+  tenant,
+  platform,
+  session,
+  company,
+  lang,
+}: CompanyContext): Promise<void> {
+  const { rates } = await readRatesAt(platform.db, session.now);
+  const { currency } = company.settings;
+  await tenant.transaction(async (tx) => {
+    if (await lockSample(tx)) return;
+    await insertSample(tx, {
+      creator_id: session.user.id,
+      lang,
+      currency,
+      per_eur: rateOf(rates, currency),
+      now: session.now,
+    });
+  });
+}

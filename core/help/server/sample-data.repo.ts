@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import {
+  SAMPLE_CATEGORIES,
+  SAMPLE_REQUESTS,
+  SAMPLE_SUPPLIERS,
+  samplePauseReason,
+  sampleSupplier,
+} from '#core/accounts/words.ts';
+import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { now } from '#platform/server/db/clock.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { offerTotals } from '#platform/shared/money/vat.ts';
+
+const DAY = 86_400_000;
+const VAT_RATE = '20';
+/** How dear each supplier of a request is, beside the usual price; the articles differ a little more. */
+const LEVELS = ['1.00', '1.03', '0.97', '1.06'];
+
+const LOCK = statement(
+  'select pg_advisory_xact_lock(78, company_id)::text from users where company_id = $1 limit 1',
+);
+
+/** One after the other: an example is loaded once. Answers whether there is one. */
+export async function lockSample(tx: TenantTx): Promise<boolean> {
+  await tx.rows(LOCK, []);
+  const found = await tx.selectFrom('purchases').select('id').where('sample', '=', true).limit(1).execute();
+  return found.length > 0;
+}
+
+interface Loading {
+  readonly creator_id: number;
+  readonly lang: Language;
+  readonly currency: Currency;
+  readonly per_eur: Decimal;
+  /** The database's clock. */
+  readonly now: string;
+}
+
+/** Writes the example: no entry of a history, no mail and nothing that is counted as bought comes with it. */
+export async function insertSample(tx: TenantTx, loading: Loading): Promise<void> {
+  const i18n = phrases(loading.lang);
+  const begin = Date.parse(loading.now);
+  const at = (days: number) => new Date(begin + days * DAY).toISOString();
+  const categories = await tx
+    .insertInto(
+      'categories',
+      SAMPLE_CATEGORIES.map((name) => ({ name: i18n._(name), sample: true })),
+    )
+    // A category that the company has used since an earlier example is its own: it stays as it is, and serves this one too.
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`company_id, lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doUpdateSet((eb) => ({ name: eb.ref('categories.name') })),
+    )
+    .returning('id')
+    .execute();
+  const suppliers = await tx
+    .insertInto(
+      'suppliers',
+      SAMPLE_SUPPLIERS.map((name, index) => ({
+        name: i18n._(sampleSupplier(name)),
+        pib: `EXAMPLE-${index + 1}`,
+        sample: true,
+        // No request names them, because there is nobody who would answer.
+        paused_at: now,
+        paused_by: loading.creator_id,
+        pause_reason: i18n._(samplePauseReason),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'country', 'pib'])
+        .where('deleted_at', 'is', null)
+        .doUpdateSet((eb) => ({ name: eb.ref('suppliers.name') })),
+    )
+    .returning('id')
+    .execute();
+  const idOf = (rows: readonly { id: number }[], index: number) => rows[index]?.id ?? 0;
+  for (const [nth, request] of SAMPLE_REQUESTS.entries()) {
+    const deadline = at(request.deadline_in_days);
+    const { id: purchase_id } = await tx
+      .insertInto('purchases', {
+        request_number: `P-${nth + 1}`,
+        kind: 'request',
+        status: PURCHASE_STATUS.ACTIVE,
+        name: i18n._(request.name),
+        category_id: idOf(categories, request.category),
+        creator_id: loading.creator_id,
+        date_for_offer: deadline,
+        date_for_delivery: at(request.deadline_in_days + 20).slice(0, 10),
+        // The job that tells its creator takes it for told.
+        deadline_noted_for: deadline,
+        sent_at: at(-4),
+        status_since: at(-4),
+        created_at: at(-4),
+        sample: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const articles = await tx
+      .insertInto(
+        'articles',
+        request.articles.map(({ name, quantity, unit }, position) => ({
+          purchase_id,
+          position,
+          name: i18n._(name),
+          quantity,
+          unit,
+        })),
+      )
+      .returning('id')
+      .execute();
+    for (const [place, supplier] of request.suppliers.entries()) {
+      const { id: rfp_id } = await tx
+        .insertInto('rfps', {
+          purchase_id,
+          supplier_id: idOf(suppliers, supplier),
+          status: OFFER_STATUS.OFFER_SENT,
+          sent_at: at(-4),
+          link_opened_at: at(-3),
+          verified_at: at(-3),
+          created_at: at(-4),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      // The second supplier of a request leaves its last item out, where there are several.
+      const offered =
+        request.articles.length > 1 && place === 1 ? request.articles.slice(0, -1) : request.articles;
+      const lines = offered.map(({ quantity, price }, index) => {
+        const level = dec(LEVELS[place] ?? '1').add(
+          dec((index * (place % 2 === 0 ? 3 : -2)) % 7).div(dec(100), 2),
+        );
+        return {
+          article_id: idOf(articles, index),
+          quantity,
+          unit_price: dec(price).mul(loading.per_eur).mul(level).roundHalfUp(2),
+        };
+      });
+      const totals = offerTotals(
+        lines.map(({ quantity, unit_price }) => ({
+          quantity: dec(quantity),
+          unit_price,
+          vat_rate: dec(VAT_RATE),
+        })),
+      );
+      const { id: offer_id } = await tx
+        .insertInto('offers', {
+          rfp_id,
+          version: 1,
+          revision: 1,
+          currency: loading.currency,
+          delivery_date: at(request.deadline_in_days + 10 + 3 * place).slice(0, 10),
+          valid_until: at(request.deadline_in_days + 30).slice(0, 10),
+          net: totals.net.toFixed(2),
+          vat: totals.vat.toFixed(2),
+          gross: totals.gross.toFixed(2),
+          net_in_company_currency: totals.net.toFixed(2),
+          created_at: at(-2),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto(
+          'offer_lines',
+          lines.map(({ article_id, quantity, unit_price }) => ({
+            offer_id,
+            article_id,
+            quantity,
+            unit_price: unit_price.toFixed(4),
+            vat_rate: VAT_RATE,
+            net: unit_price.mul(dec(quantity)).roundHalfUp(2).toFixed(2),
+          })),
+        )
+        .execute();
+      await tx.updateTable('rfps').set({ offer_id }).where('id', '=', rfp_id).execute();
+    }
+  }
+}
+
+/**
+ * Removes the example whole. A supplier or category of it that something of the company's own names by now stays, as
+ * one of the company's.
+ */
+export async function deleteSample(tx: TenantTx): Promise<void> {
+  const purchases = tx.selectFrom('purchases').select('id').where('sample', '=', true);
+  const rfps = tx.selectFrom('rfps').select('id').where('purchase_id', 'in', purchases);
+  const offers = tx.selectFrom('offers').select('id').where('rfp_id', 'in', rfps);
+  await tx.updateTable('rfps').set({ offer_id: null }).where('purchase_id', 'in', purchases).execute();
+  await tx.deleteFrom('offer_lines').where('offer_id', 'in', offers).execute();
+  await tx.deleteFrom('offers').where('rfp_id', 'in', rfps).execute();
+  await tx.deleteFrom('rfps').where('purchase_id', 'in', purchases).execute();
+  await tx.deleteFrom('articles').where('purchase_id', 'in', purchases).execute();
+  await tx.deleteFrom('purchases').where('sample', '=', true).execute();
+  await tx
+    .updateTable('suppliers')
+    .set({ deleted_at: now })
+    .where('sample', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists }) =>
+      not(
+        exists(tx.selectFrom('rfps').select('id').where('supplier_id', '=', sql.ref<number>('suppliers.id'))),
+      ),
+    )
+    .execute();
+  await tx
+    .updateTable('categories')
+    .set({ deleted_at: now })
+    .where('sample', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          tx.selectFrom('purchases').select('id').where('category_id', '=', sql.ref<number>('categories.id')),
+        ),
+      ),
+    )
+    .execute();
+  await tx.updateTable('suppliers').set({ sample: false }).where('sample', '=', true).execute();
+  await tx.updateTable('categories').set({ sample: false }).where('sample', '=', true).execute();
+}

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { gates } from '#platform/shared/access/gates.ts';
+import type { Feature } from '#platform/web/lib/feature.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { readInstructionsSearch } from './instructions-search.ts';
+
+export const feature: Feature = {
+  id: 'help',
+  pages: [
+    {
+      path: paths.instructions(),
+      title: msg({ message: 'First steps' }),
+      gate: gates.app,
+      layout: 'content',
+      search: readInstructionsSearch,
+      page: () => import('./instructions.page.tsx'),
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import { isImpersonating } from '#platform/web/lib/http/token.ts';
+import { readStored, store } from '#platform/web/lib/storage.ts';
+
+/** The time in which a page opens its own dialogs after it is shown. */
+export const SETTLED_MS = 800;
+const DAY_MS = 86_400_000;
+
+/** The number of days for which an account counts as new. The user of an older one has seen the welcome elsewhere. */
+const NEW_DAYS = 14;
+
+const isNewAccount = ({ created_at }: Pick<Me, 'created_at'>): boolean =>
+  Date.now() - Date.parse(created_at) < NEW_DAYS * DAY_MS;
+
+const isFirstUse = () => readStored('dialogWelcomeInstructions') === null && !isImpersonating();
+const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Calls `welcome` once per browser, when a new account opens home for the first time (specification §2 and §9). If another
+ * dialog is open, it calls at the next visit instead.
+ */
+export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
+  const greets = isHome && isNewAccount(me);
+  const onWelcome = useEffectEvent(welcome);
+  useEffect(() => {
+    if (!greets || !isFirstUse()) return;
+    const timer = window.setTimeout(() => {
+      // Another tab may have shown it meanwhile.
+      if (!isFirstUse() || somethingIsOpen()) return;
+      store('dialogWelcomeInstructions', '1');
+      onWelcome();
+    }, SETTLED_MS);
+    return () => window.clearTimeout(timer);
+  }, [greets]);
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { gates } from '#platform/shared/access/gates.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { Accordion } from '#platform/web/ui/accordion.tsx';
+import { BarMeter } from '#platform/web/ui/meter.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { firstStepsQuery } from './first-steps.api.ts';
+import styles from './help.module.css';
+import { readInstructionsSearch } from './instructions-search.ts';
+import { Safeguards } from './safeguards.tsx';
+import { SampleData } from './sample-data.tsx';
+import { StepContent } from './step-content.tsx';
+import { StepMark } from './step-mark.tsx';
+import { BUYER_STEPS, isDone, nextStep } from './steps.ts';
+
+/** The wizard of the first steps: it sees what is done already, and opens where the reader left off. */
+export default function InstructionsPage() {
+  const { t, i18n } = useLingui();
+  const actor = useActor();
+  const [{ step, topic }, setSearch] = useSearchState(readInstructionsSearch);
+  const { data: done, error, isFetching, refetch } = useQuery(firstStepsQuery);
+  const next = done && nextStep(done);
+  const count = done ? BUYER_STEPS.filter(({ id }) => isDone(id, done)).length : 0;
+
+  return (
+    <div className={styles.wizard}>
+      <PageHeader
+        title={<Trans>First steps</Trans>}
+        meta={
+          done ? (
+            <Trans>
+              <Plural value={count} one="# step" other="# steps" /> of 5 done
+            </Trans>
+          ) : (
+            <Trans>From the first category to the goods in your hands</Trans>
+          )
+        }
+      />
+      <QueryFailure query={{ error, refetch, isFetching }} />
+      {!done && !error && <Skeleton height="416px" />}
+      {done && (
+        <>
+          <BarMeter part={count / 5} label={t`Progress`} />
+          <Accordion
+            level={2}
+            value={step === 'none' ? null : (step ?? next ?? null)}
+            onChange={(open) =>
+              setSearch(readInstructionsSearch({ step: open ?? 'none', topic }), { replace: true })
+            }
+            items={BUYER_STEPS.map((one, index) => ({
+              value: one.id,
+              mark: <StepMark number={index + 1} done={isDone(one.id, done)} />,
+              title: i18n._(one.title),
+              note: isDone(one.id, done) ? (
+                <Trans context="step">done</Trans>
+              ) : one.id === next ? (
+                <Trans context="step">next</Trans>
+              ) : undefined,
+              content: (
+                <StepContent
+                  step={one}
+                  done={done}
+                  actor={actor}
+                  onNext={(id) => setSearch({ step: id, topic }, { replace: true })}
+                />
+              ),
+            }))}
+          />
+          <Safeguards
+            actor={actor}
+            open={topic}
+            onOpen={(topic) => setSearch(readInstructionsSearch({ step, topic }), { replace: true })}
+          />
+          {gates.suppliersWrite(actor) && <SampleData loaded={done.sample} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { type LegalPageName, paths } from '#platform/web/lib/paths.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
+import styles from './legal.module.css';
+
+/** The day these texts were last changed, as it is printed. */
+const CHANGED_ON = '21.11.2026';
+
+interface LegalPageProps {
+  readonly name: LegalPageName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One of the three legal pages: a plain sheet that reads and prints well, in the language its address names. */
+export function LegalPage({ name, title, children }: LegalPageProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+    // So that the address one passes on leads to these very words.
+    window.history.replaceState(null, '', paths.legal(name, language));
+  }, [title, name, language]);
+  const others: readonly (readonly [LegalPageName, string])[] = [
+    ['terms', t`Terms of use`],
+    ['privacy', t`Privacy`],
+    ['cookies', t`Cookies`],
+  ];
+
+  return (
+    <GuestFrame place="guest">
+      <article className={styles.sheet}>
+        <nav aria-label={t`Legal pages`}>
+          <ul className={styles.pages}>
+            {others.map(([other, label]) => (
+              <li key={other}>
+                <a href={paths.legal(other, language)} aria-current={other === name ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <header>
+          <h1>{title}</h1>
+          <p className="muted">
+            <Trans>
+              Last changed on <time dateTime="2026-11-21">{CHANGED_ON}</time>
+            </Trans>
+          </p>
+        </header>
+        {children}
+      </article>
+    </GuestFrame>
+  );
+}
+
+/** A heading and what stands below it. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

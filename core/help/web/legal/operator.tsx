@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { isCountry } from '#platform/shared/countries.ts';
+import { countryPhrases } from '#platform/shared/words/countries.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import styles from './legal.module.css';
+
+type Operator = Awaited<ReturnType<typeof readOperator>>;
+const readOperator = () => call('GET legal/operator', { background: true });
+
+/** Who runs this Ponuda and where to write to, as a moderator set it; nothing where that is not known. */
+export function OperatorAddress() {
+  const { i18n } = useLingui();
+  const phone = useMedia(PHONE);
+  const [operator, setOperator] = useState<Operator | null | undefined>(undefined);
+  useEffect(() => {
+    readOperator().then(setOperator, () => setOperator(null));
+  }, []);
+  // The text below it does not move when it comes.
+  if (operator === undefined)
+    return (
+      <div className={styles.operator}>
+        <SkeletonText lines={phone ? 6 : 4} />
+      </div>
+    );
+  if (operator === null || operator.name === '') return null;
+  const country = isCountry(operator.country) ? i18n._(countryPhrases[operator.country]) : operator.country;
+  return (
+    <address className={styles.operator} translate="no">
+      <b>{operator.name}</b>
+      <span>{[operator.address, operator.city, country].filter(Boolean).join(', ')}</span>
+      <span>
+        <Trans>
+          tax number (PIB) {operator.pib}, company number {operator.registration_number}
+        </Trans>
+      </span>
+      <a className="link" href={`mailto:${operator.email}`}>
+        {operator.email}
+      </a>
+    </address>
+  );
+}

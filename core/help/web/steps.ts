@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import type { FirstStepsDone } from './first-steps.api.ts';
+import { STEP_IDS, type StepId } from './step-ids.ts';
+
+export interface Step {
+  readonly id: StepId;
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+}
+
+/** The buyer's five steps, in the words of the welcome and of the wizard (specification §2). */
+export const BUYER_STEPS: readonly Step[] = [
+  {
+    id: 'categories',
+    title: msg({ message: 'Create categories' }),
+    text: msg({
+      message:
+        'A category is a kind of goods you buy, such as office supplies or sheet metal. It remembers who supplies it, and a budget can be set for it.',
+    }),
+  },
+  {
+    id: 'suppliers',
+    title: msg({ message: 'Add suppliers' }),
+    text: msg({
+      message:
+        'Enter each supplier with its tax number and a contact person’s email address, or import suppliers from Excel. They do not need an account.',
+    }),
+  },
+  {
+    id: 'request',
+    title: msg({ message: 'Raise a request' }),
+    text: msg({
+      message:
+        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline; with many items they can fill in a sheet. A request that returns can be saved as a template, which prepares its draft on time.',
+    }),
+  },
+  {
+    id: 'choice',
+    title: msg({ message: 'Choose the best offer' }),
+    text: msg({
+      message:
+        'All offers are shown side by side, with the lowest price of each item and all other terms; a supplier’s name opens its record so far. Accept one supplier, or split the items: “Best split” works out the cheapest way under your rules.',
+    }),
+  },
+  {
+    id: 'end',
+    title: msg({ message: 'Finish the purchase' }),
+    text: msg({
+      message:
+        'An authorized user confirms it, and the suppliers are notified of the result. The goods are then received and the invoice is paid; an e-invoice, dropped under Finances, is compared with the order and the receipts first. Orders can leave as data too: a delivery that the supplier announced then fills in its receipt.',
+    }),
+  },
+];
+
+/** The same for a company that only sells. */
+export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
+  {
+    title: msg({ message: 'Choose what you sell' }),
+    text: msg({ message: 'Choose your categories and who receives the emails for each.' }),
+  },
+  {
+    title: msg({ message: 'See the requested items' }),
+    text: msg({ message: 'Invitations and requests published in your categories are in one list.' }),
+  },
+  {
+    title: msg({ message: 'Submit an offer' }),
+    text: msg({
+      message:
+        'Enter your prices and the delivery date, and skip the items that you do not sell. Freight, price steps and other terms have a part of their own. Many items are filled in faster as a sheet, which is checked first.',
+    }),
+  },
+  {
+    title: msg({ message: 'Change it until the deadline' }),
+    text: msg({
+      message: 'Ask questions, respond to target prices and improve your offer until the deadline.',
+    }),
+  },
+  {
+    title: msg({ message: 'Learn the result' }),
+    text: msg({ message: 'You are notified by email of the result and of what was ordered.' }),
+  },
+];
+
+export interface StepPlace {
+  readonly path: string;
+  readonly label: MessageDescriptor;
+}
+
+/** Where a step is done; null for who may not, and for the end, which has no single place. */
+export function placeOf(step: StepId, actor: Actor): StepPlace | null {
+  if (step === 'categories' && gates.categoriesWrite(actor))
+    return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
+  if (step === 'suppliers' && gates.suppliersWrite(actor))
+    return { path: paths.suppliers(), label: msg({ message: 'Go to the suppliers' }) };
+  if (step === 'request' && gates.newRequest(actor))
+    return { path: paths.newRequest(), label: msg({ message: 'Raise a request' }) };
+  if (step === 'choice' && gates.requestsOverview(actor))
+    return { path: paths.requests(), label: msg({ message: 'Go to the requests' }) };
+  return null;
+}
+
+export interface End {
+  readonly path: string;
+  readonly label: MessageDescriptor;
+}
+
+/** The places where a purchase is finished that the reader may enter. */
+export function endsOf(actor: Actor): readonly End[] {
+  const ends = [
+    [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
+    [gates.warehouse, paths.warehouse(), msg({ message: 'Goods receipts' })],
+    [gates.finances, paths.finances(), msg({ message: 'Finances' })],
+  ] as const;
+  return ends.flatMap(([gate, path, label]) => (gate(actor) ? [{ path, label }] : []));
+}
+
+/** The buyer's steps that the reader may do; all of them where there is none. */
+export function stepsOf(actor: Actor): readonly Step[] {
+  const own = BUYER_STEPS.filter(({ id }) =>
+    id === 'end' ? endsOf(actor).length > 0 : placeOf(id, actor) !== null,
+  );
+  return own.length === 0 ? BUYER_STEPS : own;
+}
+
+/** Who does a step that the reader may not do. */
+export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
+  if (step === 'categories' || step === 'suppliers')
+    return msg({ message: 'An owner or admin of your company does this.' });
+  if (step === 'request' && isPremium(actor.plan))
+    return msg({ message: 'Done by colleagues who can initiate purchases.' });
+  return msg({
+    message: 'Done by colleagues in purchasing. You are involved when the purchase is confirmed.',
+  });
+}
+
+/** Tells whether a step is done; the last one is done when all others are. */
+export function isDone(step: StepId, done: FirstStepsDone): boolean {
+  if (step === 'end') return done.categories && done.suppliers && done.request && done.choice;
+  return done[step];
+}
+
+/** The first step that is still to be done, or the end. */
+export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => !isDone(id, done)) ?? 'end';
+
+/** The first step that is still to be done and that the reader may do; without one, the first of all. */
+export const nextStepOf = (done: FirstStepsDone, actor: Actor): StepId =>
+  STEP_IDS.find((id) => !isDone(id, done) && placeOf(id, actor) !== null) ?? nextStep(done);

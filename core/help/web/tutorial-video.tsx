@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import styles from './help.module.css';
+import { Transcript } from './transcript.tsx';
+import { captionsOf, posterOf, type TutorialId, videoOf } from './tutorials.ts';
+
+interface TutorialVideoProps {
+  readonly id: TutorialId;
+  readonly title: string;
+  /** False as soon as another item opens: the video stops at once, not when the item has folded up. */
+  readonly open: boolean;
+}
+
+/** One tutorial, filmed and captioned in the reader's language, and the same as text. It plays when asked to. */
+export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
+  const language = useLanguage();
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = element.current;
+    if (!open) video?.pause();
+    // Out of the page it would play on unseen.
+    return () => video?.pause();
+  }, [open]);
+  const captions = captionsOf(id, language);
+  const { nativeName, htmlLang } = LANGUAGE_INFO[language];
+  return (
+    <div className={styles.tutorial}>
+      <video
+        ref={element}
+        className={styles.video}
+        src={videoOf(id, language)}
+        poster={posterOf(id, language)}
+        aria-label={title}
+        width={1280}
+        height={720}
+        preload="none"
+        controls
+        playsInline
+      >
+        <track key={captions} default kind="captions" src={captions} srcLang={htmlLang} label={nativeName} />
+      </video>
+      <Transcript key={captions} src={captions} />
+    </div>
+  );
+}

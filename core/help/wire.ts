@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+
+const firstSteps = z.object({
+  categories: z.boolean(),
+  suppliers: z.boolean(),
+  /** A request was raised: by the caller, for staff by anybody. */
+  request: z.boolean(),
+  /** An offer came for such a request. */
+  offers: z.boolean(),
+  /** One of these offers was chosen. */
+  choice: z.boolean(),
+  /** The example is loaded; nothing of it counts as a step. */
+  sample: z.boolean(),
+});
+
+export const helpApi = {
+  'GET help/first-steps': {
+    summary:
+      'Which of the first steps are done: categories and suppliers of the company, requests of the caller.',
+    response: firstSteps,
+  },
+  'POST help/sample-data': {
+    summary:
+      'Loads an example into the company: suppliers, and requests with offers that can only be looked at.',
+    response: firstSteps,
+  },
+  'DELETE help/sample-data': { summary: 'Removes the example whole.', response: firstSteps },
+  'GET legal/operator': {
+    summary: 'Who runs the product, as the legal pages name it; empty texts where nobody set it.',
+    response: z.object({
+      name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      country: z.string(),
+      pib: z.string(),
+      registration_number: z.string(),
+      email: z.string(),
+    }),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,56 @@
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { judgeDecider } from '#modules/payee-guard/rules/payee-guard.ts';
+import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
+import { readKnownPeople } from '#platform/server/auth/known-people.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { passes } from '#platform/shared/access/gates.ts';
+import { capacities } from '#platform/shared/access/stand-ins.ts';
+import type { Asking } from './inbox-groups.read.ts';
+
+/** Accounts shown; the page of each supplier has its own. */
+const SHOWN = 3;
+/** Proposals judged one by one for the caller. */
+const CANDIDATES_MAX = 200;
+
+/** A proposed bank account of a supplier. */
+export interface ChosenAccount {
+  readonly group_id: 'accounts';
+  /** The supplier's. */
+  readonly id: number;
+  readonly since: string;
+  readonly own_order: {
+    readonly supplier: string;
+    readonly number: string;
+    readonly by: string;
+    readonly proposed_by: number | null;
+  };
+}
+
+/** Writes the part of home's statement that reads proposed accounts; null where the caller has no say in accounts. */
+export function accountsSql({ ctx: { actor } }: Asking): string | null {
+  if (!capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'))) return null;
+  return `(
+    select 'accounts' as group_id, 0, a.supplier_id, a.proposed_at as since, null::jsonb,
+      jsonb_build_object('supplier', s.name, 'number', a.number, 'by', coalesce(p.name, ''),
+        'proposed_by', a.proposed_by), null::jsonb
+    from supplier_accounts a
+    join suppliers s on s.company_id = $1 and s.id = a.supplier_id and s.deleted_at is null
+    left join users p on p.company_id = $1 and p.id = a.proposed_by
+    where a.company_id = $1 and a.state = 'proposed'
+    order by since, a.supplier_id limit ${CANDIDATES_MAX})`;
+}
+
+/** Chooses the accounts on which the caller may decide, by the rule of `judgeDecider`. */
+export async function decidable(
+  ctx: CompanyReader,
+  candidates: readonly ChosenAccount[],
+): Promise<{ readonly total: number; readonly shown: readonly ChosenAccount[] }> {
+  if (candidates.length === 0) return { total: 0, shown: [] };
+  const { actor, tenant } = ctx;
+  const colleagues = await readCompanyActors(scopeOf(ctx).db, tenant.company_id);
+  const known = await readKnownPeople(tenant);
+  const found = candidates.filter(
+    ({ own_order: { proposed_by } }) => 'decider' in judgeDecider(actor, proposed_by, colleagues, known),
+  );
+  return { total: found.length, shown: found.slice(0, SHOWN) };
+}

@@ -1,0 +1,71 @@
+import type { homeApi } from '#core/home/wire.ts';
+import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+
+type Activity = Answer<(typeof homeApi)['GET home/inbox']>['activity'];
+
+const SHOWN = 5;
+/** Further back nobody is told of what is new. */
+const LOOKED_AT = 500;
+
+interface Row {
+  readonly id: number;
+  readonly kind: string;
+  readonly actor_name: string;
+  readonly purchase_id: number;
+  readonly purchase_kind: PurchaseKind;
+  readonly request_number: string;
+  readonly name: string;
+  readonly from_status: PurchaseStatus | null;
+  readonly to_status: PurchaseStatus | null;
+  readonly money: Activity[number]['money'];
+  readonly at: string;
+}
+
+/** The amount that an entry tells: of an offer with the one before it, or of a payment. */
+const MONEY = `jsonb_build_object(
+  'amount', coalesce(e.data ->> 'amount', e.data ->> 'net'), 'currency', e.data ->> 'currency',
+  'before', case when e.data ->> 'old_net' is not null and e.data ->> 'old_currency' is not null
+    then jsonb_build_object('amount', e.data ->> 'old_net', 'currency', e.data ->> 'old_currency') end)`;
+
+/**
+ * The latest changes of what the caller sees. Their purchases are found one by one: they are newer than what the planner has counted, and it
+ * would take a million in their order for a few.
+ */
+export async function readActivity({ tenant, actor }: CompanyContext): Promise<Activity> {
+  const params = new Params();
+  const visible = visibility(actor, params);
+  const priced = visibility(actor, params, { withPrices: true }) ?? 'true';
+  const rows = await tenant.rows<Row>(
+    statement(`
+      select e.id, e.kind, e.actor_name, e.from_status, nullif(e.to_status, e.from_status) as to_status, e.at,
+        p.id as purchase_id, p.kind as purchase_kind, p.request_number, p.name,
+        case when e.kind in ('offer_submitted', 'offer_changed', 'pay') and e.data ->> 'currency' is not null
+          and ${priced} then ${MONEY} end as money
+      from (
+        select * from events where company_id = $1 order by id desc limit ${LOOKED_AT}) e
+      cross join lateral (select * from purchases where company_id = $1 and id = e.purchase_id offset 0) p
+      ${visible ? `where ${visible}` : ''}
+      order by e.at desc, e.id desc
+      limit ${SHOWN}`),
+    params.values,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    actor_name: row.actor_name,
+    purchase: {
+      id: row.purchase_id,
+      kind: row.purchase_kind,
+      request_number: row.request_number,
+      name: row.name,
+    },
+    from_status: row.to_status === null ? null : row.from_status,
+    to_status: row.to_status,
+    money: row.money,
+    at: row.at,
+  }));
+}

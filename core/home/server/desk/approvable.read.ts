@@ -1,0 +1,109 @@
+import type { homeApi } from '#core/home/wire.ts';
+import { excuseTies, judgeApprover, nextApproval } from '#core/purchase/rules/approvers.ts';
+import type { PurchaseState } from '#core/purchase/rules/guards.ts';
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import {
+  type AcceptedSums,
+  isAtTodaysRate,
+  type ListedRow,
+} from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { acceptedAmount } from '#core/purchase/server/lists/purchases.present.ts';
+import { type RatesOfDay, readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { type CompanyPeople, readCompanyPeople } from '#core/purchase/server/record/second-person.read.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { Params } from '#platform/server/db/statement.ts';
+import { type Decimal, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { Asking, GroupId } from './inbox-groups.read.ts';
+
+type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
+type Order = NonNullable<Inbox['groups'][number]['items'][number]['order']>;
+
+/** The parts of a sum, and the facts that decide who may see it, as in `ListedRow`. */
+export type Facts = Pick<
+  ListedRow,
+  'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'premium' | 'rejected'
+> &
+  AcceptedSums & {
+    /** Users who created the purchase or changed what it buys, for four eyes. */
+    readonly first_person_ids: readonly number[];
+  };
+
+export interface Chosen {
+  readonly group_id: GroupId | 'deadlines' | 'started';
+  readonly total: number;
+  readonly id: number;
+  readonly since: string | null;
+  readonly facts: Facts | null;
+  readonly own_order: Order | null;
+  /** The sum of the whole group in each currency; null where it is added up row by row. */
+  readonly sums: Readonly<Record<string, string>> | null;
+}
+
+/** Everything about the caller that the parts of the answer share; the day's rates are read once, when first needed. */
+export interface Reading extends Asking {
+  readonly rates: () => Promise<RatesOfDay>;
+  /** What four eyes knows of the company's users; read once, when a purchase is first judged. */
+  readonly people: () => Promise<CompanyPeople>;
+}
+
+export function readingOf(ctx: CompanyReader): Reading {
+  const { now } = ctx.session;
+  let rates: Promise<RatesOfDay> | undefined;
+  let people: Promise<CompanyPeople> | undefined;
+  return {
+    ctx,
+    now,
+    params: new Params(),
+    rates: () => {
+      rates ??= readRatesAt(scopeOf(ctx).db, now);
+      return rates;
+    },
+    people: () => {
+      people ??= readCompanyPeople(scopeOf(ctx));
+      return people;
+    },
+  };
+}
+
+/** What is accepted of a purchase, in the company's currency. */
+export async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
+  const today = isAtTodaysRate(facts) ? await rates() : null;
+  return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
+}
+
+/** Approvals that four eyes looks at, besides the confirmation, which is always judged one by one. */
+const UNDER_FOUR_EYES: readonly GroupId[] = ['approve', 'approve_ad_hoc', 'approve_direct'];
+
+/** Tells whether each purchase of the group is judged for the caller, so that only those count that the caller may decide on. */
+export const isJudged = ({ ctx }: Asking, id: GroupId) =>
+  id === 'confirm' || (ctx.company.settings.four_eyes && UNDER_FOUR_EYES.includes(id));
+
+/** Candidates on which the caller may decide now, by right, limit and four eyes as the verdict judges them. */
+export async function approvable(reading: Reading, candidates: readonly Chosen[]): Promise<Chosen[]> {
+  if (candidates.length === 0) return [];
+  const { currency, four_eyes } = reading.ctx.company.settings;
+  const { actor } = reading.ctx;
+  const { rates } = await reading.rates();
+  const { known, actors } = await reading.people();
+  const judged = await Promise.all(
+    candidates.map(async (one) => {
+      const { facts } = one;
+      if (!facts) return [];
+      const net = maySeePrices(actor, facts) ? await acceptedOf(reading, facts) : ZERO;
+      const { frozen_rates: _rates, accepted: _sums, first_person_ids, ...state } = facts;
+      const purchase: PurchaseState = { ...state, date_for_offer: null, invitations: [], awards: [] };
+      const context = excuseTies(actors, purchase, {
+        now: reading.now,
+        value: { company: net, eur: convert(net, currency, 'EUR', rates) },
+        four_eyes,
+        second_person: { first_person_ids, known, ties_excused: false },
+      });
+      const next = nextApproval(purchase);
+      return next !== null && judgeApprover(next.action, actor, purchase, context)?.may === true ? [one] : [];
+    }),
+  );
+  return judged.flat();
+}

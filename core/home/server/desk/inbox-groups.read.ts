@@ -1,0 +1,228 @@
+import { financeStatuses, payableNow } from '#core/finances/server/public.ts';
+import type { INBOX_GROUPS } from '#core/home/wire.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { AWAITING_CONFIRMATION, WAREHOUSE_STATUSES } from '#core/purchase/rules/visibility.ts';
+import { biddingOpen, clauseSql, statusIn } from '#core/purchase/server/lists/list-filter.ts';
+import {
+  SINCE_ASKED,
+  SINCE_DEADLINE,
+  SINCE_EXPECTED,
+  SINCE_IN_STATUS,
+  SINCE_QUESTION,
+  SINCE_REJECTED,
+  SINCE_TO_APPROVE,
+  sinceEntered,
+} from '#core/purchase/server/lists/waits-since.read.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import type { Params } from '#platform/server/db/statement.ts';
+import { type Actor, isOwner, isStaff } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { approvesAdHoc, approvesDirect, paysDirect } from '#platform/shared/access/purchase-rights.ts';
+import { capacities } from '#platform/shared/access/stand-ins.ts';
+
+export type GroupId = (typeof INBOX_GROUPS)[number];
+
+/** Who asks, when, and the parameters of the one statement that all groups are written into. */
+export interface Asking {
+  readonly ctx: CompanyReader;
+  readonly now: string;
+  readonly params: Params;
+}
+
+/** The purchases of a group, as SQL on `p`. */
+export interface PurchaseGroup {
+  readonly of: 'purchases';
+  readonly since: string;
+  readonly conditions: readonly string[];
+  /** Says that a sum is decided about, which the group then adds up. */
+  readonly summed: boolean;
+}
+
+/** The orders of a group, as SQL on the award `a`. */
+interface OrderGroup {
+  readonly of: 'orders';
+  readonly where: string;
+}
+
+export type WaitingGroup = PurchaseGroup | OrderGroup;
+
+/** The purchases of a group; null where the caller has no right to it. Its conditions add to the parameters. */
+export function groupOf(id: GroupId, asking: Asking): WaitingGroup | null {
+  return GROUPS[id](asking);
+}
+
+const GROUPS: Readonly<Record<GroupId, (asking: Asking) => WaitingGroup | null>> = {
+  confirm: toConfirm,
+  approve: toApprove,
+  approve_ad_hoc: adHocToApprove,
+  approve_direct: directToApprove,
+  agree: toAgree,
+  answer: toAnswer,
+  compare: toCompare,
+  resubmit: toResubmit,
+  send: toSend,
+  receive: toReceive,
+  pay: toPay,
+  pay_direct: directToPay,
+  expired: expiredOnes,
+};
+
+const purchases = (since: string, conditions: readonly string[], summed = false): PurchaseGroup => ({
+  of: 'purchases',
+  since,
+  conditions,
+  summed,
+});
+
+/** Chosen offers that wait for a confirmation; whether the caller may give it is judged one by one. */
+function toConfirm({ ctx, params }: Asking): PurchaseGroup | null {
+  if (!gates.purchaseConfirmation(ctx.actor)) return null;
+  const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
+  return purchases(SINCE_ASKED, [`(${waits})`], true);
+}
+
+/** Premium: initiations and requests that wait for staff. */
+function toApprove(asking: Asking): PurchaseGroup | null {
+  const waiting = [
+    `p.kind = 'request' and p.premium and not p.rejected`,
+    statusIn([S.INITIATED, S.REQUESTED]),
+  ];
+  return forApprovers(asking, isStaff, () => waiting, false);
+}
+
+/** Ad hoc purchases that wait for approval, within the caller's limit. */
+function adHocToApprove(asking: Asking): PurchaseGroup | null {
+  return forApprovers(asking, approvesAdHoc, (acting) => [
+    `p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} and not p.rejected`,
+    ...withinLimit(acting, asking.params),
+  ]);
+}
+
+/** The same of direct purchases. */
+function directToApprove(asking: Asking): PurchaseGroup | null {
+  return forApprovers(asking, approvesDirect, (acting) => [
+    `p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE} and not p.rejected`,
+    ...withinLimit(acting, asking.params),
+  ]);
+}
+
+/**
+ * Asks for approvals that wait for the caller or for a user whom the caller stands in for; null where the caller
+ * approves nothing. Under four eyes each purchase found is judged by the rule of the second person.
+ */
+function forApprovers(
+  { ctx: { actor } }: Asking,
+  may: (acting: Actor) => boolean,
+  conditionsOf: (acting: Actor) => string[],
+  summed = true,
+): PurchaseGroup | null {
+  const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
+  if (acting.length === 0) return null;
+  const ways = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
+  return purchases(SINCE_TO_APPROVE, [`(${ways.map((way) => `(${way})`).join(' or ')})`], summed);
+}
+
+/** Entries of others that wait for agreement: of the warehouse that of staff, of payments that of the owner. */
+function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
+  const tables = [
+    ...(isStaff(actor) ? (['receipts'] as const) : []),
+    ...(isOwner(actor) ? (['payments'] as const) : []),
+  ];
+  if (!gates.app(actor) || tables.length === 0) return null;
+  const waiting = tables.map(
+    (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
+  );
+  // A canceled purchase takes with it whatever waited.
+  return purchases(
+    sinceEntered(tables),
+    [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`],
+    true,
+  );
+}
+
+/** Suppliers' questions that may still be answered: of one's own requests, for staff of all. */
+function toAnswer(asking: Asking): PurchaseGroup {
+  const { ctx, params, now } = asking;
+  return purchases(SINCE_QUESTION, [
+    `p.kind = 'request' and p.status = ${S.ACTIVE}`,
+    biddingOpen(params, now),
+    `p.id in (select q.purchase_id from questions q where q.company_id = $1 and q.answer is null)`,
+    ...(isStaff(ctx.actor) ? [] : [mine(asking)]),
+  ]);
+}
+
+/** One's own whose bidding is over, with offers to choose from. */
+function toCompare(asking: Asking): PurchaseGroup {
+  return purchases(SINCE_DEADLINE, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
+}
+
+/** One's own whose bidding is over without any offer. */
+function expiredOnes(asking: Asking): PurchaseGroup {
+  return purchases(SINCE_DEADLINE, [...biddingOver(asking), `not ${OFFERED}`]);
+}
+
+/** One's own that came back with a note. */
+function toResubmit(asking: Asking): PurchaseGroup {
+  return purchases(SINCE_REJECTED, [
+    mine(asking),
+    'p.rejected',
+    statusIn([S.INITIATED, S.REQUESTED, S.ACTIVE, S.AD_HOC, S.DIRECT_INITIATE]),
+  ]);
+}
+
+/** Requests of one's own that are to go out: to the suppliers, or after the initiation was approved to be proposed. */
+function toSend(asking: Asking): PurchaseGroup {
+  return purchases(SINCE_IN_STATUS, [
+    mine(asking),
+    'not p.rejected',
+    `(p.status = ${S.REQUESTED} and not p.premium or p.status = ${S.INITIATION_APPROVED})`,
+  ]);
+}
+
+/** The warehouse still expects these, by the mark of its own list: ordered and not all in, also where it is paid. */
+function toReceive({ ctx }: Asking): PurchaseGroup | null {
+  if (!gates.warehouse(ctx.actor)) return null;
+  return purchases(SINCE_EXPECTED, [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
+}
+
+/** Orders that can be paid now, the very ones of the tab To pay. */
+function toPay({ ctx: { actor } }: Asking): OrderGroup | null {
+  return gates.finances(actor) ? { of: 'orders', where: payableNow(financeStatuses(actor)) } : null;
+}
+
+/** Approved direct purchases, for those who pay them without working in finances. */
+function directToPay({ ctx: { actor } }: Asking): OrderGroup | null {
+  if (!gates.app(actor) || gates.finances(actor) || !paysDirect(actor)) return null;
+  return { of: 'orders', where: payableNow([S.DIRECT_APPROVAL]) };
+}
+
+const OFFERED = `exists (
+  select from rfps r
+  where r.company_id = $1 and r.purchase_id = p.id and r.offer_id is not null and r.withdrawn_at is null
+    and r.declined_at is null)`;
+
+function mine({ ctx, params }: Asking): string {
+  return `p.creator_id = ${params.add(ctx.session.user.id)}`;
+}
+
+function biddingOver(asking: Asking): string[] {
+  return [
+    mine(asking),
+    `p.kind = 'request'`,
+    `p.status = ${S.ACTIVE}`,
+    `(${biddingOpen(asking.params, asking.now)}) is not true`,
+    'not p.sample',
+  ];
+}
+
+/**
+ * Writes the condition that the award is within the confirmation limit; an empty limit allows any amount. The amount
+ * is net, in the company's currency.
+ */
+function withinLimit({ confirm_limit }: Actor, params: Params): string[] {
+  if (confirm_limit === null) return [];
+  return [
+    `coalesce((select sum(w.net_in_company_currency) from awards w
+      where w.company_id = $1 and w.purchase_id = p.id), 0) <= ${params.add(confirm_limit)}::numeric`,
+  ];
+}

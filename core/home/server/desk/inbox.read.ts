@@ -1,0 +1,259 @@
+import { type homeApi, INBOX_GROUPS } from '#core/home/wire.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import { biddingOpen, visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { ACCEPTED_SUMS, readPurchaseRows, THESE } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { SINCE_DUE } from '#core/purchase/server/lists/waits-since.read.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { firstPersonIds } from '#core/purchase/server/record/second-person.read.ts';
+import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import { isCurrency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { accountsSql, type ChosenAccount, decidable } from './accounts-waiting.read.ts';
+import { acceptedOf, approvable, type Chosen, isJudged, type Reading, readingOf } from './approvable.read.ts';
+import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
+import { inboxOrder } from './inbox-order.ts';
+import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
+import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
+
+/** Rows shown of each group. */
+const SHOWN = 3;
+/** Deadlines shown beside them. */
+const DEADLINES_SHOWN = 4;
+/** Purchases that wait for a confirmer are judged one by one, and sums are added up, of at most this many. */
+const CANDIDATES_MAX = 200;
+
+type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
+type Group = Inbox['groups'][number];
+
+/**
+ * Reads what waits for the caller and the deadlines that run next: one statement chooses and counts, one reads the
+ * rows chosen, and one the rates where an amount needs them.
+ */
+export async function readGroups(
+  ctx: CompanyReader,
+): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
+  const reading = readingOf(ctx);
+  const asked = INBOX_GROUPS.flatMap((id) => {
+    const group = groupOf(id, reading);
+    return group ? [{ id, group }] : [];
+  });
+  const beside = [accountsSql(reading), invoicesSql(reading), receiptsSql(reading)];
+  const found = await readChosen(reading, [
+    ...asked.map(({ id, group }) => groupSql(reading, id, group)),
+    deadlinesSql(reading, DEADLINES_SHOWN),
+    STARTED,
+    ...beside.flatMap((part) => part ?? []),
+  ]);
+  const chosen = found.filter(isPurchase);
+  const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
+  const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
+  const deadlines = of('deadlines').map(({ id }) => id);
+  const rows = await rowsOf(reading, [
+    ...groups.flatMap(({ shown }) => shown.map(({ id }) => id)),
+    ...deadlines,
+  ]);
+  const presented = groups.map(
+    ({ id, total, amount, shown }): Group => ({
+      id,
+      total,
+      amount: amount?.toFixed(2) ?? null,
+      items: shown.flatMap((one) => {
+        const row = rows.get(one.id);
+        const { since: waits_since, own_order: order } = one;
+        return row ? [{ ...row, waits_since, order, amount: one.amount?.toFixed(2) ?? null }] : [];
+      }),
+    }),
+  );
+  return {
+    groups: inboxOrder(presented, reading.now),
+    accounts: accountsOf(
+      await decidable(
+        ctx,
+        found.filter((one) => one.group_id === 'accounts'),
+      ),
+    ),
+    invoices: invoicesOf(found.filter((one) => one.group_id === 'invoices')),
+    receipts: receiptsOf(found.filter((one) => one.group_id === 'receipts')),
+    deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
+    started: of('started').length > 0,
+  };
+}
+
+function accountsOf({ total, shown }: Awaited<ReturnType<typeof decidable>>): Inbox['accounts'] {
+  return {
+    total,
+    items: shown.map(({ id, since, own_order: { supplier, number, by } }) => ({
+      supplier: { id, name: supplier },
+      waits_since: since,
+      ...{ number, by },
+    })),
+  };
+}
+
+function invoicesOf(rows: readonly ChosenInvoice[]): Inbox['invoices'] {
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, since, own_order }) => ({ id: Number(id), waits_since: since, ...own_order })),
+  };
+}
+
+function receiptsOf(rows: readonly ChosenReceipt[]): Inbox['receipts'] {
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, since, own_order }) => ({ purchase_id: id, waits_since: since, ...own_order })),
+  };
+}
+
+/** Reads all purchases that the caller may confirm, those that wait longest first. */
+export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
+  const reading = readingOf(ctx);
+  const group = groupOf('confirm', reading);
+  if (group === null) return [];
+  const chosen = await readChosen<Chosen>(reading, [groupSql(reading, 'confirm', group)]);
+  const found = await approvable(reading, chosen);
+  return inOrder(reading, found);
+}
+
+/** The deadlines that run out next, of what the caller sees. */
+export async function readNextDeadlines(ctx: CompanyReader, limit: number): Promise<WireRow[]> {
+  const reading = readingOf(ctx);
+  return inOrder(reading, await readChosen<Chosen>(reading, [deadlinesSql(reading, limit)]));
+}
+
+async function inOrder(reading: Reading, found: readonly { readonly id: number }[]): Promise<WireRow[]> {
+  const ids = found.map(({ id }) => id);
+  const rows = await rowsOf(reading, ids);
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** The purchases by their ids, each read once. */
+async function rowsOf(
+  { ctx, now, rates }: Reading,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WireRow>> {
+  if (ids.length === 0) return new Map();
+  const choice = { sql: THESE, params: [[...new Set(ids)]] };
+  const rows = await readPurchaseRows(scopeOf(ctx), ctx.actor, choice, now, rates);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Found = Chosen | ChosenAccount | ChosenInvoice | ChosenReceipt;
+
+const isPurchase = (one: Found): one is Chosen =>
+  one.group_id !== 'accounts' && one.group_id !== 'invoices' && one.group_id !== 'receipts';
+
+function readChosen<Row extends object = Found>(
+  { ctx, params }: Reading,
+  parts: readonly string[],
+): Promise<Row[]> {
+  return ctx.tenant.rows<Row>(statement(parts.join('\nunion all\n')), params.values);
+}
+
+const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed_by_owner', p.confirmed_by_owner,
+  'creator_id', p.creator_id, 'sector_id', p.sector_id, 'premium', p.premium, 'rejected', p.rejected,
+  'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIds()}, 'accepted', (${ACCEPTED_SUMS}))`;
+
+/** How many wait, and those that wait longest; where no day is known, they stand last. */
+function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
+  if (group.of === 'orders') return ordersSql(id, group.where);
+  const where = visibleWhere(reading, group.conditions);
+  const hasFacts = group.summed || isJudged(reading, id);
+  return `(
+    select '${id}' as group_id, (count(*) over ())::int as total, p.id, ${group.since} as since,
+      ${hasFacts ? FACTS : 'null::jsonb'} as facts, null::jsonb as own_order, null::jsonb as sums
+    from purchases p where ${where}
+    order by since nulls last, p.id limit ${hasFacts ? CANDIDATES_MAX : SHOWN})`;
+}
+
+/** The same of orders, several of which may belong to one purchase. `where`: on the order `a`. */
+function ordersSql(id: GroupId, where: string): string {
+  return `(
+    with payable as materialized (
+      select p.id, ${SINCE_DUE} as since, p.status_since, a.id as award_id, a.order_number, a.payable_now,
+        a.currency, s.id as supplier_id, s.name as supplier
+      from awards a
+      join purchases p on p.company_id = $1 and p.id = a.purchase_id
+      join suppliers s on s.company_id = $1 and s.id = a.supplier_id
+      where ${where})
+    select '${id}', (count(*) over ())::int, o.id, o.since, null::jsonb,
+      jsonb_build_object('award_id', o.award_id, 'order_number', o.order_number,
+        'supplier', jsonb_build_object('id', o.supplier_id, 'name', o.supplier),
+        'payable_now', o.payable_now::text, 'currency', o.currency),
+      (select jsonb_object_agg(c.currency, c.amount) from (
+        select currency, sum(payable_now)::text as amount from payable group by currency) c)
+    from payable o
+    order by o.since nulls last, o.status_since, o.award_id limit ${SHOWN})`;
+}
+
+function deadlinesSql(reading: Reading, limit: number): string {
+  const where = visibleWhere(reading, [
+    `p.kind = 'request'`,
+    `p.status = ${S.ACTIVE}`,
+    biddingOpen(reading.params, reading.now),
+  ]);
+  return `(
+    select 'deadlines' as group_id, 0 as total, p.id, p.date_for_offer as since,
+      null::jsonb as facts, null::jsonb as own_order, null::jsonb as sums
+    from purchases p where ${where}
+    order by p.date_for_offer, p.id limit ${reading.params.add(limit)})`;
+}
+
+/** One row once the company has confirmed a purchase. */
+const STARTED = `(
+  select 'started' as group_id, 0 as total, p.purchase_id, null::timestamptz, null::jsonb, null::jsonb, null::jsonb
+  from confirmed_purchases p where p.company_id = $1 limit 1)`;
+
+function visibleWhere({ ctx, params }: Asking, conditions: readonly string[]): string {
+  const visible = visibility(ctx.actor, params);
+  return ['p.company_id = $1', ...conditions, ...(visible ? [visible] : [])].join(' and ');
+}
+
+interface Weighed extends Chosen {
+  /** In the company's currency; null where no sum is decided about, or the caller may not see it. */
+  readonly amount: Decimal | null;
+}
+
+interface WeighedGroup {
+  readonly id: GroupId;
+  readonly total: number;
+  readonly amount: Decimal | null;
+  readonly shown: readonly Weighed[];
+}
+
+/** A group with its sum: of orders as the database added it up in each currency, of purchases added up here. */
+async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): Promise<WeighedGroup> {
+  const own = isJudged(reading, id) ? await approvable(reading, chosen) : chosen;
+  const weighed = await Promise.all(
+    own.map(async (one): Promise<Weighed> => ({ ...one, amount: await amountOf(reading, one) })),
+  );
+  const total = isJudged(reading, id) ? own.length : (chosen[0]?.total ?? 0);
+  const shown = weighed.slice(0, SHOWN);
+  const sums = chosen[0]?.sums;
+  if (sums) {
+    const amounts = await Promise.all(
+      Object.entries(sums).map(([currency, amount]) => inOwnCurrency(reading, amount, currency)),
+    );
+    return { id, total, shown, amount: sum(amounts) };
+  }
+  // A group that is not all read, or not all seen, has no sum.
+  const amounts = weighed.flatMap(({ amount }) => amount ?? []);
+  const whole = amounts.length > 0 && amounts.length === total;
+  return { id, total, shown, amount: whole ? sum(amounts) : null };
+}
+
+async function amountOf(reading: Reading, { facts, own_order }: Chosen): Promise<Decimal | null> {
+  if (own_order) return await inOwnCurrency(reading, own_order.payable_now, own_order.currency);
+  const known = facts && facts.accepted.length > 0 && maySeePrices(reading.ctx.actor, facts);
+  return known ? await acceptedOf(reading, facts) : null;
+}
+
+async function inOwnCurrency({ ctx, rates }: Reading, amount: string, currency: string): Promise<Decimal> {
+  const own = ctx.company.settings.currency;
+  if (currency === own) return dec(amount);
+  return isCurrency(currency) ? convert(dec(amount), currency, own, (await rates()).rates) : ZERO;
+}

@@ -1,0 +1,35 @@
+import { passes } from '#platform/shared/access/gates.ts';
+import type { Asking } from './inbox-groups.read.ts';
+
+/** Invoices shown; their list has all of them. */
+const SHOWN = 3;
+
+/** An e-invoice that waits for a decision of the caller. */
+export interface ChosenInvoice {
+  readonly group_id: 'invoices';
+  readonly total: number;
+  readonly id: number;
+  readonly since: string;
+  readonly own_order: {
+    readonly number: string;
+    readonly supplier: string;
+    readonly gross: string;
+    readonly currency: string;
+    readonly decide_by: string;
+  };
+}
+
+/**
+ * Writes the part of home's statement that reads the e-invoices that wait for a decision, the first to decide first
+ * (ADR 0107). Null for who has no say in them.
+ */
+export function invoicesSql({ ctx: { actor } }: Asking): string | null {
+  if (!passes(actor, 'finances')) return null;
+  return `(
+    select 'invoices' as group_id, (count(*) over ())::int as total, i.id, i.created_at as since, null::jsonb,
+      jsonb_build_object('number', i.number, 'supplier', i.supplier_name, 'gross', i.gross::text,
+        'currency', i.currency, 'decide_by', i.decide_by::text), null::jsonb
+    from incoming_invoices i
+    where i.company_id = $1 and i.state in ('new', 'question')
+    order by i.decide_by, i.id limit ${SHOWN})`;
+}

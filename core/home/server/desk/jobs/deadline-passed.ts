@@ -1,0 +1,96 @@
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
+import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
+import { readCreator } from '#core/purchase/server/people/offer-recipients.read.ts';
+import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { appendEvent, SYSTEM } from '#core/purchase/server/record/events.repo.ts';
+import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
+import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { addJobs } from '#platform/server/jobs/add-job.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { readDueCompanies } from '../deadlines.read.ts';
+import { lockDueDeadlines, markDueInvitations, noteDeadline } from '../deadlines.repo.ts';
+import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
+
+/** So many purchases are noted in one transaction. */
+const TOGETHER = 50;
+
+interface Payload {
+  /** Without it, as by the clock: every company with something due. */
+  readonly company_id?: number;
+}
+
+/**
+ * Records once that a deadline has passed, and tells the creator. The passing is an event and no status: the purchase
+ * and its version stay, so that a user who has it open is not out of date (product 5). Invitations count from then on in
+ * the records of their suppliers. Each company has a job of its own, because a day ends at the same second for all of
+ * them; the first one is done at once, which on a small installation is the only one.
+ */
+export const deadlinePassedJob = defineJob<Payload>({
+  name: 'deadline-passed',
+  queue: 'deadlines',
+  cron: '* * * * *',
+  run: async ({ platform, signal }, { company_id }) => {
+    const due = company_id === undefined ? await readDueCompanies(platform.db) : [company_id];
+    const [first, ...others] = due;
+    if (first === undefined) return;
+    await addJobs(
+      platform.db,
+      'deadline-passed',
+      others.map((id) => ({ payload: { company_id: id }, jobKey: `deadlines-${id}` })),
+    );
+    await noteDue(new Tenant(platform.db, platform.pool, first), platform.db, signal);
+  },
+});
+
+/** Notes all that is due in a company, some in each transaction. */
+async function noteDue(tenant: Tenant, db: Db, signal: AbortSignal): Promise<void> {
+  let marked = TOGETHER;
+  while (marked >= TOGETHER && !signal.aborted)
+    marked = await markDueInvitations(db, tenant.company_id, TOGETHER);
+  let noted = TOGETHER;
+  while (noted === TOGETHER && !signal.aborted)
+    noted = await tenant.transaction(async (tx) => {
+      let count = 0;
+      for (const id of await lockDueDeadlines(tx, TOGETHER)) if (await noteOne(tx, id)) count += 1;
+      return count;
+    });
+}
+
+async function noteOne(tx: TenantTx, id: number): Promise<boolean> {
+  const locked = await lockPurchaseRow(tx, id);
+  if (!locked) return false;
+  const { row, now } = locked;
+  const noted = row.deadline_noted_for !== null && row.deadline_noted_for === row.date_for_offer;
+  if (noted || row.status !== S.ACTIVE || isBiddingOpen(row.date_for_offer, now)) return false;
+  const counts = await noteDeadline(tx, row);
+  await appendEvent(tx, { purchase_id: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
+  await tellCreator(tx, locked, counts);
+  if (row.reserved_budget_id !== null) reserveAtCommit(tx, locked, await readSettings(tx));
+  return true;
+}
+
+async function tellCreator(
+  tx: TenantTx,
+  { row }: LockedPurchase,
+  counts: { readonly invited: number; readonly answered: number },
+): Promise<void> {
+  const creator = await readCreator(tx, row);
+  if (!creator || row.date_for_offer === null) return;
+  await tellColleague(tx, row, creator, {
+    dedupe_key: `purchase-${row.id}-deadline-${row.date_for_offer}`,
+    template: deadlinePassedMail,
+    // To choose, to extend or to cancel.
+    your_turn: true,
+    params: {
+      purchase_id: row.id,
+      request_number: row.request_number,
+      purchase_name: row.name,
+      date_for_offer: row.date_for_offer,
+      ...counts,
+    },
+  });
+}

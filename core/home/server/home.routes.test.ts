@@ -1,0 +1,329 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { CastEmail } from '#app/server/seed/cast.ts';
+import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { confirmationApi } from '#core/confirmation/wire.ts';
+import type { OfferStatus, PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { bought } from '#core/statistics/server/statistics.test-support.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import type { homeApi } from '../wire.ts';
+
+type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
+type Calculations = Wire<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
+
+const server = withServer();
+
+interface Standing {
+  readonly status: PurchaseStatus;
+  readonly hours?: number;
+  readonly creator?: string;
+  readonly sector?: string;
+  readonly rejected?: boolean;
+  readonly confirmed_by_owner?: boolean;
+  /** Net price of one accepted or merely given offer. */
+  readonly offer?: { readonly net: string; readonly status: OfferStatus };
+}
+
+/** A request in a state, by its name, as the steps that lead there would leave it. */
+async function standing(name: string, given: Standing): Promise<number> {
+  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = given;
+  const tenant = await server.tenant('morava');
+  return tenant.transaction(async (tx) => {
+    const id = async (
+      table: 'users' | 'sectors' | 'categories' | 'suppliers',
+      column: string,
+      value: string,
+    ) =>
+      (await tx.selectFrom(table).select('id').where(sql.ref(column), '=', value).executeTakeFirstOrThrow())
+        .id;
+    const purchase = await tx
+      .insertInto('purchases', {
+        request_number: `H-${name}`,
+        name,
+        kind: 'request',
+        category_id: await id('categories', 'name', 'Ambalaža'),
+        sector_id: await id('sectors', 'name', sector),
+        creator_id: await id('users', 'email', creator),
+        date_for_offer: sql<string>`now_utc() + make_interval(hours => ${hours})`,
+        ...columns,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (offer) await withOffer(purchase.id, offer);
+    return purchase.id;
+
+    async function withOffer(purchase_id: number, { net, status }: { net: string; status: OfferStatus }) {
+      const article = await tx
+        .insertInto('articles', { purchase_id, position: 1, name: 'A', quantity: '1', unit: 'kg' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rfp = await tx
+        .insertInto('rfps', {
+          purchase_id,
+          supplier_id: await id('suppliers', 'name', 'Pak Sistem d.o.o.'),
+          status,
+          sent_at: sql<string>`now_utc()`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const given = await tx
+        .insertInto('offers', {
+          rfp_id: rfp.id,
+          version: 1,
+          revision: 1,
+          currency: 'RSD',
+          net,
+          vat: '0',
+          gross: net,
+          net_in_company_currency: net,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('offer_lines', {
+          offer_id: given.id,
+          article_id: article.id,
+          quantity: '1',
+          unit_price: net,
+          vat_rate: '0',
+          net,
+        })
+        .execute();
+      await tx.updateTable('rfps').set({ offer_id: given.id }).where('id', '=', rfp.id).execute();
+      if (status === 3)
+        await tx
+          .insertInto('accepted_lines', { rfp_id: rfp.id, article_id: article.id, quantity: '1' })
+          .execute();
+    }
+  });
+}
+
+const inbox = async (call: Caller) => (await call<Inbox>('GET', 'home/inbox')).body;
+const groupsOf = ({ groups }: Inbox) =>
+  Object.fromEntries(groups.map(({ id, items }) => [id, items.map((item) => item.name)]));
+
+describe('GET home/inbox', () => {
+  it('S6.16 another company’s holds nothing of this one', async () => {
+    await standing('foreign', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    const other = await inbox(await server.as('both@demo.test'));
+    expect(other).toMatchObject({ deadlines: [], activity: [] });
+    expect(Object.values(groupsOf(other)).flat()).toEqual([]);
+  });
+
+  it('S2.16 sorts what waits for the user by what is to be done', async () => {
+    const given = { net: '100000', status: 2 } as const;
+    const accepted = { net: '100000', status: 3 } as const;
+    await standing('send', { status: S.REQUESTED });
+    await standing('resubmit', { status: S.REQUESTED, rejected: true });
+    await standing('bidding', { status: S.ACTIVE, hours: 5, offer: given });
+    await standing('compare', { status: S.ACTIVE, hours: -5, offer: given });
+    await standing('expired', { status: S.ACTIVE, hours: -5 });
+    await standing('proposed', { status: S.ACTIVE, hours: -5, offer: accepted, confirmed_by_owner: true });
+    await standing('valuation', { status: S.VALUATION, hours: -5, offer: accepted });
+    await standing('too dear', { status: S.VALUATION, hours: -5, offer: { net: '400000.01', status: 3 } });
+    await standing('others', { status: S.REQUESTED, creator: 'adhoc@demo.test' });
+
+    const user = await inbox(await server.as('user@demo.test'));
+    expect(groupsOf(user)).toEqual({
+      answer: [],
+      send: ['send'],
+      compare: ['compare'],
+      resubmit: ['resubmit'],
+      expired: ['expired'],
+    });
+    expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
+    // Anyone who may confirm is asked for what they may confirm: the approver up to 400,000.00.
+    const approver = await inbox(await server.as('approver@demo.test'));
+    expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
+    const owner = await inbox(await server.as('owner@demo.test'));
+    expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
+    expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
+    // Purchase confirmation has the same apart from all that waits.
+    const confirmations = async (email: CastEmail, show: string) => {
+      const call = await server.as(email);
+      const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
+        'GET',
+        'purchase-confirm',
+        { query: { show } },
+      );
+      return [body.data.map(({ name }) => name), body.total, body.counts];
+    };
+    expect(await confirmations('approver@demo.test', 'mine')).toEqual([
+      ['proposed', 'valuation'],
+      2,
+      { mine: 2, all: 3 },
+    ]);
+    expect(await confirmations('approver@demo.test', 'all')).toEqual([
+      ['proposed', 'valuation', 'too dear'],
+      3,
+      { mine: 2, all: 3 },
+    ]);
+  });
+
+  it('S2.16 shows each role what waits for it, and no group without the right', async () => {
+    const byId = async (email: CastEmail) =>
+      new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
+    const adhocDirect = async (name: string, kind: PurchaseKind, status: PurchaseStatus) => {
+      const id = await standing(name, { status });
+      await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
+      return id;
+    };
+    const ordered = async (purchase_id: number) => {
+      const tenant = await server.tenant('morava');
+      await tenant.transaction(async (tx) => {
+        const supplier = await tx.selectFrom('suppliers').select('id').limit(1).executeTakeFirstOrThrow();
+        const of = { purchase_id, supplier_id: supplier.id, order_number: `O-${purchase_id}` };
+        const money = {
+          currency: 'RSD' as const,
+          net: '5',
+          vat: '1',
+          gross: '6',
+          net_in_company_currency: '5',
+        };
+        await tx.insertInto('awards', { ...of, ...money }).execute();
+      });
+    };
+    const before = await byId('owner@demo.test');
+    const directBefore = (await byId('admin@demo.test')).get('pay_direct') ?? 0;
+    await adhocDirect('ad hoc', 'ad_hoc', S.AD_HOC);
+    await adhocDirect('direct', 'direct', S.DIRECT_INITIATE);
+    await ordered(await adhocDirect('direct to pay', 'direct', S.DIRECT_APPROVAL));
+    await ordered(await adhocDirect('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED));
+    const expected = await standing('to receive', { status: S.CLOSED });
+    const prepaid = await standing('paid in advance', { status: S.PAID });
+    await standing('paid and in', { status: S.PAID });
+    for (const id of [expected, prepaid])
+      await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
+    const toPay = await standing('to pay', { status: S.RECEIVED });
+    // The goods of one order are in; nothing of the other is, so that it could only be paid in advance.
+    await ordered(toPay);
+    await ordered(expected);
+    await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
+    const asked = await standing('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    const rfp = await server.db
+      .selectFrom('rfps')
+      .select(['id', 'company_id'])
+      .where('purchase_id', '=', asked)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('questions')
+      .values({ company_id: rfp.company_id, purchase_id: asked, rfp_id: rfp.id, question: 'Koja debljina?' })
+      .execute();
+    const after = await byId('owner@demo.test');
+    const more = (id: string) => (after.get(id as never) ?? 0) - (before.get(id as never) ?? 0);
+    expect(['approve_ad_hoc', 'approve_direct', 'pay', 'receive', 'answer'].map((id) => more(id))).toEqual([
+      1, 1, 3, 2, 1,
+    ]);
+    // Direct purchases wait apart for those who pay them without working in finances.
+    expect(after.has('pay_direct')).toBe(false);
+    expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
+    const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
+    const own = ['answer', 'compare', 'expired', 'resubmit', 'send'];
+    expect(await groups('user@demo.test')).toEqual(own);
+    expect(await groups('storekeeper@demo.test')).toEqual([...own, 'receive'].sort());
+    expect(await groups('finance@demo.test')).toEqual([...own, 'pay'].sort());
+    expect(await groups('adhoc@demo.test')).toEqual([...own, 'approve_ad_hoc'].sort());
+    expect(await groups('direct@demo.test')).toEqual([...own, 'approve_direct', 'pay_direct'].sort());
+    expect(await groups('approver@demo.test')).toEqual([...own, 'confirm'].sort());
+    // No prices for the warehouse.
+    const storekeeper = await inbox(await server.as('storekeeper@demo.test'));
+    const goods = storekeeper.groups.find(({ id }) => id === 'receive')?.items[0];
+    expect(goods).toMatchObject({ accepted_total: null, best_offer: null });
+  });
+
+  it('S2.16 tells the latest changes of what the user sees', async () => {
+    const owner = await server.as('owner@demo.test');
+    const mine = await standing('activity', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    await owner('PUT', `purchases/cancelPurchase/${mine}`, { body: { cancel_reason: 'Kraj' } });
+    const { activity } = await inbox(owner);
+    expect(activity[0]).toMatchObject({
+      kind: 'cancel',
+      actor_name: 'Jelena Marković',
+      purchase: { id: mine, name: 'activity' },
+      to_status: S.CANCELED,
+    });
+    const user = await inbox(await server.as('user@demo.test'));
+    expect(user.activity.some((event) => event.purchase.id === mine)).toBe(false);
+  });
+});
+
+describe('GET statistics/calculations/homepageCalculations', () => {
+  const path = 'statistics/calculations/homepageCalculations';
+  const read = async (call: Caller, query = {}) => await call<Calculations>('GET', path, { query });
+
+  it('S7.41 another company than one’s own is not there', async () => {
+    const owner = await server.as('owner@demo.test');
+    const statuses = await Promise.all(
+      [0, server.companyId('morava'), server.companyId('drina')].map(
+        async (company_id) => (await read(owner, { company_id })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404]);
+  });
+
+  it('S3.19 S9.19 counts the statuses 1 to 4, accepted offers with their value, and suppliers', async () => {
+    const owner = await server.as('owner@demo.test');
+    const before = (await read(owner)).body;
+    expect(before.statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
+    const eur = { net: '1172', status: 3 } as const;
+    await standing('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
+    await standing('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    const after = (await read(owner)).body;
+    expect(after.accepted_offers_count).toBe(before.accepted_offers_count + 1);
+    expect(Number(after.accepted_offers_value) - Number(before.accepted_offers_value)).toBe(1172);
+    expect(after.statuses[0]?.ukupno).toBe((before.statuses[0]?.ukupno ?? 0) + 2);
+    expect(after).toMatchObject({ currency: 'RSD', active_suppliers_count: before.active_suppliers_count });
+    const suppliers = await owner<{ total: number }>('GET', 'suppliers');
+    expect(after.active_suppliers_count).toBe(suppliers.body.total);
+  });
+
+  it('S3.19 accepted offers are those of every confirmed purchase, whatever became of it later', async () => {
+    const owner = await server.as('owner@demo.test');
+    const [before, approver, user] = [
+      (await read(owner)).body,
+      (await read(await server.as('approver@demo.test'))).body,
+      (await read(await server.as('user@demo.test'))).body,
+    ];
+    const won = { 'Pak Sistem d.o.o.': '100.50', 'Čelik Trade d.o.o.': '50.00' };
+    const one = { created: '2019-03-01', confirmed: '2019-03-05T10:00:00Z', category: 'Ambalaža' };
+    await bought(server, { ...one, status: S.CLOSED, won });
+    await bought(server, { ...one, status: S.LOCKED, won, creator: 'user@demo.test' });
+    await bought(server, {
+      ...one,
+      kind: 'ad_hoc',
+      status: S.AD_HOC_APPROVED,
+      won: { 'Pak Sistem d.o.o.': '7.00' },
+    });
+    // None of these is accepted: cancelled, waiting, rejected; nor is another company's.
+    await bought(server, { ...one, status: S.CANCELED, won });
+    await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
+    await bought(server, {
+      ...one,
+      company: 'drina',
+      creator: 'premium.owner@demo.test',
+      status: S.CLOSED,
+      category: null,
+    });
+    const plus = (had: Calculations, now: Calculations) => [
+      now.accepted_offers_count - had.accepted_offers_count,
+      dec(now.accepted_offers_value).sub(dec(had.accepted_offers_value)).toFixed(2),
+    ];
+    expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
+    // Also once they are folded into the sums.
+    await server.platform.pool.query('select fold_statistics()');
+    expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
+    expect(plus(user, (await read(await server.as('user@demo.test'))).body)).toEqual([2, '150.50']);
+    expect(plus(approver, (await read(await server.as('approver@demo.test'))).body)).toEqual([0, '0.00']);
+  });
+
+  it('S6.16 counts only what the caller sees; a storekeeper learns no amount', async () => {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    const seen = (await read(storekeeper)).body;
+    expect(seen).toMatchObject({ accepted_offers_count: 0, accepted_offers_value: '0.00' });
+    expect(
+      seen.statuses.filter(({ status }) => status !== S.CLOSED).every(({ ukupno }) => ukupno === 0),
+    ).toBe(true);
+  });
+});

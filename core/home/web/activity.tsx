@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { noticePath } from '#core/purchase/rules/notices.ts';
+import { historyLabel, isPurchaseStatus } from '#core/purchase/rules/status.ts';
+import { historyPhrases } from '#core/purchase/words/statuses.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from './activity.module.css';
+import { RailSection } from './rail-section.tsx';
+
+type Event = Result<'GET home/inbox'>['activity'][number];
+
+interface ActivityProps {
+  readonly events: readonly Event[];
+  /** The server's time. */
+  readonly now: number;
+}
+
+/** Shows what happened last in the purchases that the user sees: who, what with old → new, which purchase, when. */
+export function Activity({ events, now }: ActivityProps) {
+  const { t } = useLingui();
+  const seesLog = gates.companySettings(useActor());
+  if (events.length === 0) return null;
+  return (
+    <RailSection
+      title={t`Latest changes`}
+      all={
+        seesLog
+          ? {
+              href: paths.profileAudit(),
+              label: <Trans comment="link to the log of all changes">Audit log</Trans>,
+            }
+          : undefined
+      }
+    >
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <p>
+              <WhatHappened event={event} />
+            </p>
+            <span className={styles.line}>
+              <OfPurchase event={event} />
+              <When at={event.at} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  );
+}
+
+/** The time of today, else yesterday, else the day. */
+function When({ at, now }: { readonly at: string; readonly now: number }) {
+  const format = useFormats();
+  const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
+  return (
+    <time dateTime={at} title={format.instant(at)} className={styles.at}>
+      {days <= 0 && <bdi className="num">{format.time(at)}</bdi>}
+      {days === 1 && <Trans>yesterday</Trans>}
+      {days > 1 && <bdi className="num">{format.day(dayInBelgrade(at))}</bdi>}
+    </time>
+  );
+}
+
+/** Who opens the pages of each kind. */
+const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: gates.direct };
+
+function OfPurchase({ event: { purchase } }: { event: Event }) {
+  const { kind, id, name, request_number } = purchase;
+  // Some see what happened whose pages do not open for them: a link would only lead back here.
+  const opens = OPENS[kind](useActor());
+  if (!opens)
+    return (
+      <span className={styles.purchase} title={request_number}>
+        {name}
+      </span>
+    );
+  return (
+    <Link href={noticePath(kind, id)} className={styles.purchase} title={request_number}>
+      {name}
+    </Link>
+  );
+}
+
+/** The sentence of the history, and the amount that belongs to it. */
+function WhatHappened({ event }: { event: Event }) {
+  const { i18n, t } = useLingui();
+  const who = <b>{event.actor_name || t`The system`}</b>;
+  const money = event.money && <Money money={event.money} />;
+  switch (event.kind) {
+    case 'offer_submitted':
+      return (
+        <>
+          <Trans context="history">{who} sent an offer</Trans> {money}
+        </>
+      );
+    case 'offer_changed':
+      return (
+        <>
+          <Trans context="history">{who} changed the offer</Trans> {money}
+        </>
+      );
+    case 'link_opened':
+      return <Trans context="history">{who} opened the link</Trans>;
+    case 'invitation_declined':
+      return <Trans context="history">{who} declined the invitation</Trans>;
+    case 'order_answered':
+      return <Trans context="history">{who} answered the order</Trans>;
+    case 'despatch_announced':
+      return <Trans context="history">{who} announced a delivery</Trans>;
+    case 'accept_offer':
+    case 'choose_offers':
+      return <Trans context="history">{who} accepted offers</Trans>;
+    case 'question_asked':
+      return <Trans context="history">{who} asked a question</Trans>;
+    case 'answer_question':
+      return <Trans context="history">{who} answered a question</Trans>;
+    case 'counter_propose':
+      return <Trans context="history">{who} proposed target prices</Trans>;
+    case 'receive':
+      return <Trans context="history">{who} received goods</Trans>;
+    case 'pay':
+      return (
+        <>
+          <Trans context="history">{who} entered a payment</Trans> {money}
+        </>
+      );
+    case 'propose_confirmation':
+    case 'send_for_approval':
+      return <Trans context="history">{who} sent the purchase for approval</Trans>;
+    case 'reject':
+    case 'reject_initiation':
+    case 'reject_request':
+    case 'reject_realization':
+      return <Trans context="history">{who} rejected the purchase</Trans>;
+    case 'deadline_passed':
+      return <Trans context="history">The offer deadline passed</Trans>;
+    default: {
+      const { from_status: from, to_status: to } = event;
+      if (to === null || !isPurchaseStatus(to))
+        return <Trans context="history">{who} changed the purchase</Trans>;
+      const kind = event.purchase.kind;
+      const state = i18n._(historyPhrases[historyLabel(to, kind)]);
+      if (from === null || !isPurchaseStatus(from))
+        return (
+          <Trans comment="home, latest changes: who, and the state that the purchase came to">
+            {who}: {state}
+          </Trans>
+        );
+      const before = i18n._(historyPhrases[historyLabel(from, kind)]);
+      return (
+        <Trans comment="home, latest changes: who, the old state → the new one">
+          {who}: {before} → <b>{state}</b>
+        </Trans>
+      );
+    }
+  }
+}
+
+function Money({ money: { amount, currency, before } }: { readonly money: NonNullable<Event['money']> }) {
+  const format = useFormats();
+  const now = <bdi className="num">{format.money(amount, currency)}</bdi>;
+  if (before === null || (before.amount === amount && before.currency === currency)) return now;
+  return (
+    <>
+      <bdi className="num">
+        {before.currency === currency
+          ? format.amount(before.amount)
+          : format.money(before.amount, before.currency)}
+      </bdi>{' '}
+      → <b>{now}</b>
+    </>
+  );
+}

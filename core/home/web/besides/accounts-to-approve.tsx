@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { Waits } from '../waits.tsx';
+import { BesideGroup } from './beside-group.tsx';
+
+interface AccountsToApproveProps {
+  readonly accounts: Result<'GET home/inbox'>['accounts'];
+  /** The server's time. */
+  readonly now: number;
+}
+
+/** Lists bank accounts of suppliers that need the approval of another person, as the last group of the inbox. */
+export function AccountsToApprove({ accounts: { total, items }, now }: AccountsToApproveProps) {
+  const { t } = useLingui();
+  const [first] = items;
+  return (
+    <BesideGroup
+      label={t`Bank accounts to approve`}
+      icon={<IconCreditCard size={18} aria-hidden="true" />}
+      heading={<Trans>Bank accounts to approve</Trans>}
+      total={total}
+      wait={first && <Waits group="accounts" since={first.waits_since} now={now} longest />}
+      rows={items.map(({ supplier, number, by, waits_since }) => ({
+        id: supplier.id,
+        href: paths.supplierAccount(supplier.id),
+        title: supplier.name,
+        meta: (
+          <>
+            <bdi>{number}</bdi>
+            {by !== '' && (
+              <>
+                {' · '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+          </>
+        ),
+        wait: <Waits group="accounts" since={waits_since} now={now} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { BesideGroup } from './beside-group.tsx';
+
+interface InvoicesToDecideProps {
+  readonly invoices: Result<'GET home/inbox'>['invoices'];
+  /** The server's time. */
+  readonly now: number;
+}
+
+/** Lists e-invoices that wait for a decision, the first to decide first. */
+export function InvoicesToDecide({ invoices: { total, items }, now }: InvoicesToDecideProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const today = dayInBelgrade(new Date(now).toISOString());
+  const left = (decideBy: string) => <DaysAhead days={daysBetween(today, day(decideBy))} />;
+  const [first] = items;
+  return (
+    <BesideGroup
+      label={t`E-invoices to decide`}
+      icon={<IconFileInvoice size={18} aria-hidden="true" />}
+      heading={
+        <Link href={paths.incomingInvoices()}>
+          <Trans>E-invoices to decide</Trans>
+        </Link>
+      }
+      total={total}
+      wait={first && left(first.decide_by)}
+      rows={items.map(({ id, supplier, number, gross, currency, decide_by }) => ({
+        id,
+        href: paths.incomingInvoice(id),
+        title: supplier,
+        meta: (
+          <>
+            <bdi>{number}</bdi>
+            {' · '}
+            <Trans>
+              decide by <bdi className="num">{format.day(decide_by)}</bdi>
+            </Trans>
+          </>
+        ),
+        sum: (
+          <bdi className="num">
+            {format.amount(gross)} {currency}
+          </bdi>
+        ),
+        wait: left(decide_by),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { BesideGroup } from './beside-group.tsx';
+
+interface ReceiptsDueProps {
+  readonly receipts: Result<'GET home/inbox'>['receipts'];
+  /** The server's time. */
+  readonly now: number;
+}
+
+/** Lists announced deliveries whose receipt has to leave by a day that the law says. */
+export function ReceiptsDue({ receipts: { total, items }, now }: ReceiptsDueProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const today = dayInBelgrade(new Date(now).toISOString());
+  const left = (until: string) => <DaysAhead days={daysBetween(today, day(until))} />;
+  const [first] = items;
+  return (
+    <BesideGroup
+      label={t`Receipts to send`}
+      icon={<IconPackageImport size={18} aria-hidden="true" />}
+      heading={<Trans>Receipts to send</Trans>}
+      total={total}
+      wait={first && left(first.answer_by)}
+      rows={items.map(({ purchase_id, document_id, supplier, number, order_number, answer_by }) => ({
+        id: document_id,
+        href: paths.warehousePurchase(purchase_id),
+        title: supplier,
+        meta: (
+          <>
+            <bdi>{number}</bdi>, <bdi>{order_number}</bdi>
+            {' · '}
+            <Trans>
+              receipt by <bdi className="num">{format.day(answer_by)}</bdi>
+            </Trans>
+          </>
+        ),
+        wait: left(answer_by),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import styles from './counters.module.css';
+
+/** The specification's counters: statuses 1 to 4, accepted offers and their value, active suppliers. */
+export function Counters() {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const actor = useActor();
+  // A storekeeper sees no prices: noughts would only say something wrong.
+  const seesPrices = gates.requestsOverview(actor) || gates.finances(actor);
+  const { data } = useQuery({
+    queryKey: [...purchaseKeys.home, 'counters'],
+    queryFn: ({ signal }) =>
+      call('GET statistics/calculations/homepageCalculations', {
+        query: { company_id: 0 },
+        signal,
+        background: true,
+      }),
+  });
+  if (!data)
+    return (
+      <div className={styles.waits} data-prices={seesPrices || undefined}>
+        <Skeleton height="var(--strip)" shape="rows" />
+      </div>
+    );
+  const counts = [...data.statuses.map(({ ukupno }) => ukupno), data.active_suppliers_count];
+  if (counts.every((count) => count === 0) && data.accepted_offers_count === 0) return null;
+  return (
+    <dl className={styles.strip} data-prices={seesPrices || undefined}>
+      {data.statuses.map(({ status, ukupno }) => (
+        <div key={status}>
+          <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>
+          <dd className="num">{ukupno}</dd>
+        </div>
+      ))}
+      {seesPrices && (
+        <>
+          <div>
+            <dt>
+              <Trans>Accepted offers</Trans>
+            </dt>
+            <dd className="num">{data.accepted_offers_count}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
+            </dt>
+            <dd className="num">
+              <bdi>{format.amount(data.accepted_offers_value)}</bdi>
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>
+          <Trans>Active suppliers</Trans>
+        </dt>
+        <dd className="num">{data.active_suppliers_count}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { gates } from '#platform/shared/access/gates.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { TabLinks } from '#platform/web/shell/tab-links.tsx';
+
+/** Obligations and statistics, for who has both. */
+export function HomeTabs({ current }: { readonly current: string }) {
+  const { t } = useLingui();
+  if (!gates.statistics(useActor())) return null;
+  return (
+    <TabLinks
+      label={t`Home`}
+      current={current}
+      links={[
+        { href: paths.home(), label: t({ message: 'Obligations', context: 'what waits for the user' }) },
+        { href: paths.homeStatistics(), label: t`Statistics` },
+      ]}
+    />
+  );
+}

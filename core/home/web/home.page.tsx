@@ -1,0 +1,210 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { BudgetStrip, budgetStatisticsQuery } from '#core/budgets/web/public.ts';
+import { FirstStepsCard } from '#core/help/web/public.ts';
+import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
+import { serverOffset } from '#core/purchase/web/time-left.tsx';
+import { gates } from '#platform/shared/access/gates.ts';
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { dayInBelgrade, TIME_ZONE } from '#platform/shared/dates.ts';
+import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import type { Ahead } from '#platform/web/lib/feature.ts';
+import { previousPage } from '#platform/web/lib/last-page.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { internalPath, paths } from '#platform/web/lib/paths.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { NARROW, useMedia } from '#platform/web/ui/use-media.ts';
+import { Activity } from './activity.tsx';
+import { Counters } from './counters.tsx';
+import { Deadlines } from './deadlines.tsx';
+import { inboxQuery } from './home.api.ts';
+import styles from './home.module.css';
+import { HomeTabs } from './home-tabs.tsx';
+import { Inbox } from './inbox.tsx';
+import type { InboxGroup } from './inbox-lists.ts';
+
+import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
+
+/** Most people never see these parts, so their code comes when they are shown. */
+const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
+const BesidesPurchases = lazyPart(() => import('./besides/besides-purchases.tsx'), { inline: true });
+
+export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
+
+/** An inbox and nothing more: what waits for the user; beside it what runs out and what happened; the counters. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const actor = useActor();
+  const inbox = useQuery(inboxQuery);
+  useMainData(inbox.error);
+  const { data } = inbox;
+  // The rail comes whole: a company without budgets would otherwise see the changes jump up.
+  const seesBudgets = gates.budgetsView(actor);
+  const budgets = useQuery({ ...budgetStatisticsQuery('in_force'), enabled: seesBudgets });
+  const known = seesBudgets && budgets.isPending ? undefined : data;
+  const groups = data?.groups ?? [];
+  // Accounts, e-invoices and receipts wait too, and are no purchases.
+  const besides = data ? data.accounts.total + data.invoices.total + data.receipts.total : 0;
+  const waiting = groups.reduce((sum, group) => sum + group.total, besides);
+  const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
+  const now = Date.now() + offset;
+
+  // Until a purchase is confirmed there is nothing to count or to compare.
+  const firstDay = data !== undefined && !data.started && gates.newRequest(actor);
+  const narrow = useMedia(NARROW);
+  const { name, company } = useMe();
+  const firstName = name.split(' ')[0] ?? '';
+  const guard = company?.settings.payee_guard;
+  const railLabel = t`Deadlines, budgets and latest changes`;
+  // Somebody who sees neither requests, budgets nor any change has nothing there.
+  const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
+  const rail = empty ? null : firstDay ? (
+    <Suspense fallback={<RailSkeleton />}>
+      <FirstDayRail />
+    </Suspense>
+  ) : known ? (
+    <>
+      {gates.requestsOverview(actor) && <Deadlines rows={known.deadlines} offset={offset} />}
+      <BudgetStrip />
+      <Activity events={known.activity} now={now} />
+    </>
+  ) : (
+    <RailSkeleton />
+  );
+
+  return (
+    <RailLayout railLabel={railLabel} width={352} rail={narrow ? null : rail}>
+      <PageHeader
+        title={
+          firstDay && waiting === 0 ? (
+            <Trans comment="who uses the product for the first time">Welcome, {firstName}</Trans>
+          ) : data ? (
+            <Plural
+              value={waiting}
+              _0="Nothing is awaiting your action"
+              one="# task is awaiting your action"
+              other="# tasks are awaiting your action"
+            />
+          ) : (
+            <Trans>Home</Trans>
+          )
+        }
+        meta={
+          firstDay && waiting === 0 ? (
+            <Trans>Five steps lead to the first purchase; the first three take about 15 minutes.</Trans>
+          ) : (
+            <Today groups={groups} now={now} />
+          )
+        }
+        actions={firstDay ? undefined : <Ways />}
+      />
+      {!firstDay && <HomeTabs current={paths.home()} />}
+      <QueryFailure query={inbox} />
+      {inbox.isPending && !inbox.error && <InboxSkeleton />}
+      {data && waiting > 0 && (
+        <Inbox groups={groups} now={now}>
+          {(besides > 0 || guard === 'record') && (
+            <Suspense fallback={null}>
+              <BesidesPurchases {...data} now={now} />
+            </Suspense>
+          )}
+        </Inbox>
+      )}
+      {firstDay && (
+        <Suspense fallback={<Skeleton height="440px" />}>
+          <FirstStepsCard />
+        </Suspense>
+      )}
+      {data && !firstDay && waiting === 0 && (
+        <EmptyState
+          icon={<IconCircleCheck />}
+          title={<Trans>All done</Trans>}
+          text={<Trans>What needs your decision will appear here.</Trans>}
+        />
+      )}
+      {narrow && data && rail && (
+        <aside className={styles.rail} aria-label={railLabel}>
+          {rail}
+        </aside>
+      )}
+      {data?.started && <Counters />}
+    </RailLayout>
+  );
+}
+
+/** The day, how long the oldest waits, and what the amounts are in. */
+function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readonly now: number }) {
+  const format = useFormats();
+  const language = useLanguage();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const at = new Date(now);
+  const { tag } = LANGUAGE_INFO[language];
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: TIME_ZONE }).format(at);
+  const day = format.day(dayInBelgrade(at.toISOString()));
+  const oldest = oldestOf(groups, now);
+  return (
+    <span>
+      {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi className="num">{day}</bdi>
+      {oldest > 0 && (
+        <>
+          {' · '}
+          <Plural value={oldest} one="oldest pending # day" other="oldest pending # days" />
+        </>
+      )}
+      {groups.some(({ amount }) => amount !== null) && (
+        <>
+          {' · '}
+          <Trans>amounts in {currency}</Trans>
+        </>
+      )}
+      <Continue />
+    </span>
+  );
+}
+
+/** The longest wait in days; what runs towards a day does not wait. */
+function oldestOf(groups: readonly InboxGroup[], now: number): number {
+  const waits = groups
+    .filter(({ id }) => !isOneOf(DATED_GROUPS, id))
+    .flatMap(({ items }) => items.flatMap(({ waits_since }) => waits_since ?? []));
+  return Math.max(0, ...waits.map((since) => Math.floor((now - Date.parse(since)) / 86_400_000)));
+}
+
+/** "Continue where you were": the last visited path before this one (product 8). */
+function Continue() {
+  const before = internalPath(previousPage());
+  if (before === null || before === paths.home()) return null;
+  return (
+    <>
+      {' · '}
+      <Link href={before} className={styles.continue}>
+        <Trans>Continue where you left off</Trans> <IconArrowRight size={16} aria-hidden="true" />
+      </Link>
+    </>
+  );
+}
+
+function Ways() {
+  const actor = useActor();
+  if (!gates.newRequest(actor)) return null;
+  return (
+    <Link href={paths.newRequest()} className={buttonClass({ variant: 'secondary' })}>
+      <IconPlus size={18} aria-hidden="true" />
+      <Trans>New request</Trans>
+    </Link>
+  );
+}

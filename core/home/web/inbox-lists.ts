@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { inboxQuery } from './home.api.ts';
+
+export type InboxGroup = Result<'GET home/inbox'>['groups'][number];
+
+/** Where the whole of a group is listed. */
+export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
+  confirm: paths.purchaseConfirmations(),
+  approve: paths.requests(),
+  approve_ad_hoc: paths.adHocPurchases(),
+  approve_direct: paths.directPurchases(),
+  agree: `${paths.notifications()}?show=your_turn`,
+  answer: paths.requests(),
+  compare: `${paths.requests()}?tab=closed`,
+  resubmit: paths.requests(),
+  send: `${paths.requests()}?status=-1`,
+  receive: paths.warehouse(),
+  pay: paths.finances(),
+  pay_direct: paths.directPurchases(),
+  expired: `${paths.requests()}?tab=closed`,
+};
+
+/** The groups that are the first tab of their page, one for one; no other has a number in the menu (ADR 0056). */
+const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
+
+/** The number beside each entry of the menu: what its page counts in the tab that it opens with. */
+export function waitingByPath(
+  groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
+): ReadonlyMap<string, number> {
+  return new Map(
+    groups.filter(({ id }) => FIRST_TABS.includes(id)).map(({ id, total }) => [INBOX_LISTS[id], total]),
+  );
+}
+
+/** The same, of what home shows: asked for once for both. */
+export async function readWaiting(client: QueryClient): Promise<ReadonlyMap<string, number>> {
+  return waitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
+}

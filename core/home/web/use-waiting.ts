@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { gates } from '#platform/shared/access/gates.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** How much waits for the user on the page at each path; nothing before it is known. */
+export function useWaiting(): ReadonlyMap<string, number> {
+  const client = useQueryClient();
+  const actor = useActor();
+  // Where the package has run out there is nothing to be done, and asking would lead to the payment.
+  const paid = useMe().company?.has_access === true;
+  const { data } = useQuery({
+    queryKey: [...purchaseKeys.home, 'waiting'],
+    queryFn: async () => (await import('./inbox-lists.ts')).readWaiting(client),
+    enabled: paid && gates.app(actor),
+    staleTime: 60_000,
+  });
+  return data ?? NOTHING;
+}

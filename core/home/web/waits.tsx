@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
+import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { InboxGroup } from './inbox-lists.ts';
+import styles from './waits.module.css';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** From so many days on a wait is long. */
+const LONG = 7;
+
+export interface WaitsProps {
+  readonly group: InboxGroup['id'] | 'accounts';
+  readonly since: string;
+  /** The server's time. */
+  readonly now: number;
+  /** In the head of a group, of the one that waits longest. */
+  readonly longest?: boolean;
+}
+
+/**
+ * Since when something waits, or how late it is: two things, and said differently. Orange with an icon from seven
+ * days of waiting, and always when late.
+ */
+export function Waits({ group, since, now, longest = false }: WaitsProps) {
+  if (isOneOf(DATED_GROUPS, group)) return <DaysAhead days={ahead(since, now)} />;
+  const waited = Math.max(0, now - Date.parse(since));
+  return (
+    <span className={styles.waits} data-near={waited >= LONG * DAY || undefined}>
+      {waited >= LONG * DAY && <IconClock size={14} aria-hidden="true" />}
+      {longest ? (
+        <Trans comment="how long the oldest of a group waits, short: longest 11 d">
+          longest <Time of={waited} />
+        </Trans>
+      ) : (
+        <Time of={waited} />
+      )}
+    </span>
+  );
+}
+
+const ahead = (since: string, now: number) =>
+  daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
+
+/** Days; below one day hours, below one hour minutes. */
+function Time({ of }: { readonly of: number }) {
+  const [days, hours, minutes] = [Math.floor(of / DAY), Math.floor(of / HOUR), Math.floor(of / MINUTE)];
+  return (
+    <bdi className="num">
+      {days > 0 && <Trans comment="how long it waits, short">{days} d</Trans>}
+      {days === 0 && hours > 0 && <Trans comment="how long it waits, in hours, short">{hours} h</Trans>}
+      {hours === 0 && <Trans comment="how long it waits, in minutes, short">{minutes} min</Trans>}
+    </bdi>
+  );
+}

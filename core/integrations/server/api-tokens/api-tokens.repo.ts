@@ -1,0 +1,40 @@
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+export interface NewToken {
+  readonly user_id: number;
+  readonly name: string;
+  readonly token_hash: Buffer;
+  readonly prefix: string;
+  readonly writes: string[];
+  readonly expires_at: string | null;
+}
+
+/** Tokens in force of a user, who is held meanwhile, so that two calls at once do not exceed the most. */
+export async function countOwnTokens(tx: TenantTx, userId: number): Promise<number> {
+  await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
+  const { n } = await tx
+    .selectFrom('api_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertToken(tx: TenantTx, token: NewToken): Promise<number> {
+  const { id } = await tx.insertInto('api_tokens', token).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends a token; answers whether it was not ended before. */
+export async function markRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: now, revoked_by_user_id: byUserId })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

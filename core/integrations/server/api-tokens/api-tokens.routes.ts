@@ -1,0 +1,48 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { isOwner } from '#platform/shared/access/actor.ts';
+import { createToken } from './actions/create-token.ts';
+import { revokeToken } from './actions/revoke-token.ts';
+import { findToken, pageOfTokens } from './api-tokens.read.ts';
+import { apiTokensExport } from './api-tokens-export.ts';
+
+/** One's own token, for the owner anyone's; 404 else. */
+async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
+  const token = await findToken(ctx.tenant, id);
+  if (!token || !(token.user.id === ctx.session.user.id || isOwner(ctx.actor))) throw notFound();
+  return token;
+}
+
+/** Answers the user whose tokens are asked for; null stands for the whole company, which only the owner sees. */
+function holderOf({ actor, session }: CompanyContext, of: 'mine' | 'company'): number | null {
+  if (of === 'company' && !isOwner(actor)) throw new AppError('forbidden');
+  return of === 'company' ? null : session.user.id;
+}
+
+/** Keys for programs: owners and admins make their own, the owner sees and revokes everybody's (ADR 0041). */
+export const apiTokensRoutes = [
+  route('GET user-profile/api-tokens', {
+    gate: 'apiTokens',
+    handle: async (ctx, { query: { of, page } }) => pageOfTokens(ctx.tenant, page, holderOf(ctx, of)),
+  }),
+
+  route('GET user-profile/api-tokens/export', {
+    gate: 'apiTokens',
+    handle: async (ctx, { query }) => exportList(ctx, query, apiTokensExport(holderOf(ctx, query.of))),
+  }),
+
+  route('POST user-profile/api-tokens', {
+    gate: 'apiTokens',
+    notWhileImpersonating: true,
+    handle: (ctx, { body }) => createToken(ctx, body),
+  }),
+
+  route('DELETE user-profile/api-tokens/{id}', {
+    gate: 'apiTokens',
+    notWhileImpersonating: true,
+    find: findOwn,
+    handle: (ctx, { subject }) => revokeToken(ctx, subject),
+  }),
+];

@@ -1,0 +1,6 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { apiTokensRoutes } from './api-tokens.routes.ts';
+import { tokenMadeMail } from './mail/token-made.tsx';
+
+/** Keys with which programs call the API as a user. */
+export const apiTokens: Feature = { name: 'api-tokens', routes: apiTokensRoutes, mails: [tokenMadeMail] };

@@ -1,0 +1,28 @@
+import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { dropLink } from '../drop-link.step.ts';
+import { keepLink } from '../links.repo.ts';
+
+/** Makes the caller's link, answered this once: stored is a digest of its secret. */
+export async function makeLink(ctx: CompanyContext): Promise<{ url: string }> {
+  const secret = newSecret();
+  await ctx.tenant.transaction(async (tx) => {
+    await keepLink(tx, ctx.session.user.id, digestOf(secret));
+    await note(ctx, tx, 'calendar_link_created');
+  });
+  return { url: `${ctx.platform.config.publicUrl}/api/calendar/${secret}.ics` };
+}
+
+/** Ends the caller's link; without one nothing happens. */
+export function endLink(ctx: CompanyContext): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    if (await dropLink(tx, ctx.session.user.id)) await note(ctx, tx, 'calendar_link_ended');
+  });
+}
+
+function note({ session, request }: CompanyContext, tx: TenantTx, kind: AuditKind): Promise<void> {
+  return recordAudit(tx.trx, { kind, company_id: tx.company_id, by: auditActor(session), ip: request.ip });
+}

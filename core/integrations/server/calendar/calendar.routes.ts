@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import type { PublicContext } from '#platform/server/context.ts';
+import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { findReader } from '#platform/server/http/reader.ts';
+import { route } from '#platform/server/http/route.ts';
+import { endLink, makeLink } from './actions/change-link.ts';
+import { noteCalendarRead } from './actions/note-calendar-read.ts';
+import { type Reader, readCalendar } from './calendar-events.ts';
+import { type Calendar, icsCalendar } from './ics.ts';
+import { findUserOfLink, readLink } from './links.read.ts';
+
+/**
+ * Answers the user to whom the link belongs, with today's rights; 404 once that user could no longer log in and work.
+ */
+async function readerBehind({ platform }: PublicContext, { token }: { token: string }): Promise<Reader> {
+  const userId = await findUserOfLink(platform.db, digestOf(token));
+  const reader = userId === undefined ? undefined : await findReader(platform, 'calendar', userId);
+  if (!reader) throw notFound();
+  enterCompany(reader.company.id);
+  return reader;
+}
+
+/** Names what a calendar says, whenever it was made. */
+function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
+  return `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** A user's deadlines in their own calendar, behind a link that is theirs alone. */
+export const calendarRoutes = [
+  route('GET user-profile/calendar', {
+    gate: 'app',
+    handle: (ctx) => readLink(ctx.tenant, ctx.session.user.id),
+  }),
+
+  route('POST user-profile/calendar', {
+    gate: 'app',
+    notWhileImpersonating: true,
+    handle: (ctx) => makeLink(ctx),
+  }),
+
+  route('DELETE user-profile/calendar', {
+    gate: 'app',
+    notWhileImpersonating: true,
+    handle: async (ctx) => {
+      await endLink(ctx);
+      return {};
+    },
+  }),
+
+  route('GET calendar/{token}.ics', {
+    gate: 'public',
+    find: readerBehind,
+    handle: async (_ctx, { subject }) => {
+      const calendar = await readCalendar(subject);
+      await noteCalendarRead(subject);
+      const content = Buffer.from(icsCalendar({ ...calendar, stamp: subject.session.now }));
+      return { name: 'ponuda.ics', type: 'text/calendar; charset=utf-8', content, etag: etagOf(calendar) };
+    },
+  }),
+];

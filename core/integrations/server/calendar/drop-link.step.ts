@@ -1,0 +1,10 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Takes a user's link away; answers whether there was one. */
+export async function dropLink(tx: TenantTx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_links')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,57 @@
+import ical, { ICalEventTransparency } from 'ical-generator';
+import { addDays, type Day } from '#platform/shared/dates.ts';
+
+/** Something with a time in a calendar: a whole day, or an instant (ISO 8601 UTC). */
+export interface CalendarEvent {
+  /** The same for the same thing for ever, so that a calendar changes an entry instead of adding one. */
+  readonly uid: string;
+  readonly start: { readonly day: Day } | { readonly instant: string };
+  readonly summary: string;
+  readonly description: string;
+  /** The full address of the page on which the subject of the event is worked on. */
+  readonly url: string;
+}
+
+export interface Calendar {
+  readonly name: string;
+  /** When it was made: ISO 8601 UTC. */
+  readonly stamp: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** Seconds after which a calendar asks again. */
+const READ_AGAIN = 3600;
+
+/** Writes the events as an iCalendar object (RFC 5545), times in UTC. Alarms are left to the calendar that reads it. */
+export function icsCalendar({ name, stamp, events }: Calendar): string {
+  const calendar = ical({
+    name: text(name),
+    prodId: '//Ponuda//Deadlines//EN',
+    scale: 'gregorian',
+    ttl: READ_AGAIN,
+  });
+  for (const { uid, start, summary, description, url } of events)
+    calendar.createEvent({
+      id: uid,
+      stamp: new Date(stamp),
+      ...timesOf(start),
+      summary: text(summary),
+      description: description === '' ? null : text(description),
+      url,
+      // A deadline is shown as free time, so that it does not block meetings.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  return `${calendar.toString()}\r\n`;
+}
+
+/** A whole day ends with the beginning of the next one. */
+function timesOf(start: CalendarEvent['start']) {
+  return 'day' in start
+    ? { allDay: true, start: new Date(start.day), end: new Date(addDays(start.day, 1)) }
+    : { start: new Date(start.instant) };
+}
+
+/** Control characters have no place in a text of a calendar; the library escapes the ends of lines. */
+function text(value: string): string {
+  return value.replaceAll(/(?![\r\n])\p{Cc}/gu, ' ');
+}

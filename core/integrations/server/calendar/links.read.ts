@@ -1,0 +1,23 @@
+import type { CalendarLink } from '#core/integrations/wire/calendar.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** A user's calendar link, without the secret, which nobody can read again. */
+export async function readLink(tenant: Tenant, userId: number): Promise<CalendarLink> {
+  const link = await tenant
+    .selectFrom('calendar_links')
+    .select(['created_at', 'last_read_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return { link: link ?? null };
+}
+
+/** The user behind the digest of a secret. */
+export async function findUserOfLink(db: Db, hash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('calendar_links')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.user_id;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Keeps a user's one link; the one before no longer opens. */
+export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Promise<void> {
+  await tx
+    .insertInto('calendar_links', { user_id: userId, token_hash: hash, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ token_hash: hash, created_at: now, last_read_at: null }),
+    )
+    .execute();
+}
+
+/** That it was read: written down once a quarter of an hour, for calendars ask often. */
+export async function noteRead(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('calendar_links')
+    .set({ last_read_at: now })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`coalesce(last_read_at < ${now} - interval '15 minutes', true)`)
+    .execute();
+}

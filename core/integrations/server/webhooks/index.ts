@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { deliverWebhooksJob } from './jobs/deliver-webhooks.ts';
+import { forgetDeliveriesJob } from './jobs/forget-deliveries.ts';
+import { webhookOffMail } from './mail/webhook-off.tsx';
+import { webhooksRoutes } from './webhooks.routes.ts';
+
+/** Telling a company's own systems what happens, signed, at least once. */
+export const webhooks: Feature = {
+  name: 'webhooks',
+  routes: webhooksRoutes,
+  jobs: [deliverWebhooksJob, forgetDeliveriesJob],
+  mails: [webhookOffMail],
+};

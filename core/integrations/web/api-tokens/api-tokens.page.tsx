@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { SecretOnce } from '#core/accounts/web/people/secret-once.tsx';
+import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
+import { isOwner } from '#platform/shared/access/actor.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
+import styles from './api-tokens.module.css';
+import { CreateToken } from './create-token.tsx';
+import { readTokensSearch } from './tokens-search.ts';
+import { TOKENS, TokensTable } from './tokens-table.tsx';
+
+/** /profile/api: keys for programs, one's own and for the owner all of the company. */
+export default function ApiTokensPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const actor = useActor();
+  const impersonated = useMe().impersonated_by !== null;
+  const [search, setSearch] = useSearchState(readTokensSearch);
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const list = usePagedList<ApiToken>({
+    queryKey: [...TOKENS, search.of, { page: search.page }],
+    fetchPage: (signal) =>
+      call('GET user-profile/api-tokens', { query: { of: search.of, page: search.page }, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }),
+  });
+  const changed = () => void client.invalidateQueries({ queryKey: TOKENS });
+  const label = <Trans>New API token</Trans>;
+
+  return (
+    <ProfileFrame path={paths.profileApi()} title={t({ message: 'API', context: 'profile tab' })}>
+      <section className={styles.lead}>
+        <p>
+          <Trans>
+            A program that uses one of your API tokens has your permissions: it can read what you can see, and
+            write what you allow here. It has no access to accounts, permissions or logins.
+          </Trans>
+        </p>
+        <p>
+          <a className="link" href={paths.apiReference()} target="_blank" rel="noreferrer">
+            <Trans>All calls, with examples</Trans>
+          </a>
+        </p>
+      </section>
+      <div className={styles.bar}>
+        {isOwner(actor) ? (
+          <SegmentedControl
+            label={t({ message: 'Show', context: 'label of a filter' })}
+            value={search.of}
+            onChange={(of) => setSearch({ of: readTokensSearch({ of }).of })}
+            segments={[
+              { value: 'mine', label: t({ message: 'Mine', context: 'API tokens' }) },
+              { value: 'company', label: t({ message: 'All of the company', context: 'API tokens' }) },
+            ]}
+          />
+        ) : (
+          <span />
+        )}
+        <div className={styles.tools}>
+          {(list.rows === undefined || list.total > 0) && (
+            <ExportMenu file="GET user-profile/api-tokens/export" options={{ query: { of: search.of } }} />
+          )}
+          {impersonated ? (
+            <OffButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
+              {label}
+            </OffButton>
+          ) : (
+            <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
+              {label}
+            </Button>
+          )}
+        </div>
+      </div>
+      <TokensTable
+        list={list}
+        of={search.of}
+        setPage={(page) => setSearch({ page })}
+        readOnly={impersonated}
+      />
+      {creating && (
+        <CreateToken
+          onClose={() => setCreating(false)}
+          onMade={(token) => {
+            setCreating(false);
+            setMade(token);
+            changed();
+          }}
+        />
+      )}
+      {made !== null && (
+        <SecretOnce
+          title={t`Your new API token`}
+          label={t`API token`}
+          value={made}
+          onClose={() => setMade(null)}
+        >
+          <Trans>
+            Send it with every call, as <code dir="ltr">Authorization: Bearer</code> and the token.
+          </Trans>
+        </SecretOnce>
+      )}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TOKEN_LISTS } from '#core/integrations/wire/api-tokens.ts';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+
+export interface TokensSearch {
+  readonly page: number;
+  readonly of: (typeof TOKEN_LISTS)[number];
+}
+
+/** Reads from the address whose tokens the list shows. */
+export function readTokensSearch(raw: Record<string, unknown>): TokensSearch {
+  return { page: pageOf(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
+}

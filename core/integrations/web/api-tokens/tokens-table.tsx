@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import { type ReactElement, useState } from 'react';
+import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
+import { apiTokenColumns } from '#core/integrations/words/list-of-tokens.ts';
+import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Column } from '#platform/web/ui/data-table-types.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { Tone } from '#platform/web/ui/tone.ts';
+import styles from './api-tokens.module.css';
+import type { TokensSearch } from './tokens-search.ts';
+
+/** Lists of tokens are cached under this key. */
+export const TOKENS = ['api-tokens'] as const;
+
+interface TokensTableProps {
+  readonly list: PagedList<ApiToken>;
+  readonly of: TokensSearch['of'];
+  readonly setPage: (page: number) => void;
+  /** Nothing can be revoked. */
+  readonly readOnly: boolean;
+}
+
+const LOOKS: Readonly<Record<ApiToken['state'], { tone: Tone; icon: ReactElement }>> = {
+  active: { tone: 'green', icon: <IconCheck size={14} /> },
+  asleep: { tone: 'amber', icon: <IconMoon size={14} /> },
+  expired: { tone: 'n', icon: <IconCalendarOff size={14} /> },
+  revoked: { tone: 'n', icon: <IconBan size={14} /> },
+};
+
+/** Tokens, newest first, with what they may and when they were used; those in force can be revoked. */
+export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
+  const { t } = useLingui();
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const revoke = (row: ApiToken) =>
+    !readOnly &&
+    (row.state === 'active' || row.state === 'asleep') && (
+      <Button size="sm" variant="danger" onClick={() => setRevoking(row)}>
+        <Trans comment="ends an API token">Revoke</Trans>
+        <span className="visually-hidden">: {row.name}</span>
+      </Button>
+    );
+  const columns: Column<ApiToken>[] = useListColumns(apiTokenColumns, {
+    name: { rowHead: true, cell: (row) => <Name row={row} /> },
+    user: { cell: ({ user }) => user.name },
+    writes: { cell: (row) => <Writes row={row} /> },
+    last_used_at: { nowrap: true, cell: (row) => <Used row={row} /> },
+    state: { head: t`Status`, cell: (row) => <State row={row} /> },
+    revoke: { head: t`Actions`, hideHead: true, align: 'end', cell: revoke },
+  });
+  return (
+    <>
+      <ListTable
+        caption={t`API tokens`}
+        columns={of === 'company' ? columns : columns.filter(({ id }) => id !== 'user')}
+        list={list}
+        rowKey={({ id }) => String(id)}
+        card={(row) => (
+          <div className={styles.card}>
+            <Name row={row} />
+            {of === 'company' && <span>{row.user.name}</span>}
+            <Writes row={row} />
+            <span className={styles.line}>
+              <State row={row} />
+              <span className={styles.two}>
+                <span className="muted">{t`Last used`}</span>
+                <Used row={row} />
+              </span>
+            </span>
+            {revoke(row)}
+          </div>
+        )}
+        onPage={setPage}
+        empty={
+          <EmptyState
+            title={<Trans>No API token yet</Trans>}
+            text={<Trans>Create one per program, so that you can revoke each one separately.</Trans>}
+          />
+        }
+      />
+      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function Name({ row: { name, prefix } }: { row: ApiToken }) {
+  return (
+    <span className={styles.two}>
+      <b>{name}</b>
+      <bdi className={styles.code} dir="ltr">
+        {prefix}…
+      </bdi>
+    </span>
+  );
+}
+
+function Writes({ row: { writes } }: { row: ApiToken }) {
+  const { i18n } = useLingui();
+  if (writes.length === 0)
+    return (
+      <span className="muted">
+        <Trans comment="what an API token may write">nothing, it only reads</Trans>
+      </span>
+    );
+  return writes.map((scope) => i18n._(tokenWritePhrases[scope].title)).join(', ');
+}
+
+function Used({ row: { last_used_at, last_used_ip } }: { row: ApiToken }) {
+  const format = useFormats();
+  if (last_used_at === null) return <Trans comment="an API token">never</Trans>;
+  return (
+    <span className={styles.two}>
+      <time dateTime={last_used_at} className="num">
+        {format.instant(last_used_at)}
+      </time>
+      {last_used_ip !== '' && <bdi className="num muted">{last_used_ip}</bdi>}
+    </span>
+  );
+}
+
+function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: ApiToken }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const day = (instant: string) => format.day(dayInBelgrade(instant));
+  const words: Readonly<Record<ApiToken['state'], string>> = {
+    active: t({ message: 'active', context: 'state of an API token' }),
+    asleep: t({ message: 'suspended', context: 'state of an API token' }),
+    expired: t({ message: 'expired', context: 'state of an API token' }),
+    revoked: t({ message: 'revoked', context: 'state of an API token' }),
+  };
+  return (
+    <span className={styles.two}>
+      <StatusPill {...LOOKS[state]}>{words[state]}</StatusPill>
+      <span className="muted">
+        {state === 'active' && expires_at === null && <Trans comment="an API token">no expiry</Trans>}
+        {(state === 'active' || state === 'expired') && expires_at !== null && (
+          <Trans comment="the last day of an API token">until {day(expires_at)}</Trans>
+        )}
+        {state === 'asleep' && <Trans>Its user is no longer an owner or admin.</Trans>}
+        {state === 'revoked' && revoked_at !== null && revoked_by !== null && (
+          <Trans comment="an API token was revoked">
+            {day(revoked_at)}, by {revoked_by}
+          </Trans>
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly row: ApiToken;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ row, onClose }: RevokeDialogProps) {
+  const { t } = useLingui();
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE user-profile/api-tokens/{id}', { params: { id: row.id } }),
+        done: () => ({ title: t`${row.name} no longer works` }),
+        refused: t`The token was not revoked`,
+        keys: [TOKENS],
+      }}
+      title={<Trans>Revoke {row.name}?</Trans>}
+      confirmLabel={t`Revoke it now`}
+    >
+      <p>
+        <Trans>The program that uses it is rejected at its next call. This cannot be undone.</Trans>
+      </p>
+    </AskFirst>
+  );
+}

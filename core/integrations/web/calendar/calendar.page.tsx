@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { SecretOnce } from '#core/accounts/web/people/secret-once.tsx';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import styles from './calendar.module.css';
+
+const linkQuery = queryOptions({
+  queryKey: ['profile', 'calendar'],
+  queryFn: ({ signal }) => call('GET user-profile/calendar', { page: true, signal }),
+});
+
+/** /profile/calendar: deadlines in one's own calendar, by a link that is one's own. */
+export default function CalendarPage() {
+  const { t } = useLingui();
+  const query = useQuery(linkQuery);
+  return (
+    <ProfileFrame path={paths.profileCalendar()} title={t`Calendar`}>
+      <section className={styles.section} aria-labelledby="calendar-link">
+        <h2 id="calendar-link">
+          <Trans>Your deadlines in your own calendar</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>
+            Google Calendar, Outlook or your phone shows offer deadlines, deliveries, due invoices, and
+            expiring documents and contracts: everything you have access to, from 30 days back to a year
+            ahead. It updates automatically.
+          </Trans>
+        </p>
+        <QueryView query={query} skeleton={<SkeletonText lines={3} />}>
+          {(data) => <Link link={data.link} />}
+        </QueryView>
+      </section>
+    </ProfileFrame>
+  );
+}
+
+type Known = NonNullable<Awaited<ReturnType<NonNullable<typeof linkQuery.queryFn>>>>['link'];
+
+function Link({ link }: { link: Known }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const impersonated = useMe().impersonated_by !== null;
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const making = {
+    call: () => call('POST user-profile/calendar'),
+    refused: t`The link could not be created`,
+    keys: [linkQuery.queryKey],
+    after: (made: { url: string }) => setUrl(made.url),
+  };
+  const make = useAction(making);
+  const lost = (
+    <p>
+      <Trans>Calendars that use the current link will no longer be updated.</Trans>
+    </p>
+  );
+  if (impersonated)
+    return (
+      <Notice tone="sky">
+        <Trans>Calendar links cannot be created or revoked while you are viewing as another user.</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {link === null ? (
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            icon={<IconCalendarPlus />}
+            busy={make.busy}
+            onClick={() => void make.run()}
+          >
+            <Trans>Create link</Trans>
+          </Button>
+        </div>
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <dt>
+              <Trans>Link created</Trans>
+            </dt>
+            <dd className="num">{format.instant(link.created_at)}</dd>
+            <dt>
+              <Trans>Last read by a calendar</Trans>
+            </dt>
+            <dd className="num">
+              {link.last_read_at === null ? (
+                <Trans comment="a calendar link was not read yet">not yet</Trans>
+              ) : (
+                format.instant(link.last_read_at)
+              )}
+            </dd>
+          </dl>
+          <div className={styles.actions}>
+            <Button onClick={() => setAsking('renew')}>
+              <Trans>Create new link</Trans>
+            </Button>
+            <Button variant="danger" onClick={() => setAsking('end')}>
+              <Trans>Deactivate link</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {asking === 'renew' && (
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={making}
+          title={<Trans>Create a new link?</Trans>}
+          confirmLabel={t`Create new link`}
+        >
+          {lost}
+        </AskFirst>
+      )}
+      {asking === 'end' && (
+        <AskFirst
+          onClose={() => setAsking(null)}
+          action={{
+            call: () => call('DELETE user-profile/calendar'),
+            done: () => ({ title: t`This link no longer works` }),
+            refused: t`The link was not deactivated`,
+            keys: [linkQuery.queryKey],
+          }}
+          title={<Trans>Deactivate the link?</Trans>}
+          confirmLabel={t`Deactivate now`}
+        >
+          {lost}
+        </AskFirst>
+      )}
+      {url !== null && (
+        <SecretOnce
+          title={t`Your calendar link`}
+          label={t`Address of the calendar`}
+          value={url}
+          onClose={() => setUrl(null)}
+        >
+          <Trans>
+            In your calendar, add a calendar from the internet (by URL, subscribe) and paste the address.
+            Anyone who has it can see your deadlines.
+          </Trans>
+        </SecretOnce>
+      )}
+    </>
+  );
+}

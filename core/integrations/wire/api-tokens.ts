@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { idParams, moment, named, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { breakRule, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
+
+export const TOKEN_LISTS = ['mine', 'company'] as const;
+const TOKEN_NAME_MAX = 80;
+
+/**
+ * The body names the token, says what it may write, and gives its last day in Europe/Belgrade; '' means that it has
+ * no end.
+ */
+export const apiTokenBody = z.object({
+  name: requiredText(TOKEN_NAME_MAX),
+  /** Nothing but reading where it is empty. */
+  writes: z.array(z.enum(TOKEN_WRITES)).max(TOKEN_WRITES.length).default([]),
+  expires_on: optionalText(10)
+    .superRefine((value, ctx) => {
+      if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+    })
+    .meta({ format: 'date', description: 'The last day on which it works, YYYY-MM-DD; empty: no end.' }),
+});
+export type ApiTokenBody = z.input<typeof apiTokenBody>;
+
+export const apiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The first characters of the token. */
+  prefix: z.string(),
+  /** The user with whose rights the token acts. */
+  user: named,
+  writes: z.array(z.enum(TOKEN_WRITES)),
+  created_at: moment,
+  expires_at: moment.nullable(),
+  /** Rough: written down every quarter of an hour at most. */
+  last_used_at: moment.nullable(),
+  last_used_ip: z.string(),
+  /** `asleep`: its user may not use the API at present. */
+  state: z.enum(['active', 'asleep', 'expired', 'revoked']),
+  revoked_at: moment.nullable(),
+  revoked_by: z.string().nullable(),
+});
+export type ApiToken = z.output<typeof apiToken>;
+
+const tokenFilters = { of: z.enum(TOKEN_LISTS).default('mine') };
+
+export const apiTokensApi = {
+  'GET user-profile/api-tokens': {
+    summary: 'API tokens, newest first: one’s own, or for the owner all of the company.',
+    query: z.object({ page, ...tokenFilters }),
+    response: paged(apiToken),
+  },
+  'GET user-profile/api-tokens/export': exportOf('GET user-profile/api-tokens', tokenFilters),
+  'POST user-profile/api-tokens': {
+    summary: 'Makes an API token with at most the caller’s rights. The token itself is answered this once.',
+    body: apiTokenBody,
+    response: z.object({ token: z.string(), api_token: apiToken }),
+    status: 201,
+    secret: true,
+  },
+  'DELETE user-profile/api-tokens/{id}': {
+    summary: 'Revokes a token at once: one’s own, for the owner anyone’s.',
+    params: idParams,
+    response: apiToken,
+  },
+} as const satisfies ApiSpec;

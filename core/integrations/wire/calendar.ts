@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { moment, nothing } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+
+const calendarLink = z.object({
+  /** Null where there is no link. */
+  link: z.object({ created_at: moment, last_read_at: moment.nullable() }).nullable(),
+});
+export type CalendarLink = z.output<typeof calendarLink>;
+
+export const calendarApi = {
+  'GET user-profile/calendar': {
+    summary: 'Whether the caller has a calendar link; the link itself is known to whoever made it.',
+    response: calendarLink,
+  },
+  'POST user-profile/calendar': {
+    summary: 'Makes the caller’s calendar link, answered this once; one made before no longer opens.',
+    response: z.object({ url: z.string() }),
+    status: 201,
+    secret: true,
+  },
+  'DELETE user-profile/calendar': {
+    summary: 'Ends the caller’s calendar link.',
+    response: nothing,
+  },
+  'GET calendar/{token}.ics': {
+    summary:
+      'Deadlines of what the link’s user sees, as iCalendar: offers, deliveries, invoices, documents; 30 days back, a year ahead.',
+    params: z.object({ token: z.string().min(20).max(100) }),
+    file: ['text/calendar; charset=utf-8'],
+  },
+} as const satisfies ApiSpec;

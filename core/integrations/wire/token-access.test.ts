@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '#app/api.ts';
+import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from '#platform/shared/access/token-scopes.ts';
+import type { EndpointKey } from '#platform/shared/wire/endpoint.ts';
+import { tokenNeed } from './token-access.ts';
+
+/** Where the writes of each scope stand. */
+const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
+  purchases: /^\S+ (purchases|ad-hoc-purchases|direct-purchases|purchase-steps\/(rfps|notes))(\/|$)/,
+  approvals: /^PUT (purchases\/offers\/confirmOffers|(ad-hoc|direct)-purchases\/(approve|reject))\//,
+  warehouse: /^\S+ purchase-steps\/storekeeper\//,
+  finances: /^\S+ purchase-steps\/finances\//,
+  suppliers: /^\S+ (suppliers|supplers|contact_persons|documents|categories)(\/|$)/,
+  budgets: /^\S+ budgets(\/|$)/,
+};
+/**
+ * Writes below a path of these scopes that only people make: that somebody asked the supplier, decisions on an account and
+ * on an e-invoice, links for a browser, and other costs at the gate for one request.
+ */
+const BY_PEOPLE =
+  /\/check-account$|\/(accounts\/\{account_id\}|incoming\/\{id\})\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
+const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
+/** Any step by its number: confirming, receiving and paying among them. */
+const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
+
+/**
+ * Calls that only people may read by: accounts, rights, logins, the company's own affairs, and what belongs to no
+ * one.
+ */
+const NOT_READ =
+  /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|plans)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
+
+const keys = Object.keys(api) as EndpointKey[];
+
+/** The scope that a write belongs to: what decides belongs to approvals, wherever it stands. */
+const scopeOf = (key: EndpointKey) =>
+  (['approvals', ...TOKEN_WRITES] as const).find((scope) => WITHIN[scope].test(key));
+
+function expected(key: EndpointKey): TokenNeed {
+  if (key === 'POST auth/me' || key === 'GET user-management/sectors/getAll') return 'read';
+  if (key.startsWith('GET ')) return NOT_READ.test(key) ? 'never' : 'read';
+  if (ANY_ATTACHMENTS.includes(key)) return { any: ['purchases', 'warehouse', 'finances'] };
+  if (key === EVERY_STEP) return { all: ['purchases', 'approvals', 'warehouse', 'finances'] };
+  const scope = BY_PEOPLE.test(key) ? undefined : scopeOf(key);
+  return scope === undefined ? 'never' : { all: [scope] };
+}
+
+describe('which calls API tokens reach', () => {
+  it.each(keys)('%s', (key) => {
+    expect(tokenNeed(key)).toEqual(expected(key));
+  });
+
+  it('a call that nobody has named is closed to them, wherever it stands', () => {
+    for (const path of ['purchases/{id}/anything', 'budgets/anything', 'suppliers/{id}/anything'])
+      expect(tokenNeed(`POST ${path}` as EndpointKey)).toBe('never');
+  });
+
+  it('none that changes an account, a right, a login or what leaves the company', () => {
+    const closed = keys.filter((key) =>
+      /password|two-factor|session|api-tokens|webhooks|calendar|sso|user-management|moderation|impersonat|delegations|company|avatar|language|preorder|become/.test(
+        key,
+      ),
+    );
+    expect(closed.length).toBeGreaterThan(60);
+    expect(closed.filter((key) => tokenNeed(key) !== 'never')).toEqual([
+      'GET user-management/sectors/getAll',
+    ]);
+  });
+});

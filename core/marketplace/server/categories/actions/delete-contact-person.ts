@@ -1,0 +1,22 @@
+import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { getContactPerson } from '../contact-persons.read.ts';
+import { lockContactPersons, markPersonDeleted } from '../marketplace-categories.repo.ts';
+
+/**
+ * Deletes a contact person. The account does not work in this person's categories until another person answers for
+ * them.
+ */
+export function deleteContactPerson(
+  { tenant, lang }: CompanyContext,
+  seen: Seen<AccountContactPerson>,
+): Promise<void> {
+  const { id } = seen.subject;
+  return tenant.transaction(async (tx) => {
+    await lockContactPersons(tx);
+    const fresh = await getContactPerson(tx, id, lang);
+    await demandSeen(fresh, seen, async () => fresh);
+    await markPersonDeleted(tx, id);
+  });
+}

@@ -1,0 +1,38 @@
+import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+// The specification has both `id` and `contact_person_id` (section 3).
+const COLUMNS = `
+  p.id, p.version, p.id as contact_person_id, p.name_and_surname as "nameAndSurname", p.email, p.phone, p.lang,
+  exists (select from mail_unsubscribes u where u.email = lower(p.email)) as unsubscribed,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_key(c.name)), '[]')
+    from (
+      select k.id, coalesce(k.names ->> $2::text, k.names ->> 'sr_latin') as name
+      from account_categories t join parent_categories k on k.id = t.parent_category_id
+      where t.contact_person_id = p.id) c) as categories
+  from account_contact_persons p
+  where p.company_id = $1 and p.deleted_at is null`;
+
+const ALL = {
+  name: 'account-contact-persons',
+  text: `select ${COLUMNS} order by name_key(p.name_and_surname), p.id`,
+};
+const ONE = { name: 'account-contact-person', text: `select ${COLUMNS} and p.id = $3` };
+
+/** The account's contact persons by name; how many there may be is bounded where one is made. */
+export function readContactPersons(tenant: Tenant, lang: Language): Promise<AccountContactPerson[]> {
+  return tenant.rows(ALL, [lang]);
+}
+
+/** One that is there, or 404. */
+export async function getContactPerson(
+  tenant: Tenant,
+  id: number,
+  lang: Language,
+): Promise<AccountContactPerson> {
+  const [row] = await tenant.rows<AccountContactPerson>(ONE, [lang, id]);
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,112 @@
+import { readCompanyCountry } from '#platform/server/company-country.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { companyLanguage, type Language } from '#platform/shared/languages.ts';
+
+export interface PersonRow {
+  readonly name_and_surname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly lang: Language;
+}
+
+/** Locks all contact persons of the account, so that two changes of who answers for a category do not mix. */
+export async function lockContactPersons(tx: TenantTx): Promise<readonly number[]> {
+  await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.company_id).forUpdate().execute();
+  const rows = await tx
+    .selectFrom('account_contact_persons')
+    .select('account_contact_persons.id')
+    .where('account_contact_persons.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The language of the account's own country, in which a person's mails are written unless another one is chosen. */
+export async function readOwnLanguage(tx: TenantTx): Promise<Language> {
+  return companyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
+}
+
+export async function insertPerson(tx: TenantTx, row: PersonRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('account_contact_persons', row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A language that is absent stays as it is. */
+export async function updatePerson(
+  tx: TenantTx,
+  id: number,
+  row: Omit<PersonRow, 'lang'> & Partial<PersonRow>,
+): Promise<void> {
+  await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
+}
+
+/** The row stays, because mails sent go on naming it; nobody answers for its categories then. */
+export async function markPersonDeleted(tx: TenantTx, id: number): Promise<void> {
+  await untieAll(tx, id);
+  await tx.updateTable('account_contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+export async function untieAll(tx: TenantTx, personId: number): Promise<void> {
+  await tx.deleteFrom('account_categories').where('contact_person_id', '=', personId).execute();
+}
+
+export async function untieCategory(tx: TenantTx, parentCategoryId: number): Promise<void> {
+  await tx.deleteFrom('account_categories').where('parent_category_id', '=', parentCategoryId).execute();
+}
+
+/** Counts a version of the person and of everyone who answers for one of the categories, before these move over. */
+export async function touchPersons(
+  tx: TenantTx,
+  personId: number,
+  parentCategoryIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('account_contact_persons')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('account_contact_persons.id', '=', personId),
+        exists(
+          selectFrom('account_categories')
+            .select('account_categories.parent_category_id')
+            .whereRef('account_categories.contact_person_id', '=', 'account_contact_persons.id')
+            .where('account_categories.parent_category_id', 'in', [0, ...parentCategoryIds]),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** One person answers for a category: it moves over from whoever did. */
+export async function giveCategories(
+  tx: TenantTx,
+  personId: number,
+  parentCategoryIds: readonly number[],
+): Promise<void> {
+  if (parentCategoryIds.length === 0) return;
+  await tx
+    .insertInto(
+      'account_categories',
+      parentCategoryIds.map((parent_category_id) => ({ contact_person_id: personId, parent_category_id })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'parent_category_id']).doUpdateSet({ contact_person_id: personId }),
+    )
+    .execute();
+}
+
+/** Those of the ids that the platform's list has, kept until the transaction ends. */
+export async function lockParentCategories(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.trx
+    .selectFrom('parent_categories')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,219 @@
+import { tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
+import { supplierRefusal } from '#core/offers/rules/link-state.ts';
+import { NO_PIB_TRIES } from '#core/offers/rules/pib-lock.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { bumpVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import type { Buying } from '#core/purchase/server/people/sender.step.ts';
+import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
+import {
+  type InvitationFacts,
+  type PurchaseFacts,
+  readPurchaseFacts,
+} from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
+import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { companySettings } from '#platform/server/auth/authenticate.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { across } from '#platform/server/db/wall/side.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
+import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
+import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
+import { readBuyer } from '../buyer.read.ts';
+import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
+import { type Counterpart, contactOf, linkAccount, lockCounterpart } from '../suppliers.repo.ts';
+
+interface Joining {
+  readonly platform: Platform;
+  readonly accountId: number;
+  readonly purchase_id: number;
+  /** The buying company. */
+  readonly company_id: number;
+  readonly ip: string;
+}
+
+/**
+ * An external supplier joins a published request: an invitation like any other, for the buyer's record of it or a new
+ * one (product 9, ADR 0035). All under the purchase's lock, so that of two at once, the buyer's own invitation
+ * included, one makes it and the other finds it. Answers the invitation.
+ */
+export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
+  const { platform, company_id, purchase_id } = joining;
+  const tenant = new Tenant(platform.db, platform.pool, company_id);
+  return tenant.transaction(async (tx) => {
+    const locked = await lockPurchaseRow(tx, purchase_id);
+    if (!locked) throw notFound();
+    const buyer = await readBuyer(tx.trx, company_id);
+    const settings = companySettings(buyer.settings);
+    const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
+    const account = await across('marketplace', () => readAccount(tx.trx, joining.accountId));
+    const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
+    // It was here before, or a colleague was: nothing is made twice, and what it leads to says how it stands.
+    if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
+    demandOpen(locked, own);
+    const { parent_category } = facts;
+    const person =
+      parent_category &&
+      (await across('marketplace', () => readAccountContact(tx.trx, account.id, parent_category.id)));
+    if (!person) throw notFound();
+    const supplier = await lockCounterpart(tx, account, {
+      category_id: locked.row.category_id,
+      now: locked.now,
+    });
+    const rfp = facts.rfps.find((one) => one.supplier.id === supplier.id);
+    demandOpen(locked, rfp);
+    if (supplier.paused || (supplier.account_company_id ?? account.id) !== account.id)
+      throw new AppError('bids_not_taken');
+    await linkAccount(tx, supplier.id, account.id, locked.now);
+    if (rfp) return { rfp_id: rfp.id };
+    const contact = await contactOf(tx, supplier, person, locked.row.category_id);
+    if (supplier.is_new) await noteNewSupplier(tx, supplier, { account, person, ip: joining.ip });
+    else if (contact.is_new) await noteNewContact(tx, supplier, person, joining.ip);
+    return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, supplier, {
+      account,
+      person: { ...person, id: contact.id },
+    });
+  });
+}
+
+/** Says why nobody can join any more, or not again. */
+function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
+  const refusal = supplierRefusal(
+    {
+      purchase_status: row.status,
+      date_for_offer: row.date_for_offer,
+      withdrawn_at: rfp?.withdrawn_at ?? null,
+      declined_at: null,
+      pibTries: NO_PIB_TRIES,
+    },
+    true,
+    now,
+  );
+  if (refusal !== null) throw new AppError(refusal);
+  // While the buyer's offers are being approved nobody new comes in.
+  if (row.status !== PURCHASE_STATUS.ACTIVE) throw new AppError('deadline_passed');
+  if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
+}
+
+/** The buyer's log and its own systems learn of a supplier that nobody of the company has entered. */
+async function noteNewSupplier(
+  tx: TenantTx,
+  { id, name }: Counterpart,
+  {
+    account,
+    person,
+    ip,
+  }: { readonly account: Account; readonly person: AccountContact; readonly ip: string },
+): Promise<void> {
+  const { pib, country, registration_number } = account;
+  await recordAudit(tx.trx, {
+    kind: 'supplier_added',
+    company_id: tx.company_id,
+    by: { user_id: null, name },
+    ip,
+    data: {
+      supplier: name,
+      after: { name, pib, country, registration_number, account_number: '', ...named(person) },
+    },
+  });
+  tellWebhooks(tx, {
+    event: 'supplier.created',
+    actor: { kind: 'supplier', id: null, name },
+    supplier_id: id,
+  });
+}
+
+/** A contact person is told of accounts and asked for offers; the log names one whom nobody of the company has entered. */
+function noteNewContact(
+  tx: TenantTx,
+  { name }: Counterpart,
+  person: AccountContact,
+  ip: string,
+): Promise<void> {
+  return recordAudit(tx.trx, {
+    kind: 'supplier_changed',
+    company_id: tx.company_id,
+    by: { user_id: null, name },
+    ip,
+    data: { supplier: name, after: named(person) },
+  });
+}
+
+/** Under the names by which erasing a person finds them (ADR 0045). */
+const named = ({ name_and_surname, email, phone, lang }: AccountContact) => ({
+  contact_person: name_and_surname,
+  email,
+  phone,
+  lang,
+});
+
+interface Inviting {
+  readonly tx: TenantTx;
+  readonly locked: LockedPurchase;
+  readonly facts: PurchaseFacts;
+  readonly buyer: Buying['ctx']['company'];
+  readonly platform: Platform;
+}
+
+async function invite(
+  inviting: Inviting,
+  supplier: Counterpart,
+  {
+    account,
+    person,
+  }: { readonly account: Account; readonly person: AccountContact & { readonly id: number } },
+): Promise<{ rfp_id: number }> {
+  const { tx, locked, facts, buyer, platform } = inviting;
+  const { row, now } = locked;
+  const invitable = {
+    supplier_id: supplier.id,
+    supplier: supplier.name,
+    number: pibNameInText(account.country, taxNumberKind(account.country, account.pib)),
+    paused: null,
+    unreachable: null,
+    contact: {
+      id: person.id,
+      name: person.name_and_surname,
+      email: person.email,
+      lang: person.lang,
+    },
+  };
+  const rfpId = (await chooseSuppliers(tx, row.id, [invitable])).get(supplier.id) ?? 0;
+  await appendEvent(tx, {
+    purchase_id: row.id,
+    rfp_id: rfpId,
+    kind: 'joined',
+    by: { kind: 'supplier', name: supplier.name },
+    at: now,
+    data: { supplier: supplier.name, ...(supplier.is_new ? { new_supplier: true } : {}) },
+  });
+  const { creator } = facts;
+  const session = { user: { email: creator?.email ?? '' } };
+  await inviteByMail(
+    { ctx: { company: buyer, session, platform }, tx, locked, facts },
+    [{ rfp_id: rfpId, invitable }],
+    {
+      renewed: false,
+    },
+  );
+  await bumpVersion(tx, locked);
+  if (creator)
+    await tellColleague(tx, row, creator, {
+      template: marketplaceBidderMail,
+      dedupe_key: `rfp-${rfpId}-joined`,
+      params: {
+        purchase_id: row.id,
+        request_number: row.request_number,
+        purchase_name: row.name,
+        supplier: supplier.name,
+        pib: account.pib,
+        country: account.country,
+        city: account.city,
+        is_new: supplier.is_new,
+      },
+    });
+  return { rfp_id: rfpId };
+}

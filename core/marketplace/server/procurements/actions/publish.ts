@@ -1,0 +1,23 @@
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { takeStep } from '#core/purchase/server/change/take-step.ts';
+import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+
+/** Shows a request that is out to the marketplace as well; who answers for its category there is mailed once. */
+export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, (change) => {
+    const { row, now } = change.locked;
+    const set = { publish_to_marketplace: true, published_at: row.published_at ?? now };
+    return takeStep(change, 'publish', { set });
+  });
+}
+
+/**
+ * Withdraws the request from the marketplace: no further supplier can join, and those who have joined stay invited.
+ */
+export function unpublish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, (change) =>
+    takeStep(change, 'unpublish', { set: { publish_to_marketplace: false } }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Room } from '#platform/server/feature.ts';
+import { announcePublishedJob } from './jobs/announce-published.ts';
+import { marketplaceBidderMail } from './mail/marketplace-bidder.tsx';
+import { requestPublishedMail } from './mail/request-published.tsx';
+import { marketplaceRoutes } from './marketplace.routes.ts';
+
+export const marketplace: Room = {
+  routes: [...marketplaceRoutes],
+  jobs: [announcePublishedJob],
+  mails: [marketplaceBidderMail, requestPublishedMail],
+};

@@ -1,0 +1,66 @@
+import { ANNOUNCE_JOB, type Announcement } from '#core/purchase/server/record/announcement.ts';
+import { namedIn } from '#core/purchase/server/record/parent-category.read.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { readBuyer } from '../buyer.read.ts';
+import { requestPublishedMail } from '../mail/request-published.tsx';
+import { readItems, readPublished } from '../published.read.ts';
+import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
+
+/** One transaction queues at most this many mails, however many suppliers the marketplace has. */
+const BATCH = 200;
+
+/**
+ * Mails those who answer for the category of a published request. Run again, or published again, it tells only whom
+ * it has not told: the key of a mail names request and person.
+ */
+export const announcePublishedJob = defineJob<Announcement>({
+  name: ANNOUNCE_JOB,
+  run: async ({ platform, signal }, { companyId, purchaseId }) => {
+    const tenant = new Tenant(platform.db, platform.pool, companyId);
+    const published = await readPublished({ tenant, db: platform.db }, purchaseId);
+    if (!published) return;
+    const { row, parent_category } = published;
+    const request = {
+      company_id: companyId,
+      purchase_id: purchaseId,
+      parent_category_id: parent_category.id,
+      company: (await readBuyer(platform.db, companyId)).name,
+      request_number: row.request_number,
+      purchase_name: row.name,
+      description: row.description,
+      date_for_offer: row.date_for_offer ?? '',
+      date_for_delivery: row.date_for_delivery,
+      delivery_place: row.delivery_place,
+      items: await readItems(tenant, purchaseId),
+    };
+    const of = { purchase_id: purchaseId, parent_category_id: parent_category.id };
+    let after = 0;
+    let batch: MarketplaceContact[];
+    do {
+      signal.throwIfAborted();
+      batch = await readMarketplaceContacts(tenant, of, { after, limit: BATCH });
+      after = batch.at(-1)?.id ?? after;
+      const contacts = batch.filter(({ email }) => isMailable(email));
+      await tenant.transaction(async (tx) => {
+        for (const contact of contacts) {
+          mailAtCommit(tx, {
+            dedupe_key: `published-${purchaseId}-contact-${contact.id}`,
+            company_id: companyId,
+            template: requestPublishedMail,
+            lang: contact.lang,
+            to: { email: contact.email, name: contact.name },
+            params: {
+              ...request,
+              contact_id: contact.id,
+              person: contact.name,
+              category: namedIn(parent_category, contact.lang).name,
+            },
+          });
+        }
+      });
+    } while (batch.length === BATCH);
+  },
+});

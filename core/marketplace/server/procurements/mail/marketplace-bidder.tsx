@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+
+export interface MarketplaceBidder {
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly supplier: string;
+  readonly pib: string;
+  /** A mail that was queued before this field existed has none. */
+  readonly country?: string;
+  readonly city: string;
+  /** The record was made for it; else it is one of the company's suppliers already. */
+  readonly is_new: boolean;
+}
+
+/** Tells the buyer that a supplier of the marketplace will bid on a published request. */
+export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
+  name: 'marketplace-bidder',
+  render: (p, { i18n, publicUrl }) => ({
+    subject: i18n._(msg`${p.request_number}: ${p.supplier} joined from the marketplace`),
+    blocks: [
+      heading(i18n._(msg`Supplier from the marketplace: ${p.purchase_name}`)),
+      paragraph(
+        p.is_new
+          ? i18n._(
+              msg`${p.supplier} wants to submit an offer for your published request. It is now invited like any other supplier and is listed among your suppliers.`,
+            )
+          : i18n._(
+              msg`${p.supplier}, one of your suppliers, has joined your published request. It is now invited like any other supplier.`,
+            ),
+      ),
+      keyValues([
+        [i18n._(msg`Request number`), p.request_number],
+        [i18n._(pibWordsFor(p.country ?? 'RS', p.pib)), p.pib],
+        [i18n._(msg`City`), p.city],
+      ]),
+      button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),
+    ],
+  }),
+});

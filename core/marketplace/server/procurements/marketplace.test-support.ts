@@ -1,0 +1,42 @@
+import type { CastEmail } from '#app/server/seed/cast.ts';
+import type { Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+
+/** The platform's id of a parent category, by its English name. */
+export async function parentId(server: TestServer, name: string): Promise<number> {
+  const rows = await server.db.selectFrom('parent_categories').select(['id', 'names']).execute();
+  const found = rows.find(({ names }) => names.en === name || names.sr_latin === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found.id;
+}
+
+/** Somebody of the caller's account who answers for these parent categories. */
+export async function answersFor(
+  server: TestServer,
+  call: Caller,
+  email: string,
+  ...names: readonly string[]
+): Promise<AccountContactPerson> {
+  const category_ids = await Promise.all(names.map((name) => parentId(server, name)));
+  const { status, body } = await call<AccountContactPerson>('POST', 'market-place/category/add', {
+    body: {
+      category_ids,
+      contact_person: { nameAndSurname: `Za ${names[0]}`, email, phone: '', lang: 'en' },
+    },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** Makes an active external supplier of a cast company that is none. */
+export async function asSupplier(server: TestServer, email: CastEmail): Promise<Caller> {
+  const call = await server.as(email);
+  const { body } = await call<{ company: Named }>('POST', 'auth/me');
+  await server.db
+    .updateTable('companies')
+    .set({ external_supplier: 2 })
+    .where('id', '=', body.company.id)
+    .execute();
+  return call;
+}

@@ -1,0 +1,44 @@
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
+import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';
+import {
+  type ParentCategory,
+  readParentCategory,
+} from '#core/purchase/server/record/parent-category.read.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import { readBuyer } from './buyer.read.ts';
+
+/** A request that the marketplace sees now, with the category it stands under there. */
+export interface Published {
+  readonly row: PurchaseRow;
+  readonly parent_category: ParentCategory;
+}
+
+/** Undefined for what is not published, is over, whose buyer is blocked, or whose category names no parent any more. */
+export async function readPublished(
+  { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
+  id: number,
+): Promise<Published | undefined> {
+  const row = await findPurchase(tenant, id);
+  if (row?.kind !== 'request' || !row.publish_to_marketplace || row.status !== S.ACTIVE) return undefined;
+  if (!isBiddingOpen(row.date_for_offer, await readClock(db))) return undefined;
+  if ((await readBuyer(db, tenant.company_id)).status !== ACCOUNT_STATUS.ACTIVE) return undefined;
+  const parentCategory = await readParentCategory(tenant, row.category_id);
+  return parentCategory ? { row, parent_category: parentCategory } : undefined;
+}
+
+/** The lines as a mail names them. */
+export async function readItems(tenant: Tenant, purchaseId: number) {
+  const rows = await tenant
+    .selectFrom('articles')
+    .select(['name', 'quantity', 'unit'])
+    .where('purchase_id', '=', purchaseId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  return rows;
+}

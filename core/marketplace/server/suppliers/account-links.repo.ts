@@ -1,0 +1,14 @@
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Ties a buyer's supplier to the account; false where another account got there first. Its invitations follow by a trigger. */
+export async function tieSupplier(tx: TenantTx, supplierId: number, accountId: number): Promise<boolean> {
+  const tied = await tx
+    .updateTable('suppliers')
+    .set({ account_company_id: accountId, account_linked_at: now })
+    .where('id', '=', supplierId)
+    .where('account_company_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return tied !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { Measure } from '#core/marketplace/rules/procurement.ts';
+import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import type { StatisticsRow } from './statistics.read.ts';
+
+const ZERO = dec('0');
+
+/** The counts of one range by what is counted and by period; `worthOf` is what a row that was won is worth. */
+export class Counts {
+  readonly #rows: readonly StatisticsRow[];
+  readonly #counts = new Map<string, number>();
+  readonly #values = new Map<Day, Decimal>();
+
+  constructor(rows: readonly StatisticsRow[], worthOf: (row: StatisticsRow) => Decimal) {
+    this.#rows = rows;
+    for (const row of rows) {
+      const key = `${row.measure} ${row.period}`;
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + row.n);
+      if (row.measure === 'won')
+        this.#values.set(row.period, (this.#values.get(row.period) ?? ZERO).add(worthOf(row)));
+    }
+  }
+
+  rows(measure: Measure): StatisticsRow[] {
+    return this.#rows.filter((row) => row.measure === measure);
+  }
+
+  has(measure: Measure, period: Day): boolean {
+    return this.#counts.has(`${measure} ${period}`);
+  }
+
+  count(measure: Measure, period: Day): number {
+    return this.#counts.get(`${measure} ${period}`) ?? 0;
+  }
+
+  /** How often in all. */
+  total(measure: Measure): number {
+    return this.rows(measure).reduce((total, { n }) => total + n, 0);
+  }
+
+  /** Returns the value of what was won in a period, with 2 digits. */
+  value(period: Day): string {
+    return (this.#values.get(period) ?? ZERO).toFixed(2);
+  }
+
+  totals(): MarketplaceStatistics['totals'] {
+    return {
+      invited: this.total('invited'),
+      offered: this.total('offered'),
+      won: this.total('won'),
+      lost: this.total('lost'),
+      won_value: sum([...this.#values.values()]).toFixed(2),
+    };
+  }
+}

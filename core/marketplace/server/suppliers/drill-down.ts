@@ -1,0 +1,71 @@
+import type { CountedProcurement, MarketplaceDrillDownQuery } from '#core/marketplace/wire/statistics.ts';
+import { bucketOf } from '#core/statistics/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { CompanyExportContext } from '#platform/server/export/export-list.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import {
+  type CountedRow,
+  type CountedScope,
+  readAllCounted,
+  readCounted,
+} from './counted-procurements.read.ts';
+import { Counts } from './counts.ts';
+import { readCounts } from './statistics.read.ts';
+import { askedFor } from './statistics.ts';
+import { valuesIn } from './value.ts';
+
+/** One page of the procurements behind a point, bar or slice; their number and value are those of the chart. */
+export async function readDrillDownPage(
+  ctx: CompanyContext,
+  query: MarketplaceDrillDownQuery & { readonly page: number },
+) {
+  const { scope, filter } = scopeOf(ctx, query);
+  const worthOf = await valuesIn(ctx);
+  const counts = new Counts(await readCounts(scope.db, filter), worthOf);
+  const rows = await readCounted(scope, { offset: offsetOf(query.page), limit: PAGE_SIZE });
+  return {
+    ...pageOf(rows.map(presenter(scope, worthOf)), query.page, counts.total(scope.measure)),
+    value: scope.measure === 'won' ? counts.totals().won_value : null,
+    currency: ctx.company.settings.currency,
+  };
+}
+
+/** All of them, some at a time. */
+export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
+  const { scope } = scopeOf(ctx, query);
+  const present = presenter(scope, await valuesIn(ctx));
+  yield* mapBatches(readAllCounted(ctx.trx, scope), (batch) => batch.map(present));
+}
+
+function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
+  const asked = askedFor(ctx, query);
+  const filter = {
+    ...asked.filter,
+    range: bucketOf(query, asked.filter.range),
+    category_id: query.uncategorised === '1' ? null : asked.filter.category_id,
+  };
+  const scope: CountedScope = {
+    ...filter,
+    db: ctx.platform.db,
+    now: ctx.session.now,
+    lang: ctx.lang,
+    measure: asked.measure,
+  };
+  return { scope, filter };
+}
+
+const presenter =
+  ({ measure }: CountedScope, worthOf: (row: CountedRow) => Decimal) =>
+  (row: CountedRow): CountedProcurement => ({
+    id: row.id,
+    state: row.state,
+    customer: { id: row.customer_id, name: row.customer_name },
+    request_number: row.request_number,
+    name: row.name,
+    category: row.category,
+    counted_on: row.counted_on,
+    value: measure === 'won' ? worthOf(row).toFixed(2) : null,
+  });

@@ -1,0 +1,167 @@
+import { findOwnInvitation, openOwnLink, openOwnOrder } from '#core/offers/server/public.ts';
+import { readSharedRecord } from '#modules/supplier-record/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { openFile } from '#platform/server/files/open-file.ts';
+import { route } from '#platform/server/http/route.ts';
+import { tieByAddress } from './actions/tie-by-address.ts';
+import { tieByLink } from './actions/tie-by-link.ts';
+import { readDrillDownPage } from './drill-down.ts';
+import { drillDownExport } from './drill-down-export.ts';
+import { findFile, readProcurement } from './procurement.read.ts';
+import type { AccountScope } from './procurement-rows.read.ts';
+import {
+  findProcurement,
+  readCustomers,
+  readMarketplaceHome,
+  readProcurements,
+} from './procurements.read.ts';
+import { procurementsExport } from './procurements-export.ts';
+import { statisticsOf } from './statistics.ts';
+import { statisticsExport } from './statistics-export.ts';
+
+const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountScope => ({
+  db: platform.db,
+  accountId: company.id,
+  now: session.now,
+  lang,
+});
+
+/** For `find`: what the account was not invited to and is not published for it is not there. */
+async function find(ctx: CompanyContext, { id }: { readonly id: number }) {
+  const row = await findProcurement(scopeOf(ctx), id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** For `find`: the account's own invitation; 404 for what is only published. */
+async function findInvited(ctx: CompanyContext, { id }: { readonly id: number }) {
+  const link = await findOwnInvitation(ctx, id);
+  if (!link) throw notFound();
+  return link;
+}
+
+/** The external supplier's side (specification §2, product 9); packages are the buyers' affair (product 3). */
+export const marketplaceRoutes = [
+  route('GET market-place', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx, { query }) => {
+      await tieByAddress(ctx);
+      return readProcurements(scopeOf(ctx), query, query.page);
+    },
+  }),
+
+  route('GET market-place/export', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx, { query }) => {
+      await tieByAddress(ctx);
+      return exportList(ctx, query, procurementsExport(query));
+    },
+  }),
+
+  route('GET market-place/home', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx) => {
+      await tieByAddress(ctx);
+      return readMarketplaceHome(scopeOf(ctx));
+    },
+  }),
+
+  route('GET market-place/customers', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx) => ({ data: await readCustomers(scopeOf(ctx)) }),
+  }),
+
+  route('GET market-place/record', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async ({ platform, company }, { query }) => ({
+      data: await readSharedRecord(platform.db, company.id, query.range),
+    }),
+  }),
+
+  route('GET market-place/statistics/global/get', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => statisticsOf(ctx, query),
+  }),
+
+  route('GET market-place/statistics/global/export', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async (ctx, { query }) =>
+      exportList(ctx, query, statisticsExport(await statisticsOf(ctx, query), query.dataset)),
+  }),
+
+  route('GET market-place/statistics/procurements/get', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => readDrillDownPage(ctx, query),
+  }),
+
+  route('GET market-place/statistics/procurements/get/export', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportList(ctx, query, drillDownExport(ctx, query)),
+  }),
+
+  route('GET market-place/procurements/{id}', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    find,
+    handle: (ctx, { subject }) => readProcurement(ctx, subject),
+  }),
+
+  route('GET market-place/procurements/{id}/files/{file_id}', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    find: async (ctx, { id, file_id }) => findFile(ctx, await find(ctx, { id }), file_id),
+    handle: async ({ platform }, { subject: { name, type, storage_key } }) => ({
+      name,
+      type,
+      content: await openFile(platform, storage_key),
+    }),
+  }),
+
+  route('GET market-place/procurements/{id}/order', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    find: findInvited,
+    handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
+  }),
+
+  // The link acts for the supplier without any session, so a moderator who impersonates a user gets none (product 2).
+  route('POST market-place/procurements/{id}/open', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    find: findInvited,
+    handle: (_ctx, { subject, body }) => openOwnLink(subject, body.hash),
+  }),
+
+  route('POST market-place/links', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => ({ id: await tieByLink(ctx, body.hash) }),
+  }),
+];

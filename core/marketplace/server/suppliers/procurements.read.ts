@@ -1,0 +1,121 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { marketplaceApi, ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
+import {
+  type AccountScope,
+  allRows,
+  countRows,
+  invitations,
+  published,
+  readRows,
+} from './procurement-rows.read.ts';
+
+type Api = typeof marketplaceApi;
+export type ProcurementFilter = Omit<Parsed<Api['GET market-place'], 'query'>, 'page'>;
+
+const HOME_ROWS = 8;
+const CUSTOMERS_MAX = 200;
+
+const containing = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** A choice narrowed by the list's filters. */
+function narrowed(choice: RawBuilder<unknown>, { state, category, customer, text }: ProcurementFilter) {
+  const conditions = [
+    ...(state === '' ? [] : [sql`q.state = ${state}`]),
+    ...(category === 0 ? [] : [sql`q.parent_category_id = ${category}`]),
+    ...(customer === 0 ? [] : [sql`q.customer_id = ${customer}`]),
+    ...(text === '' ? [] : [sql`q.search_text like '%' || search_key(${containing(text)}::text) || '%'`]),
+  ];
+  if (conditions.length === 0) return choice;
+  return sql`select * from (${choice}) q where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The procurements of an account, the newest first: its invitations, and what is published for it. */
+export async function readProcurements(
+  scope: AccountScope,
+  filter: ProcurementFilter,
+  page: number,
+): Promise<Answer<Api['GET market-place']>> {
+  // Each of the two is read in its own order, so that only as much of either is read as the page needs.
+  const choices = choicesOf(scope, filter);
+  let total = 0;
+  for (const choice of choices) total += await countRows(scope.db, choice);
+  const last_page = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > last_page) return { data: [], current_page: page, total, last_page };
+  const newest = choices.map(
+    (choice) => sql`(${choice} order by received_at desc, place desc limit ${page * PAGE_SIZE})`,
+  );
+  const data = await readRows(
+    scope.db,
+    sql`select * from (${sql.join(newest, sql` union all `)}) list
+      order by received_at desc, place desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  return { data, current_page: page, total, last_page };
+}
+
+/** All pages of the same list. */
+export function allProcurements(trx: Transaction<Database>, scope: AccountScope, filter: ProcurementFilter) {
+  const all = choicesOf(scope, filter).map((choice) => sql`(${choice})`);
+  return allRows(
+    trx,
+    sql`select * from (${sql.join(all, sql` union all `)}) list order by received_at desc, place desc`,
+  );
+}
+
+const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
+  ...(filter.state === 'published' ? [] : [narrowed(invitations(scope), filter)]),
+  ...(filter.state === '' || filter.state === 'published' ? [narrowed(published(scope), filter)] : []),
+];
+
+/**
+ * Reads the invitations that wait for the account's answer, the nearest deadline first; an index finds them, however
+ * long the history is.
+ */
+export async function readMarketplaceHome(
+  scope: AccountScope,
+): Promise<Answer<Api['GET market-place/home']>> {
+  const { db, now } = scope;
+  const bidding = sql`${invitations(scope)} and i.bidding_until >= date_trunc('second', ${now}::timestamptz)`;
+  const waiting = sql`select * from (${bidding}) q where q.state = 'to_answer'`;
+  return {
+    to_answer: await countRows(db, waiting),
+    awaiting: await readRows(db, sql`${waiting} order by bidding_until, place limit ${HOME_ROWS}`),
+    published: await countRows(db, published(scope)),
+    newest_published: await readRows(
+      db,
+      sql`select * from (${published(scope)}) q order by bidding_until, place limit ${HOME_ROWS}`,
+    ),
+    server_now: now,
+  };
+}
+
+/** The account's invitation to a purchase, or what is published of it; undefined for what is not there for it. */
+export async function findProcurement(
+  scope: AccountScope,
+  purchaseId: number,
+): Promise<ProcurementRow | undefined> {
+  const own = sql`${invitations(scope)} and i.purchase_id = ${purchaseId} order by i.rfp_id desc limit 1`;
+  const [invited] = await readRows(scope.db, own);
+  if (invited) return invited;
+  const [shown] = await readRows(scope.db, sql`${published(scope)} and p.id = ${purchaseId}`);
+  return shown;
+}
+
+/** The buyers that ever invited the account, for its filters. */
+export async function readCustomers({ db, accountId }: AccountScope) {
+  return await db
+    .selectFrom('companies')
+    .select(['companies.id', 'companies.name'])
+    .where('companies.id', 'in', (eb) =>
+      eb
+        .selectFrom('account_counts')
+        .select('account_counts.company_id')
+        .where('account_counts.account_company_id', '=', accountId)
+        .where('account_counts.measure', '=', 'invited'),
+    )
+    .orderBy('companies.name')
+    .limit(CUSTOMERS_MAX)
+    .execute();
+}

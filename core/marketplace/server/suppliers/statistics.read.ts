@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Measure } from '#core/marketplace/rules/procurement.ts';
+import type { GroupBy } from '#core/statistics/rules/periods.ts';
+import type { DayRange } from '#core/statistics/rules/ranges.ts';
+import { PERIOD_UNITS } from '#core/statistics/server/public.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { Day } from '#platform/shared/dates.ts';
+
+export interface StatisticsFilter {
+  readonly accountId: number;
+  readonly range: DayRange;
+  readonly by: GroupBy;
+  /** 0: all; null: what belongs to none. */
+  readonly category_id: number | null;
+  readonly customerId: number;
+}
+
+/** A row says what happened in one period with one buyer in one category. Its amounts count only what was won. */
+export interface StatisticsRow {
+  readonly measure: Measure;
+  /** The first day of the period. */
+  readonly period: Day;
+  readonly company_id: number;
+  readonly parent_category_id: number | null;
+  readonly currency: string;
+  readonly n: number;
+  readonly net: string;
+  readonly net_eur: string;
+}
+
+/** Summed by the database, from the counts that every change keeps: history costs nothing here. */
+export async function readCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
+  const { accountId, range, by, category_id, customerId } = filter;
+  const { rows } = await sql<StatisticsRow>`
+    select measure, date_trunc(${PERIOD_UNITS[by]}, on_day::timestamp)::date as period, company_id, parent_category_id,
+      currency, sum(n)::int as n, sum(net)::text as net, sum(net_eur)::text as net_eur
+    from account_counts
+    where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
+      and on_day between ${range.from}::date and ${range.to}::date
+      and (${category_id} = 0 or parent_category_id is not distinct from ${category_id})
+      and (${customerId} = 0 or company_id = ${customerId})
+    group by 1, 2, 3, 4, 5
+    having sum(n) <> 0
+    order by 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** Returns the first day on which something was counted for an account, whatever the filters; null without any. */
+export async function readFirstDay(db: Db, accountId: number): Promise<Day | null> {
+  const { rows } = await sql<{ first: Day | null }>`
+    select min(on_day) as first from (
+      select on_day from account_counts
+      where account_company_id = ${accountId} and measure in ('invited', 'offered', 'won', 'lost')
+      group by on_day, measure
+      having sum(n) <> 0) counted`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
+/** The names of buyers by their ids. */
+export async function readCompanyNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The names of all parent categories in a language. */
+export async function readCategoryNames(db: Db, lang: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('parent_categories')
+    .select('id')
+    .select(sql<string>`coalesce(names ->> ${lang}::text, names ->> 'sr_latin')`.as('name'))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

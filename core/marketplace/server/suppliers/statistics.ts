@@ -1,0 +1,144 @@
+import { type Measure, measureOf } from '#core/marketplace/rules/procurement.ts';
+import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
+import { besideEach, earlierUnit } from '#core/statistics/rules/beside.ts';
+import { colourOf } from '#core/statistics/rules/colours.ts';
+import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { periodsBetween } from '#core/statistics/rules/periods.ts';
+import { type EarlierRange, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
+import {
+  askedRange,
+  byCount,
+  type Group,
+  perBucket,
+  perGroup,
+  perPeriod,
+} from '#core/statistics/server/public.ts';
+import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { fieldError, notFound } from '#platform/server/errors.ts';
+import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { Counts } from './counts.ts';
+import {
+  readCategoryNames,
+  readCompanyNames,
+  readCounts,
+  readFirstDay,
+  type StatisticsFilter,
+  type StatisticsRow,
+} from './statistics.read.ts';
+import { valuesIn } from './value.ts';
+
+/** Returns the filter and the measure that a query of the statistics asks for. */
+export function askedFor(
+  { company, session }: CompanyContext,
+  query: StatisticsQuery,
+): { readonly filter: StatisticsFilter; readonly measure: Measure } {
+  // One's own company is the only one there is here, as the one whose statistics they are and as the supplier.
+  for (const asked of [query.company_id, query.supplier])
+    if (asked !== 0 && asked !== company.id) throw notFound();
+  const measure = measureOf(query.status || CONFIRMED);
+  if (measure === undefined) throw fieldError('status', 'choice');
+  return {
+    filter: {
+      accountId: company.id,
+      range: askedRange(query, dayInBelgrade(session.now)),
+      by: query.groupby,
+      category_id: query.category,
+      customerId: query.customer,
+    },
+    measure,
+  };
+}
+
+/** Returns the data from which the charts of an external supplier are drawn (specification §3, product 9 and 12). */
+export async function statisticsOf(
+  ctx: CompanyContext,
+  query: StatisticsQuery,
+): Promise<MarketplaceStatistics> {
+  const { db } = ctx.platform;
+  const { company } = ctx;
+  const { filter, measure } = askedFor(ctx, query);
+  const { range, by } = filter;
+  const worthOf = await valuesIn(ctx);
+  const counts = new Counts(await readCounts(db, filter), worthOf);
+  const every = periodsBetween(range.from, range.to, by);
+  const shown = (one: Measure) =>
+    query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
+  const countByPeriod = (one: Measure) =>
+    perPeriod(shown(one), (period) => String(counts.count(one, period)));
+  const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
+  const first = await readFirstDay(db, company.id);
+  const earlier = async (other: EarlierRange | null) => {
+    if (!other || first === null || first > other.to) return null;
+    const then = new Counts(
+      await readCounts(db, { ...filter, range: other, by: earlierUnit(other, by) }),
+      worthOf,
+    );
+    const bucketsOf = (one: Measure) =>
+      besideEach(range, other, by, shown(one)).filter(
+        ({ partner, periods }) =>
+          partner !== null || query.no_value === '1' || periods.some((period) => then.has(one, period)),
+      );
+    const counted = (periods: readonly Day[]) =>
+      periods.reduce((total, period) => total + then.count(measure, period), 0);
+    const worth = (periods: readonly Day[]) =>
+      sum(periods.map((period) => dec(then.value(period)))).toFixed(2);
+    return {
+      date_from: other.from,
+      date_to: other.to,
+      totals: then.totals(),
+      count_purchases_by_period: perBucket(bucketsOf(measure), (periods) => String(counted(periods))),
+      total_consumption_by_period: perBucket(bucketsOf('won'), worth),
+    };
+  };
+  return {
+    count_purchases_by_period: countByPeriod(measure),
+    total_by_period_and_supplier: {
+      data: [{ id: company.id, name: company.name, data: wonValue.data }],
+      labels: wonValue.labels,
+      colors: [colourOf(company.id)],
+      parent_cats: [''],
+    },
+    total_consumption_by_period: wonValue,
+    ...(await groupsOf(ctx, counts.rows(measure))),
+    count_invitations_by_period: countByPeriod('invited'),
+    count_offers_by_period: countByPeriod('offered'),
+    count_won_by_period: countByPeriod('won'),
+    totals: counts.totals(),
+    previous_period: await earlier(previousRange(range)),
+    previous_year: await earlier(yearBefore(range)),
+    currency: company.settings.currency,
+    date_from: range.from,
+    date_to: range.to,
+  };
+}
+
+async function groupsOf({ platform: { db }, lang }: CompanyContext, counted: readonly StatisticsRow[]) {
+  const categories = await readCategoryNames(db, lang);
+  const customers = await readCompanyNames(db, [...new Set(counted.map((row) => row.company_id))]);
+  const categoryName = (id: number | null) => (id === null ? '' : (categories.get(id) ?? ''));
+  return {
+    count_purchases_by_category: grouped(
+      counted,
+      (row) => row.parent_category_id,
+      (id) => ({ label: categoryName(id), parent: categoryName(id) }),
+    ),
+    count_purchases_by_customer: grouped(
+      counted,
+      (row) => row.company_id,
+      (id) => ({ label: (id !== null && customers.get(id)) || '', parent: '' }),
+    ),
+  };
+}
+
+/** The largest first; each as often as it was counted. */
+function grouped(
+  rows: readonly StatisticsRow[],
+  groupOf: (row: StatisticsRow) => number | null,
+  named: (id: number | null) => Pick<Group, 'label' | 'parent'>,
+) {
+  const counts = new Map<number | null, number>();
+  for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + row.n);
+  return perGroup(byCount([...counts].map(([id, n]) => ({ id, n, ...named(id) }))));
+}

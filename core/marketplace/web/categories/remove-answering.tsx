@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountCategory, AccountContactPerson } from '#core/marketplace/wire/categories.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { marketplaceKeys } from '../marketplace.api.ts';
+
+/** Who or what is taken away. */
+export type Removed =
+  | { readonly what: 'person'; readonly person: AccountContactPerson }
+  | { readonly what: 'category'; readonly category: AccountCategory };
+
+interface RemoveAnsweringProps {
+  readonly removed: Removed;
+  readonly onClose: () => void;
+}
+
+/** Asks before a contact person or a category goes, and says what the account no longer hears of. */
+export default function RemoveAnswering({ removed, onClose }: RemoveAnsweringProps) {
+  const { t } = useLingui();
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () =>
+          removed.what === 'person'
+            ? call('DELETE market-place/contact-persons/{id}', {
+                params: { id: removed.person.id },
+                version: removed.person.version,
+              })
+            : call('DELETE market-place/categories/{id}', { params: { id: removed.category.id } }),
+        done: () => ({
+          title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,
+        }),
+        // The requests published for the account depend on its categories.
+        keys: [marketplaceKeys.all],
+      }}
+      title={
+        removed.what === 'person' ? (
+          <Trans>Delete contact person {removed.person.nameAndSurname}?</Trans>
+        ) : (
+          <Trans>Remove the category {removed.category.name}?</Trans>
+        )
+      }
+      confirmLabel={removed.what === 'person' ? t`Delete contact person` : t`Remove the category`}
+    >
+      <p>
+        <Consequence removed={removed} />
+      </p>
+    </AskFirst>
+  );
+}
+
+function Consequence({ removed }: { readonly removed: Removed }) {
+  if (removed.what === 'category')
+    return (
+      <Trans>
+        New requests in it are no longer shown or emailed to you. Invitations you have stay as they are.
+      </Trans>
+    );
+  const names = removed.person.categories.map(({ name }) => name).join(', ');
+  if (names === '') return <Trans>Invitations already sent stay as they are.</Trans>;
+  return (
+    <Trans>
+      No one will be responsible for {names}: new requests there will no longer be shown or emailed to you.
+      Make someone else responsible first, or continue.
+    </Trans>
+  );
+}

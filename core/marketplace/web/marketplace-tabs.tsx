@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '#platform/web/lib/paths.ts';
+import { TabLinks } from '#platform/web/shell/tab-links.tsx';
+
+/** The two tabs of the supplier's home. */
+export function MarketplaceTabs({ current }: { readonly current: string }) {
+  const { t } = useLingui();
+  return (
+    <TabLinks
+      label={t({ message: 'Home', context: 'menu' })}
+      current={current}
+      links={[
+        {
+          href: paths.marketplaceHome(),
+          label: t({ message: 'Obligations', context: 'what waits for the user' }),
+        },
+        { href: paths.marketplaceStatistics(), label: t`Statistics` },
+      ]}
+    />
+  );
+}

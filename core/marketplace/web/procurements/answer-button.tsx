@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useOpenOffer } from './use-open-offer.ts';
+
+/** The one thing to do: it leads to the offer page, where one can also ask, add files or decline. */
+export function AnswerButton({ procurement }: { procurement: Procurement }) {
+  const { t } = useLingui();
+  const { busy, open } = useOpenOffer(procurement.id);
+  const { state, offer, to_be_reconfirmed: again } = procurement;
+  const join = state === 'published';
+  const label = join
+    ? t`Submit offer`
+    : again
+      ? t`Confirm or change offer`
+      : offer
+        ? t`Change the offer`
+        : t`Submit an offer`;
+  return (
+    <Button
+      variant={offer && !again ? 'secondary' : 'primary'}
+      busy={busy}
+      icon={<IconSend size={18} />}
+      onClick={() => open({ join })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useState } from 'react';
+import type { OwnAward } from '#core/offers/wire/supplier-offers.ts';
+import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** The purchase order of what the account won, to download. */
+export function OwnOrderButton({ procurementId, award }: { procurementId: number; award: OwnAward }) {
+  const [busy, setBusy] = useState(false);
+  const fetchOrder = async () => {
+    setBusy(true);
+    await downloadOrSay('GET market-place/procurements/{id}/order', `${award.order_number}.pdf`, {
+      params: { id: procurementId },
+    });
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="sm"
+      icon={<IconFileTypePdf aria-hidden="true" />}
+      busy={busy}
+      onClick={() => void fetchOrder()}
+    >
+      <Trans>Order as PDF</Trans>
+    </Button>
+  );
+}

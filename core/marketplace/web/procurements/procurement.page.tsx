@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
+import { serverOffset, TimeLeft } from '#core/purchase/web/time-left.tsx';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { procurementQuery } from '../marketplace.api.ts';
+import { AnswerButton } from './answer-button.tsx';
+import { AskedItems } from './asked-items.tsx';
+import { OwnOffers } from './own-offers.tsx';
+import styles from './procurement.module.css';
+import { ProcurementFiles } from './procurement-files.tsx';
+import { ProcurementRail } from './procurement-rail.tsx';
+import { ProcurementStatePill } from './procurement-state.tsx';
+import { Result } from './result.tsx';
+import { takesOffers } from './takes-offers.ts';
+
+/** One procurement of an external supplier: what is asked for, until when, its own offers and the result. */
+export default function ProcurementPage() {
+  const id = useIdParam();
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));
+  if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
+  if (!data) return <Skeleton height="416px" />;
+  return <Shown procurement={data} offset={serverOffset(data.server_now, dataUpdatedAt)} />;
+}
+
+function Shown({ procurement, offset }: { procurement: Procurement; offset: number }) {
+  const { t } = useLingui();
+  const { invitation, request, customer } = procurement;
+  const asked = invitation ?? request;
+  const open = takesOffers(procurement);
+  return (
+    <RailLayout
+      railLabel={t`Deadline and answer`}
+      width={352}
+      rail={<ProcurementRail procurement={procurement} offset={offset} />}
+    >
+      <PageHeader
+        breadcrumb={[
+          <Link key="all" href={paths.marketplaceProcurements()}>
+            <Trans>Procurements</Trans>
+          </Link>,
+          <bdi key="number">{procurement.request_number}</bdi>,
+        ]}
+        title={procurement.name}
+        pill={<ProcurementStatePill state={procurement.state} />}
+        meta={
+          <span>
+            {[customer.name, procurement.category?.name].filter(Boolean).join(' · ')}
+            {open && procurement.date_for_offer !== null && (
+              <>
+                {' · '}
+                <TimeLeft end={procurement.date_for_offer} offset={offset} />
+              </>
+            )}
+          </span>
+        }
+        actions={open && <AnswerButton procurement={procurement} />}
+      />
+      <div className={styles.body}>
+        <Result procurement={procurement} />
+        {asked && (
+          <>
+            {asked.description !== '' && <p className={styles.text}>{asked.description}</p>}
+            <AskedItems articles={asked.articles} name={procurement.name} />
+            <ProcurementFiles
+              procurementId={procurement.id}
+              title={<Trans>Files of the buyer</Trans>}
+              files={asked.attachments}
+            />
+          </>
+        )}
+        {(invitation?.questions.length ?? 0) > 0 && (
+          <section className={styles.section}>
+            <h2>
+              <Trans>Questions and answers</Trans>
+            </h2>
+            <dl className={styles.questions}>
+              {invitation?.questions.map((one) => (
+                <div key={one.id}>
+                  <dt>{one.question}</dt>
+                  <dd className={one.answer === null ? 'muted' : undefined}>
+                    {one.answer ?? <Trans>Not answered yet</Trans>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <OwnOffers procurement={procurement} />
+      </div>
+    </RailLayout>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
+import { TimeLeft } from '#core/purchase/web/time-left.tsx';
+import cells from '#platform/web/kit/list/list-cells.module.css';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { ProcurementStatePill } from './procurement-state.tsx';
+import styles from './procurements-table.module.css';
+
+/** Offers are still taken, so the time left counts. */
+const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'offered', 'declined'];
+
+export function Deadline({ row, offset }: { row: ProcurementRow; offset: number }) {
+  const format = useFormats();
+  const { date_for_offer: end } = row;
+  if (end === null) return <span className="muted">–</span>;
+  const runs = RUNS.includes(row.state) && Date.parse(end) + 1000 > Date.now() + offset;
+  return (
+    <span className={classNames(cells.two, styles.start)}>
+      {runs && <TimeLeft end={end} offset={offset} />}
+      <span
+        className={runs ? classNames(cells.second, styles.anywhere) : 'muted'}
+        data-second={runs || undefined}
+      >
+        <bdi className="num">{format.instant(end)}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function OwnOffer({ row }: { row: ProcurementRow }) {
+  const format = useFormats();
+  if (!row.offer) return <span className="muted">–</span>;
+  return <bdi className="num">{format.money(row.offer.price, row.offer.currency)}</bdi>;
+}
+
+function State({ row }: { row: ProcurementRow }) {
+  return (
+    <span className={classNames(cells.two, styles.start)}>
+      <ProcurementStatePill state={row.state} />
+      {row.state === 'to_answer' && row.to_be_reconfirmed && (
+        <span className={classNames(cells.second, styles.anywhere)}>
+          <Trans>The request has changed</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the list of procurements. */
+export function useProcurementColumns(offset: number): Column<ProcurementRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      head: t({ message: 'Request', context: 'of a buyer' }),
+      rowHead: true,
+      cell: (row) => (
+        <span className={classNames(cells.two, styles.start)}>
+          <span className={classNames(cells.name, styles.anywhere)}>{row.name}</span>
+          <span className={classNames(cells.second, styles.anywhere)} data-second>
+            {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      head: t`Category`,
+      cell: (row) => row.category?.name ?? <span className="muted">–</span>,
+      fold: (row) => row.category?.name,
+    },
+    { id: 'state', head: t`Status`, width: 210, cell: (row) => <State row={row} /> },
+    {
+      id: 'deadline',
+      head: t({ message: 'Deadline', context: 'column: for offers' }),
+      width: 150,
+      nowrap: true,
+      cell: (row) => <Deadline row={row} offset={offset} />,
+    },
+    {
+      id: 'offer',
+      head: t`Offer, net`,
+      width: 160,
+      align: 'end',
+      nowrap: true,
+      cell: (row) => <OwnOffer row={row} />,
+    },
+  ];
+}
+
+/** A procurement on a phone: what the table says, the state first. */
+export function ProcurementCard({
+  row,
+  parts,
+  offset,
+}: {
+  row: ProcurementRow;
+  parts: CardParts;
+  offset: number;
+}) {
+  return (
+    <div className={cells.card}>
+      <State row={row} />
+      <span className={classNames(cells.title, styles.anywhere)}>{parts.link(row.name)}</span>
+      <span className={classNames(cells.second, styles.anywhere)}>
+        {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
+      </span>
+      <div className={styles.line}>
+        <Deadline row={row} offset={offset} />
+        {row.offer && <OwnOffer row={row} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '#platform/web/lib/http/http.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { rememberedLink, rememberLink, rememberPib } from '#platform/web/lib/offer-link.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+
+/**
+ * Leads to the offer page by a link of the account's own, its PIB given already. A published request is joined
+ * first: from then on it is an invitation like any other.
+ */
+export function useOpenOffer(purchaseId: number) {
+  const { t } = useLingui();
+  const { company } = useMe();
+  const [busy, setBusy] = useState(false);
+
+  const open = async ({ join }: { join: boolean }) => {
+    setBusy(true);
+    const params = { id: purchaseId };
+    try {
+      if (join) await call('POST market-place/procurements/{id}/bid', { params });
+      const { hash } = await call('POST market-place/procurements/{id}/open', {
+        params,
+        body: { hash: rememberedLink(purchaseId) ?? '' },
+      });
+      rememberLink(purchaseId, hash);
+      if (company) rememberPib(hash, company.pib);
+      // Busy until the page is gone, so that nobody opens it twice.
+      window.location.assign(paths.supplierOffer(hash));
+    } catch (error) {
+      sayFailed(error, t`The offer page could not be opened`);
+      setBusy(false);
+    }
+  };
+  return { busy, open };
+}

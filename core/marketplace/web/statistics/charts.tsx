@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MarketplaceDataset, MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
+import { ChartDownloads } from '#core/statistics/web/kit/chart-downloads.tsx';
+import type { Figures } from '#core/statistics/web/kit/chart-picture.ts';
+import { ChartGrid } from '#core/statistics/web/kit/frame.tsx';
+import { download } from '#platform/web/lib/http/download.ts';
+import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
+import { ShareChart } from '#platform/web/ui/share-chart.tsx';
+import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
+import { useCharts } from './use-charts.ts';
+
+interface ChartsProps {
+  readonly statistics: MarketplaceStatistics;
+  readonly search: StatisticsSearch;
+  /** Opens the list of procurements that a bar counts. */
+  readonly onPick: (behind: Behind) => void;
+}
+
+/** The five charts of the marketplace, each with its table and downloads. */
+export default function Charts({ statistics, search, onPick }: ChartsProps) {
+  const { t } = useLingui();
+  const charts = useCharts(statistics, search);
+  const toggle = { asTable: t`Show as table`, asChart: t`Show as a chart` };
+  const period = t({ message: 'Period', context: 'chart' });
+  const none = t`No data for this period.`;
+  const range = { from: statistics.date_from, to: statistics.date_to };
+  const downloads = (dataset: MarketplaceDataset, figures: Figures) => (
+    <ChartDownloads
+      figures={figures}
+      range={range}
+      save={(format) =>
+        download('GET market-place/statistics/global/export', '', {
+          query: { ...queryOf(search), dataset, format },
+        })
+      }
+    />
+  );
+  /** Opens the procurements of a period, or of the whole range. */
+  const open = (
+    periods: readonly { readonly key: string }[],
+    at: number | null,
+    counts: Behind['counts'] = charts.counts,
+  ) => onPick({ bucket: at === null ? '' : (periods[at]?.key ?? ''), counts, of: null });
+  const { outcomes, sales, procurements, categories, customers } = charts;
+  const shares = { value: t({ message: 'Procurements', context: 'chart' }), ...toggle };
+  const part = t({ message: 'Share', context: 'chart' });
+  return (
+    <ChartGrid>
+      <PeriodChart
+        {...outcomes}
+        none={none}
+        words={{ period, ...toggle }}
+        onPick={(at, series) => open(outcomes.periods, at, charts.countsOfSeries(series ?? ''))}
+        actions={downloads('count_invitations_by_period', { periods: outcomes })}
+      />
+      <PeriodChart
+        {...sales}
+        none={none}
+        words={{ period, ...toggle }}
+        onPick={(at) => open(sales.periods, at, 'confirmed')}
+        actions={downloads('total_consumption_by_period', { periods: sales })}
+      />
+      <PeriodChart
+        {...procurements}
+        none={none}
+        words={{ period, ...toggle }}
+        onPick={(at) => open(procurements.periods, at)}
+        actions={downloads('count_purchases_by_period', { periods: procurements })}
+      />
+      <ShareChart
+        {...categories}
+        none={none}
+        words={{ name: t`Category`, part, ...shares }}
+        onPick={({ key }) =>
+          onPick({ bucket: '', counts: charts.counts, of: { kind: 'category', id: Number(key) } })
+        }
+        actions={downloads('count_purchases_by_category', { shares: categories })}
+      />
+      <ShareChart
+        {...customers}
+        none={none}
+        words={{ name: t`Customer`, part, ...shares }}
+        onPick={({ key }) =>
+          onPick({ bucket: '', counts: charts.counts, of: { kind: 'customer', id: Number(key) } })
+        }
+        actions={downloads('count_purchases_by_customer', { shares: customers })}
+      />
+    </ChartGrid>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordRange } from '#modules/supplier-record/rules/record.ts';
+import { RangeSwitch } from '#modules/supplier-record/web/record/range-switch.tsx';
+import { RecordCards } from '#modules/supplier-record/web/record/record-cards.tsx';
+import { recordQuery } from '../marketplace.api.ts';
+import styles from './own-record.module.css';
+
+/** The account's own figures with the buyers that show them; nothing where none does. */
+export function OwnRecord() {
+  const [range, setRange] = useState<RecordRange>('all');
+  const { data } = useQuery({ ...recordQuery({ range }), placeholderData: keepPreviousData });
+  const buyers = data?.data ?? [];
+  // A buyer that shows the record and has no case of a year keeps the switch in sight.
+  if (buyers.length === 0 && range === 'all') return null;
+  return (
+    <section className={styles.record}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>What buyers see of you</Trans>
+        </h2>
+        <RangeSwitch range={range} onChange={setRange} />
+      </div>
+      {buyers.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing in the last 12 months.</Trans>
+        </p>
+      )}
+      {buyers.map(({ customer, cases }) => (
+        <div key={customer.id} className={styles.buyer}>
+          <b>{customer.name}</b>
+          <RecordCards record={cases} range={range} />
+        </div>
+      ))}
+    </section>
+  );
+}

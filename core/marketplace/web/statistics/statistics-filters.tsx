@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ChartOptions, type ChartOptionsProps } from '#core/statistics/web/kit/range-filters.tsx';
+import { StatisticsFilters } from '#core/statistics/web/kit/statistics-filters.tsx';
+import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
+import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
+
+interface SupplierFiltersProps {
+  readonly search: StatisticsSearch;
+  readonly onChange: (patch: Partial<StatisticsSearch>) => void;
+  /** The range in force, where none is chosen. */
+  readonly range: { readonly from: string; readonly to: string } | undefined;
+  /** More choices at their end. */
+  readonly children?: ReactNode;
+}
+
+/** The filters of a supplier's own statistics. */
+export function SupplierStatisticsFilters({ search, onChange, range, children }: SupplierFiltersProps) {
+  const { t } = useLingui();
+  const categories = useQuery(parentCategoriesQuery);
+  const customers = useQuery(customersQuery);
+  return (
+    <StatisticsFilters
+      search={search}
+      onChange={onChange}
+      range={range}
+      filters={[
+        { key: 'category', name: t`Category`, rows: categories.data?.data },
+        { key: 'customer', name: t`Customer`, rows: customers.data?.data },
+      ]}
+      onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}
+    >
+      {children}
+    </StatisticsFilters>
+  );
+}
+
+/** A supplier's charts count awards, or what came before or instead of them. */
+export function SupplierChartOptions(props: ChartOptionsProps) {
+  const { t } = useLingui();
+  return (
+    <ChartOptions
+      {...props}
+      all={t({ message: 'Awards', context: 'what a chart counts' })}
+      options={[
+        { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
+        { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
+        { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
+      ]}
+    />
+  );
+}

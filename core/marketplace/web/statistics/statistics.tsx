@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
+import { usualGrouping } from '#core/statistics/rules/usual-grouping.ts';
+import { Change, ComparedWith } from '#core/statistics/web/kit/compared.tsx';
+import { earlierOf } from '#core/statistics/web/kit/earlier.ts';
+import { FilesMenu } from '#core/statistics/web/kit/files-menu.tsx';
+import { FiguresLine, StatisticsFrame, Total, TotalsList } from '#core/statistics/web/kit/frame.tsx';
+import { useStatisticsFailure } from '#core/statistics/web/kit/use-failure.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { statisticsQuery } from '../marketplace.api.ts';
+import { SupplierChartOptions, SupplierStatisticsFilters } from './statistics-filters.tsx';
+import {
+  behindOf,
+  behindText,
+  queryOf,
+  readStatisticsSearch,
+  type StatisticsSearch,
+} from './statistics-search.ts';
+
+const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
+const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
+
+/** The supplier's figures over a time it chooses: counters, charts, and the sheet behind them. */
+export function Statistics() {
+  const { t } = useLingui();
+  const [chosen, setSearch] = useSearchState(readStatisticsSearch);
+  // The days say whether they are worth a bar each; they are asked for only where nobody has chosen.
+  const days = useQuery({
+    ...statisticsQuery(queryOf({ ...chosen, groupby: '' })),
+    enabled: chosen.groupby === '',
+  });
+  const usual = days.data
+    ? usualGrouping(
+        days.data.count_invitations_by_period.data,
+        days.data.count_offers_by_period.data,
+        days.data.count_purchases_by_period.data,
+      )
+    : '';
+  const search = { ...chosen, groupby: chosen.groupby || usual };
+  const query = queryOf(search);
+  const shown = useQuery({
+    ...statisticsQuery(query),
+    enabled: chosen.groupby !== '' || days.isSuccess,
+  });
+  const { data } = shown;
+  const { error, refetch, isFetching } = chosen.groupby === '' && days.error ? days : shown;
+  useMainData(error);
+  const failure = useStatisticsFailure(error);
+  const behind = behindOf(search.behind);
+  const onChange = (patch: Partial<StatisticsSearch>) => setSearch(patch, { replace: true, stay: true });
+  const options = <SupplierChartOptions search={chosen} onChange={onChange} usual={usual} />;
+  // On a phone they are folded with the filters, so that the figures come first.
+  const phone = useMedia(PHONE);
+  return (
+    <StatisticsFrame
+      busy={isFetching}
+      actions={
+        <FilesMenu
+          of={t`All figures`}
+          save={(format) =>
+            download('GET market-place/statistics/global/export', '', { query: { ...query, format } })
+          }
+        />
+      }
+      filters={
+        <SupplierStatisticsFilters
+          search={chosen}
+          onChange={onChange}
+          range={data && { from: data.date_from, to: data.date_to }}
+        >
+          {phone && options}
+        </SupplierStatisticsFilters>
+      }
+    >
+      {failure && (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !failure && <Skeleton height="420px" shape="bars" />}
+      {data && !failure && (
+        <>
+          <Totals statistics={data} compare={search.compare} options={!phone && options} />
+          <Suspense fallback={<Skeleton height="420px" shape="bars" />}>
+            <Charts
+              statistics={data}
+              search={search}
+              onPick={(point) => setSearch({ behind: behindText(point) }, { stay: true })}
+            />
+          </Suspense>
+        </>
+      )}
+      {data && behind && (
+        <Suspense fallback={null}>
+          <ProcurementsBehind
+            behind={behind}
+            search={search}
+            statistics={data}
+            onClose={() => setSearch({ behind: '' }, { stay: true })}
+          />
+        </Suspense>
+      )}
+    </StatisticsFrame>
+  );
+}
+
+interface TotalsProps {
+  readonly statistics: MarketplaceStatistics;
+  readonly compare: string;
+  readonly options: ReactNode;
+}
+
+/** How much in all, beside what it was earlier. */
+function Totals({ statistics, compare, options }: TotalsProps) {
+  const formats = useFormats();
+  const { totals, currency } = statistics;
+  const earlier = earlierOf(statistics, compare);
+  const decided = totals.won + totals.lost;
+  const change = (of: 'invited' | 'offered' | 'won' | 'won_value') =>
+    earlier && <Change now={totals[of]} before={earlier.totals[of]} />;
+  return (
+    <>
+      <TotalsList>
+        <Total
+          name={<Trans context="counter">Invitations</Trans>}
+          value={totals.invited}
+          note={change('invited')}
+        />
+        <Total
+          name={<Trans context="counter">Offers</Trans>}
+          value={totals.offered}
+          note={change('offered')}
+        />
+        <Total
+          name={<Trans context="counter">Won</Trans>}
+          value={totals.won}
+          note={
+            decided > 0 && <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
+          }
+        />
+        <Total
+          name={<Trans>Net value of what was won</Trans>}
+          value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
+          note={change('won_value')}
+        />
+      </TotalsList>
+      <FiguresLine options={options}>
+        {earlier && (
+          <p className="muted">
+            <ComparedWith {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
+          </p>
+        )}
+      </FiguresLine>
+    </>
+  );
+}

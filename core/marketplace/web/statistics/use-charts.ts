@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
+import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { earlierOf } from '#core/statistics/web/kit/earlier.ts';
+import { partOf } from '#core/statistics/web/kit/part-of.ts';
+import { periodName, usePeriods } from '#core/statistics/web/kit/period-names.ts';
+import { useEarlierSeries, withBucketsAlone } from '#core/statistics/web/kit/use-earlier-series.ts';
+import { useValueAxis } from '#core/statistics/web/kit/use-value-axis.ts';
+import type { Dataset, GroupsDataset } from '#core/statistics/wire/statistics.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';
+
+const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
+
+/** The five charts in the reader's language: what came in, was answered and won; by period, category and customer. */
+export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { groupby, compare } = search;
+  const { currency, totals } = statistics;
+  const beside = earlierOf(statistics, compare);
+  const { earlier, days } = useEarlierSeries(search);
+  const answers = [
+    {
+      key: '0',
+      name: t({ message: 'Invitations', context: 'chart' }),
+      dataset: statistics.count_invitations_by_period,
+      colour: 'var(--bar)',
+      edge: 'var(--muted)',
+    },
+    {
+      key: '2',
+      name: t({ message: 'Offers', context: 'chart' }),
+      dataset: statistics.count_offers_by_period,
+      colour: 'var(--bar-mid)',
+    },
+    {
+      key: CONFIRMED,
+      name: t({ message: 'Won', context: 'chart' }),
+      dataset: statistics.count_won_by_period,
+    },
+  ];
+  const periods = usePeriods(search);
+  const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
+  const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
+  const { invited, offered, won } = totals;
+  const outcomes = {
+    title: t`Invitations, offers and what was won`,
+    summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
+    periods: labels.map((label) => periodName(label, groupby)),
+    series: answers.map(({ dataset, ...one }) => ({
+      ...one,
+      values: labels.map((label) => Number(at(dataset, label))),
+      texts: labels.map((label) => at(dataset, label)),
+    })),
+    tick: counted,
+    whole: true,
+    sideBySide: true,
+  };
+  const byPeriod = statistics.count_purchases_by_period;
+  const count = byPeriod.data.reduce((all, n) => all + Number(n), 0);
+  const countBefore = earlier(beside, beside?.count_purchases_by_period, (n) => format.quantity(n));
+  const procurements = {
+    title: t`By period`,
+    summary: t`${format.quantity(String(count))} in this period.`,
+    periods: withBucketsAlone(periods(byPeriod.labels), countBefore),
+    series: [
+      {
+        key: 'count',
+        name: countBefore ? days(statistics) : t({ message: 'Procurements', context: 'chart' }),
+        values: byPeriod.data.map(Number),
+        texts: byPeriod.data.map((n) => format.quantity(n)),
+      },
+    ],
+    earlier: countBefore,
+    tick: counted,
+    whole: true,
+  };
+  const value = statistics.total_consumption_by_period;
+  const valueBefore = beside?.total_consumption_by_period;
+  const axis = useValueAxis(
+    Math.max(0, ...value.data.map(Number), ...(valueBefore?.data.map(Number) ?? [])),
+    currency,
+  );
+  const salesBefore = earlier(beside, valueBefore, format.amount);
+  const sales = {
+    title: t`Net value of what was won`,
+    summary: t`${format.money(totals.won_value, currency)} in this period.`,
+    periods: withBucketsAlone(periods(value.labels), salesBefore),
+    series: [
+      {
+        key: 'value',
+        name: salesBefore ? days(statistics) : t`Net value`,
+        values: value.data.map(Number),
+        texts: value.data.map((amount) => format.amount(amount)),
+      },
+    ],
+    earlier: salesBefore,
+    ...axis,
+  };
+  const shares = ({ ids, labels: groups, data }: GroupsDataset) =>
+    groups.map((label, index) => {
+      const n = data[index] ?? '0';
+      return {
+        key: String(ids[index]),
+        name: label || t`Without a category`,
+        value: Number(n),
+        text: format.quantity(n),
+        part: format.percent(partOf(Number(n), count)),
+      };
+    });
+  return {
+    outcomes,
+    sales,
+    procurements,
+    categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
+    customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
+    /** Says what every chart but the first two counts. */
+    counts: countsOf(search.status),
+    /** Says what a series of the first chart counts. */
+    countsOfSeries: countsOf,
+  };
+}
+
+const countsOf = (status: string): Behind['counts'] => COUNTED.find((one) => one === status) ?? CONFIRMED;

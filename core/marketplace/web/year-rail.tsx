@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { GROUP_BY } from '#core/statistics/rules/periods.ts';
+import { BarTable } from '#core/statistics/web/kit/bar-table.tsx';
+import { partOf } from '#core/statistics/web/kit/part-of.ts';
+import { periodName } from '#core/statistics/web/kit/period-names.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { statisticsQuery } from './marketplace.api.ts';
+import styles from './year-rail.module.css';
+
+/** A year back from today, whole. */
+const YEAR_DAYS = 364;
+
+/** Shows a supplier its last year: how often it is asked and wins, when, and from whom. */
+export function YearRail() {
+  const { t } = useLingui();
+  const format = useFormats();
+  const to = dayInBelgrade(new Date().toISOString());
+  const groupby = GROUP_BY.QUARTER;
+  const { data } = useQuery(
+    statisticsQuery({ date_from: addDays(to, -YEAR_DAYS), date_to: to, groupby, status: 'confirmed' }),
+  );
+  if (!data) return <Skeleton height="480px" />;
+  const { currency } = data;
+  const { invited, offered, won } = data.totals;
+  const share = (n: number) => (invited === 0 ? '' : format.percent(partOf(n, invited)));
+  const value = data.total_consumption_by_period;
+  const customers = data.count_purchases_by_customer;
+  return (
+    <div className={styles.rail}>
+      <section>
+        <h2>
+          <Trans>The last twelve months</Trans>
+        </h2>
+        {invited === 0 ? (
+          <p className="muted">
+            <Trans>You have not been invited yet.</Trans>
+          </p>
+        ) : (
+          <BarTable
+            title={t`The last twelve months`}
+            name={t({ message: 'Outcome', context: 'invitations, offers, won' })}
+            heads={[
+              { key: 'n', text: t({ message: 'Number', context: 'how many' }) },
+              { key: 'share', text: t({ message: 'Share', context: 'chart' }) },
+            ]}
+            rows={[
+              {
+                key: 'invited',
+                name: t({ message: 'Invitations', context: 'chart' }),
+                value: invited,
+                texts: [String(invited), ''],
+              },
+              {
+                key: 'offered',
+                name: t({ message: 'Offers', context: 'chart' }),
+                value: offered,
+                texts: [String(offered), share(offered)],
+              },
+              {
+                key: 'won',
+                name: t({ message: 'Won', context: 'chart' }),
+                value: won,
+                texts: [String(won), share(won)],
+              },
+            ]}
+          />
+        )}
+      </section>
+      {won > 0 && (
+        <section>
+          <h2>
+            <Trans>Won by quarter</Trans>
+          </h2>
+          <BarTable
+            title={t`Won by quarter`}
+            name={t({ message: 'Period', context: 'chart' })}
+            heads={[{ key: 'value', text: t`Net value, ${currency}` }]}
+            rows={value.labels.map((label, index) => ({
+              key: label,
+              name: periodName(label, String(groupby)).label,
+              value: Number(value.data[index]),
+              texts: [format.whole(value.data[index] ?? '0')],
+            }))}
+          />
+        </section>
+      )}
+      {customers.labels.length > 0 && (
+        <section>
+          <h2>
+            <Trans>Buyers</Trans>
+          </h2>
+          <ul className={styles.customers}>
+            {customers.labels.slice(0, 5).map((name, index) => (
+              <li key={customers.ids[index]}>
+                <span>{name}</span>
+                <bdi className="num">
+                  <Plural value={Number(customers.data[index])} one="# won" other="# won" />
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { article, offer } from '#core/offers/wire/offer-terms.ts';
+import { invitation } from '#core/offers/wire/supplier-offers.ts';
+import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+  UPLOADED,
+  unit,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
+import { PROCUREMENT_STATES } from '../rules/procurement.ts';
+
+/** A procurement as an external supplier sees it in a list; `id` names the buyer's request. */
+export const procurementRow = z.object({
+  id: z.int(),
+  state: z.enum(PROCUREMENT_STATES),
+  /** The buying company. */
+  customer: named,
+  request_number: z.string(),
+  name: z.string(),
+  /** The platform's category; the buyer's own names are its own affair. */
+  category: named.nullable(),
+  date_for_offer: moment.nullable(),
+  date_for_delivery: calendarDay.nullable(),
+  /** When the invitation or the publication went out. */
+  received_at: moment,
+  to_be_reconfirmed: z.boolean(),
+  /** The account's own offer in force. */
+  offer: z.object({ price: amount, total_price: amount, currency, offer_date: moment }).nullable(),
+});
+export type ProcurementRow = z.output<typeof procurementRow>;
+
+/** A published request before the supplier bids on it: what is asked for, nothing of who else does. */
+export const publishedRequest = z.object({
+  description: z.string(),
+  delivery_place: z.string(),
+  articles: z.array(article),
+  attachments: z.array(fileInfo),
+});
+export type PublishedRequest = z.output<typeof publishedRequest>;
+
+export const procurement = procurementRow.extend({
+  server_now: moment,
+  /** Null while it is only published, and once it is withdrawn. Acceptances before the end are the buyer's affair. */
+  invitation: invitation.omit({ rfp_status: true, tries_left: true, locked_minutes: true }).nullable(),
+  /** Null once it was invited or has bid. */
+  request: publishedRequest.nullable(),
+  /** Every version of its own offer, the newest first. */
+  versions: z.array(offer),
+  /** The articles that these versions price, including those that the request no longer asks for. */
+  offered_articles: z.array(named.extend({ unit })),
+});
+export type Procurement = z.output<typeof procurement>;
+
+const procurementFilters = {
+  state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
+  category: filterId(),
+  customer: filterId(),
+  text: optionalText(SEARCH_TEXT_MAX),
+};
+
+export const marketplaceApi = {
+  'GET market-place': {
+    summary:
+      'Procurements of the external supplier: its invitations and what is published in its categories.',
+    query: z.object({ page, ...procurementFilters }),
+    response: paged(procurementRow),
+  },
+  'GET market-place/export': exportOf('GET market-place', procurementFilters),
+  'GET market-place/home': {
+    summary: 'What awaits an answer of the external supplier first, the nearest deadline on top.',
+    response: z.object({
+      to_answer: z.int(),
+      awaiting: z.array(procurementRow),
+      published: z.int(),
+      newest_published: z.array(procurementRow),
+      server_now: moment,
+    }),
+  },
+  'GET market-place/customers': {
+    summary: 'Buying companies that have invited the external supplier, for filters.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'GET market-place/procurements/{id}': {
+    summary: 'One procurement with the versions of one’s own offer and its result.',
+    params: idParams,
+    response: procurement,
+  },
+  'GET market-place/procurements/{id}/files/{file_id}': {
+    summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
+    params: z.object({ id: pathId(), file_id: pathId() }),
+    file: UPLOADED,
+  },
+  'GET market-place/procurements/{id}/order': {
+    summary: 'The purchase order of what the account won, as a PDF.',
+    params: idParams,
+    file: ['application/pdf'],
+  },
+  'POST market-place/procurements/{id}/open': {
+    summary: 'A short-lived link of one’s own to the offer page.',
+    params: idParams,
+    /** The link made before: still good, it is answered again, so that what was typed there stays. */
+    body: z.object({ hash: optionalText(128) }),
+    response: z.object({ hash: z.string(), valid_until: moment }),
+    secret: true,
+  },
+  'POST market-place/links': {
+    summary: 'Ties the buyer’s supplier behind a link to the account whose PIB it has.',
+    body: z.object({ hash: z.string().min(16).max(128) }),
+    response: z.object({ id: z.int() }),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  comparisonWith,
+  dataset,
+  groupsDataset,
+  optionalDay,
+  seriesDataset,
+  statisticsQuery,
+} from '#core/statistics/wire/statistics.ts';
+import { recordRange, supplierRecord } from '#modules/supplier-record/wire.ts';
+import { amount, calendarDay, currency, named, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
+import { yesNo } from '#platform/shared/wire/rules.ts';
+import { PROCUREMENT_STATES } from '../rules/procurement.ts';
+
+/** The totals of a range hold whatever `status` counts; the value is net in the account’s currency. */
+const totals = z.object({
+  invited: z.int(),
+  offered: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  won_value: amount,
+});
+
+const comparison = comparisonWith(totals);
+
+/** An external supplier’s statistics over all its buyers (specification §3, product 9 and 12, ADR 0030). */
+const marketplaceStatistics = z.object({
+  /** Procurements counted by `status`, by period. */
+  count_purchases_by_period: dataset,
+  /** Sales confirmed, net in the account’s currency; one line, because the supplier is the account itself. */
+  total_by_period_and_supplier: seriesDataset,
+  total_consumption_by_period: dataset,
+  count_purchases_by_category: groupsDataset,
+  count_purchases_by_customer: groupsDataset,
+  /** Whatever `status` says: what came in and what was answered, to be drawn together. */
+  count_invitations_by_period: dataset,
+  count_offers_by_period: dataset,
+  count_won_by_period: dataset,
+  totals,
+  /** The range of the same length right before; null where no day is known. */
+  previous_period: comparison.nullable(),
+  /** The same days a year earlier. */
+  previous_year: comparison.nullable(),
+  currency,
+  date_from: calendarDay,
+  date_to: calendarDay,
+});
+export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
+
+/** The account's own figures with one buyer that shows them (ADR 0104). */
+const sharedRecord = z.object({ customer: named, cases: supplierRecord });
+export type SharedRecord = z.output<typeof sharedRecord>;
+
+/** The charts by the names of their datasets, for a file of one; the first has offers and sales beside it. */
+export const MARKETPLACE_DATASETS = [
+  'count_invitations_by_period',
+  'total_consumption_by_period',
+  'count_purchases_by_period',
+  'count_purchases_by_category',
+  'count_purchases_by_customer',
+] as const;
+export type MarketplaceDataset = (typeof MARKETPLACE_DATASETS)[number];
+
+/** One procurement behind a point, bar or slice. */
+export const countedProcurement = z.object({
+  /** The buyer’s request. */
+  id: z.int(),
+  state: z.enum(PROCUREMENT_STATES),
+  customer: named,
+  request_number: z.string(),
+  name: z.string(),
+  category: named.nullable(),
+  /** The day it is counted on. */
+  counted_on: calendarDay,
+  /** The part of the value won, net in the account's currency; null where it is not counted. */
+  value: amount.nullable(),
+});
+export type CountedProcurement = z.output<typeof countedProcurement>;
+
+/**
+ * A point, bar or slice stands for these filters besides those of the page: the first day of its period ('' all of
+ * the range), and `uncategorised=1` for purchases without a category.
+ */
+const drillDown = statisticsQuery.safeExtend({
+  bucket: optionalDay,
+  uncategorised: yesNo('0'),
+});
+export type MarketplaceDrillDownQuery = z.output<typeof drillDown>;
+
+export const marketplaceStatisticsApi = {
+  'GET market-place/record': {
+    summary: 'How often the external supplier answered and delivered, with each buyer that shows it.',
+    query: z.object({ range: recordRange }),
+    response: z.object({ data: z.array(sharedRecord) }),
+  },
+  'GET market-place/statistics/global/get': {
+    summary: 'Statistics of the external supplier: its own invitations, offers and confirmed sales.',
+    query: statisticsQuery,
+    response: marketplaceStatistics,
+  },
+  'GET market-place/statistics/global/export': {
+    summary: 'The figures of one chart as a file, or without one those of all.',
+    query: statisticsQuery.safeExtend({
+      format: exportFormat,
+      dataset: z.enum(['', ...MARKETPLACE_DATASETS]).default(''),
+    }),
+    file: SHEET_TYPES,
+    perMinute: EXPORTS_PER_MINUTE * (MARKETPLACE_DATASETS.length + 1),
+  },
+  'GET market-place/statistics/procurements/get': {
+    summary: 'The procurements behind a point, bar or slice, the newest day first.',
+    query: drillDown.safeExtend({ page }),
+    response: paged(countedProcurement).extend({ value: amount.nullable(), currency }),
+  },
+  'GET market-place/statistics/procurements/get/export': exportOf(
+    'GET market-place/statistics/procurements/get',
+    drillDown.shape,
+  ),
+} as const satisfies ApiSpec;

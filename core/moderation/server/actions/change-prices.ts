@@ -1,0 +1,32 @@
+import type { PlanPrice, Prices } from '#core/moderation/wire/platform-settings.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import type { Moderator } from '../moderator.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+import { readPrices } from '../platform/settings.read.ts';
+import { lockSettings, writePrices } from '../platform/settings.repo.ts';
+
+/** Changes prices; what was ordered before keeps its own. */
+export function changePrices(
+  db: Db,
+  by: Moderator,
+  seen: Seen<Prices>,
+  prices: readonly PlanPrice[],
+): Promise<Prices> {
+  return db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readPrices(trx);
+    await demandSeen(before, seen, async () => before);
+    await writePrices(trx, prices);
+    const after = await readPrices(trx);
+    await recordPlatformChange(trx, by, 'prices', byPlan(before.prices), byPlan(after.prices));
+    return after;
+  });
+}
+
+/** Each price under a name of its own, so that the log shows those that changed. */
+function byPlan(prices: readonly PlanPrice[]): Record<string, string> {
+  return Object.fromEntries(
+    prices.map(({ plan, currency, per_month }) => [`${plan}_${currency}`, per_month]),
+  );
+}

@@ -1,0 +1,49 @@
+import type { PlatformSettings, VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { normaliseIban } from '#platform/shared/payment/iban.ts';
+import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
+import type { Moderator } from '../moderator.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+import { readSettings } from '../platform/settings.read.ts';
+import { lockSettings, writeSettings } from '../platform/settings.repo.ts';
+
+/**
+ * Changes the seller, an affiliate's share and the usual time until activation. Pro-forma invoices that exist keep their
+ * seller.
+ */
+export function changeSettings(
+  db: Db,
+  by: Moderator,
+  seen: Seen<VersionedSettings>,
+  settings: PlatformSettings,
+): Promise<VersionedSettings> {
+  return db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readSettings(trx);
+    await demandSeen(before, seen, async () => before);
+    await writeSettings(trx, { ...settings, seller: asStored(settings.seller) });
+    const after = await readSettings(trx);
+    await recordPlatformChange(trx, by, 'seller_and_affiliates', flat(before), flat(after));
+    return after;
+  });
+}
+
+/** Field by field, so that the log shows those that changed. */
+const flat = ({ seller, ...others }: PlatformSettings) => {
+  const { affiliate_percent, activation_days } = others;
+  return { ...seller, affiliate_percent, activation_days };
+};
+
+/** Numbers in the form in which payment orders and codes carry them; the schema has checked them. */
+function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'] {
+  const pib = checkTaxNumber(seller.country, seller.pib);
+  return {
+    ...seller,
+    pib: pib.ok ? pib.normalised : seller.pib,
+    account: serbianAccount(seller.account) ?? seller.account,
+    iban: normaliseIban(seller.iban) ?? seller.iban,
+    bic: seller.bic.toUpperCase(),
+  };
+}

@@ -1,0 +1,101 @@
+import type { StatusDecision } from '#core/moderation/wire/companies.ts';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import {
+  ACCOUNT_STATUS,
+  type AccountStatus,
+  accountMayBecome,
+  SUPPLIER_SIDE,
+  supplierSideAfter,
+} from '#platform/shared/access/account-status.ts';
+import {
+  deleteUsersOf,
+  endSessionsOf,
+  hasVerifiedOwner,
+  type LockedAccount,
+  lockAccount,
+  writeBuyerStatus,
+  writeSupplierSide,
+} from '../companies/companies.repo.ts';
+import { tellOwners } from '../companies/tell-owners.ts';
+import type { Outcome } from '../mail/account-status.tsx';
+import type { Moderator } from '../moderator.ts';
+
+const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
+
+/**
+ * A moderator's decision about an account (specification §4, product 2): activates, rejects, blocks or deletes
+ * the buyer, or lets a supplier into the marketplace or not. Its owners are told by mail, with the reason. Refused
+ * with `stale` where another status than the one seen is found, with `account_state` where the step is not possible.
+ */
+export function decideStatus(db: Db, by: Moderator, id: number, decision: StatusDecision): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, id);
+    if (!account) throw notFound();
+    const supplier = decision.side === 'external_supplier';
+    const before = supplier ? account.external_supplier : account.status;
+    if (decision.from !== undefined && decision.from !== before) throw new AppError('stale');
+    // Asked before a deletion: afterwards there are none.
+    const owners = await readOwners(trx, id);
+    const { outcome, after } = supplier
+      ? await decideSupplier(trx, account, decision)
+      : await decideBuyer(trx, account, decision);
+    await recordAudit(trx, {
+      kind: 'status_changed',
+      company_id: id,
+      ...by.audited,
+      data: { side: decision.side, before, after, ...(decision.reason ? { reason: decision.reason } : {}) },
+    });
+    await tellOwners(trx, account, owners, { outcome, reason: decision.reason });
+  });
+}
+
+interface Decided {
+  readonly outcome: Outcome;
+  readonly after: number;
+}
+
+async function decideBuyer(
+  trx: Db,
+  account: LockedAccount,
+  { to, reason }: StatusDecision,
+): Promise<Decided> {
+  if (!accountMayBecome(account.status, to)) throw new AppError('account_state');
+  await writeBuyerStatus(trx, account.id, to, to === ACTIVE ? '' : reason);
+  if (to === BLOCKED) await endSessionsOf(trx, account.id, 'account blocked');
+  if (to === DELETED) {
+    await endSessionsOf(trx, account.id, 'account deleted');
+    await deleteUsersOf(trx, account.id);
+  }
+  return { after: to, outcome: account.status === BLOCKED && to === ACTIVE ? 'unblocked' : BUYER[to] };
+}
+
+const BUYER: Readonly<Record<StatusDecision['to'], Outcome>> = {
+  [ACTIVE]: 'activated',
+  [REJECTED]: 'rejected',
+  [BLOCKED]: 'blocked',
+  [DELETED]: 'deleted',
+};
+
+async function decideSupplier(
+  trx: Db,
+  account: LockedAccount,
+  { to, reason }: StatusDecision,
+): Promise<Decided> {
+  const asked = account.external_supplier !== SUPPLIER_SIDE.NONE || account.external_supplier_since !== null;
+  const after =
+    account.status === DELETED || !asked ? null : supplierSideAfter(account.external_supplier, to);
+  if (after === null) throw new AppError('account_state');
+  if (after === SUPPLIER_SIDE.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
+    throw new AppError('account_state');
+  // Where the buyer's side has a status of its own, its reason stays.
+  await writeSupplierSide(trx, account.id, after, account.status === INIT ? reason : undefined);
+  return { after, outcome: supplierOutcome(to) };
+}
+
+function supplierOutcome(to: AccountStatus): Outcome {
+  if (to === ACTIVE) return 'supplier_activated';
+  return to === BLOCKED ? 'supplier_blocked' : 'supplier_rejected';
+}

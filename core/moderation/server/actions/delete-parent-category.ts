@@ -1,0 +1,24 @@
+import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { AppError, brokenConstraint } from '#platform/server/errors.ts';
+import type { Moderator } from '../moderator.ts';
+import { getParentCategory } from '../platform/parent-categories.read.ts';
+import { deleteParentCategory, lockParentCategories } from '../platform/parent-categories.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+
+/** Deletes a parent category that no company's category stands under; else `in_use`. */
+export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<ParentCategory>): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockParentCategories(trx);
+      const known = await getParentCategory(trx, seen.subject.id);
+      await demandSeen(known, seen, async () => known);
+      await deleteParentCategory(trx, known.id);
+      await recordPlatformChange(trx, by, 'parent_category', known, null);
+    });
+  } catch (error) {
+    // The database knows best who refers to it.
+    throw brokenConstraint(error) === undefined ? error : new AppError('in_use');
+  }
+}

@@ -1,0 +1,12 @@
+import type { Session } from '#platform/server/auth/authenticate.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { endImpersonations } from './end-impersonations.ts';
+
+/** Ends impersonation, at once; only such a session can. The moderator's own session goes on. */
+export async function endImpersonation(db: Db, session: Session, ip: string): Promise<void> {
+  if (session.impersonator === null) throw new AppError('forbidden');
+  await db
+    .transaction()
+    .execute((trx) => endImpersonations(trx, 'impersonation left', { sessionId: session.id }, ip));
+}

@@ -1,0 +1,25 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { endImpersonations as end, type WhichImpersonations } from '../people/impersonation.repo.ts';
+
+/** Ends impersonations and notes each in the log of its company, with both names. `ip`: of whoever ended it. */
+export async function endImpersonations(
+  trx: Db,
+  why: string,
+  which: WhichImpersonations,
+  ip?: string,
+): Promise<void> {
+  const ended = await end(trx, why, which);
+  for (const { ip: startedFrom, user_id, user_name, company_id, moderator_id, moderator_name } of ended) {
+    await recordAudit(trx, {
+      kind: 'impersonation_ended',
+      company_id,
+      by: {
+        user_id,
+        name: user_name,
+        impersonator: { id: moderator_id, name: moderator_name },
+      },
+      ip: ip ?? startedFrom,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { openImpersonation } from '#platform/server/auth/sessions.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
+import type { Moderator } from '../moderator.ts';
+import { lockModerator } from '../people/impersonation.repo.ts';
+import { getSubject } from '../people/subjects.read.ts';
+import { endImpersonations } from './end-impersonations.ts';
+
+export interface Impersonation {
+  readonly user_id: number;
+  readonly reason: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Lets a moderator impersonate a user for 15 minutes (product 2); answers the token. Stands in the company's log
+ * with both names, and its owners are told by mail. Whom nobody may impersonate answers 404.
+ */
+export function impersonate(
+  db: Db,
+  by: Moderator,
+  { user_id, reason, userAgent }: Impersonation,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { company, ...subject } = await getSubject(trx, user_id);
+    // As one person at a time.
+    await lockModerator(trx, by.id);
+    await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
+    const token = await openImpersonation(trx, {
+      user_id,
+      impersonator_id: by.id,
+      ip: by.audited.ip,
+      userAgent,
+    });
+    await recordAudit(trx, {
+      kind: 'impersonation_started',
+      company_id: company.id,
+      ...by.audited,
+      subject,
+      data: { reason },
+    });
+    const at = await readClock(trx);
+    for (const owner of await readOwners(trx, company.id)) {
+      await queueMail(trx, {
+        dedupe_key: `impersonation-${by.id}-${user_id}-${at}-${owner.id}`,
+        company_id: company.id,
+        template: impersonationStartedMail,
+        lang: owner.lang,
+        to: owner,
+        params: {
+          moderator: by.audited.by.name,
+          user: subject.name,
+          company: company.name,
+          reason,
+          at,
+        },
+      });
+    }
+    return token;
+  });
+}

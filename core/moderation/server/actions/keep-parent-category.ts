@@ -1,0 +1,41 @@
+import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { FieldErrors } from '#platform/shared/wire/rules.ts';
+import type { Moderator } from '../moderator.ts';
+import { getParentCategory } from '../platform/parent-categories.read.ts';
+import {
+  insertParentCategory,
+  lockParentCategories,
+  type Names,
+  takenNames,
+  updateParentCategory,
+} from '../platform/parent-categories.repo.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+
+/** Adds a parent category, or renames one; a name that another has in the same language is refused at its field. */
+export function keepParentCategory(
+  db: Db,
+  by: Moderator,
+  names: Names,
+  seen?: Seen<ParentCategory>,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockParentCategories(trx);
+    const known = seen && (await getParentCategory(trx, seen.subject.id));
+    if (known) await demandSeen(known, seen, async () => known);
+    const taken = await takenNames(trx, names, known?.id ?? 0);
+    if (taken.length > 0) throw new AppError('validation_failed', { errors: existErrors(taken) });
+    if (known) await updateParentCategory(trx, known.id, names);
+    const id = known?.id ?? (await insertParentCategory(trx, names));
+    await recordPlatformChange(trx, by, 'parent_category', known?.names ?? null, names);
+    return id;
+  });
+}
+
+function existErrors(languages: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    languages.map((language) => [`names.${language}`, [{ rule: 'exist' as const, params: {} }]]),
+  );
+}

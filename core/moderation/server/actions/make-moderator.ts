@@ -1,0 +1,30 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { makeAccountLink } from '#platform/server/auth/account-links.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { insertModerator, type NewModerator } from '../people/moderators.repo.ts';
+
+/**
+ * Makes a moderator, which nobody can become by registering (product 2); answers the secret of the link that sets
+ * the password, once. An address that somebody has is refused with `exist`.
+ */
+export async function makeModerator(db: Db, wanted: NewModerator): Promise<string> {
+  const moderator = { ...wanted, email: normaliseEmail(wanted.email) };
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const id = await insertModerator(trx, moderator);
+      await recordAudit(trx, {
+        kind: 'user_invited',
+        company_id: null,
+        by: { user_id: null, name: 'make-moderator' },
+        subject: { id, name: moderator.name },
+        ip: '',
+        data: { email: moderator.email, moderator: true },
+      });
+      return makeAccountLink(trx, 'invitation', id);
+    });
+  } catch (error) {
+    throw brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
+  }
+}

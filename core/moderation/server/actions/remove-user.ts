@@ -1,0 +1,32 @@
+import { deleteUser } from '#core/users/server/public.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { userRemovedMail } from '../mail/user-removed.tsx';
+import type { Subject } from '../people/subjects.read.ts';
+
+/**
+ * Lets a user of any company go, an owner included (product 4); the last owner stays. Stands in the company's log
+ * under the moderator's name, and the owners who remain are told by mail.
+ */
+export function removeUser(
+  ctx: SessionContext,
+  { id, name, company }: Subject,
+  { successor_id, reason }: { readonly successor_id: number; readonly reason: string },
+): Promise<void> {
+  const { db, pool } = ctx.platform;
+  return new Tenant(db, pool, company.id).transaction(async (tenant) => {
+    await deleteUser({ ...ctx, tenant }, { id, successor_id, reason });
+    for (const owner of await readOwners(tenant.trx, company.id)) {
+      await queueMail(tenant.trx, {
+        dedupe_key: `user-removed-${id}-${owner.id}`,
+        company_id: company.id,
+        template: userRemovedMail,
+        lang: owner.lang,
+        to: owner,
+        params: { moderator: ctx.session.user.name, user: name, company: company.name, reason },
+      });
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { renewKey } from '#platform/server/signing/signing-key.ts';
+import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
+import { lockPresentKey } from '#platform/server/signing/signing-keys.repo.ts';
+import type { Moderator } from '../moderator.ts';
+
+interface Renewal {
+  /** The key that was shown: whoever asks twice, or after somebody else, renews it once. */
+  readonly key_id: string;
+  readonly reason: string;
+}
+
+/** Makes another key that signs (ADR 0099); the private half of the old one is gone, what it signed stays verifiable. */
+export function renewSigningKey(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  by: Moderator,
+  { key_id, reason }: Renewal,
+) {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockPresentKey(trx);
+    if (before?.id !== key_id) throw new AppError('stale', { fresh: { keys: await readSigningKeys(trx) } });
+    const after = await renewKey({ db: trx, config });
+    await recordAudit(trx, {
+      kind: 'signing_key_renewed',
+      company_id: null,
+      ...by.audited,
+      data: { reason, before: { signing_key: key_id }, after: { signing_key: after.id } },
+    });
+    return { keys: await readSigningKeys(trx) };
+  });
+}

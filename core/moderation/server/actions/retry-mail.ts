@@ -1,0 +1,26 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { addJob } from '#platform/server/jobs/add-job.ts';
+import { mailJobKey, SEND_MAIL_JOB } from '#platform/server/mail/queue-mail.ts';
+import { liftMailRefusal } from '#platform/server/mail/refused-addresses.ts';
+import { requeueDead } from '../mails/mails.repo.ts';
+import type { Moderator } from '../moderator.ts';
+import { recordPlatformChange } from '../platform/record-platform-change.ts';
+
+/**
+ * Tries a mail again that was given up, from the first try on, even where its address was refused; of two calls one does
+ * it, the other is `stale`.
+ */
+export function retryMail(
+  db: Db,
+  by: Moderator,
+  mail: { readonly id: number; readonly template: string; readonly to_email: string },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await requeueDead(trx, mail.id))) throw new AppError('stale');
+    const { id, template, to_email } = mail;
+    await liftMailRefusal(trx, to_email);
+    await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: mailJobKey(id) });
+    await recordPlatformChange(trx, by, 'mail_retried', 'dead', { id, template, to: to_email });
+  });
+}

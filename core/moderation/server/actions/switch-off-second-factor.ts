@@ -1,0 +1,46 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { forgetSecondFactor } from '#platform/server/auth/second-factor.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { secondFactorOffMail } from '../mail/second-factor-off.tsx';
+import type { Moderator } from '../moderator.ts';
+import { lockSecondFactor } from '../people/second-factor.repo.ts';
+import type { Subject } from '../people/subjects.read.ts';
+
+/**
+ * Takes the second factor from somebody who lost phone and recovery codes (ADR 0015). Whoever is logged in as them is
+ * not any more; they are told by mail, for it may not have been them who asked.
+ */
+export function switchOffSecondFactor(
+  db: Db,
+  by: Moderator,
+  { id, name, email, lang, company }: Subject,
+  reason: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSecondFactor(trx, id))) throw new AppError('two_factor_off');
+    await forgetSecondFactor(trx, id);
+    await endSessions(trx, 'second factor switched off', (query) =>
+      query.where('user_id', '=', id).where('kind', '!=', 'impersonation'),
+    );
+    await recordAudit(trx, {
+      kind: 'two_factor_off',
+      company_id: company.id,
+      ...by.audited,
+      subject: { id, name },
+      data: { reason },
+    });
+    const at = await readClock(trx);
+    await queueMail(trx, {
+      dedupe_key: `second-factor-off-${id}-${at}`,
+      company_id: company.id,
+      template: secondFactorOffMail,
+      lang,
+      to: { email, name },
+      params: { moderator: by.audited.by.name, reason, at },
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import { sql, type Transaction } from 'kysely';
+import type {
+  CompanyDetail,
+  CompanyList,
+  ModeratedCompany,
+  ModeratedUser,
+} from '#core/moderation/wire/companies.ts';
+import { readComing } from '#core/plans/server/public.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Database } from '#platform/server/db/tables.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
+import { accessEndsAt } from '#platform/shared/access/plans.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { readDuplicates } from './duplicates.read.ts';
+import { readOrdersOf } from './preorders.read.ts';
+
+const { PENDING, DELETED } = ACCOUNT_STATUS;
+
+const STATUS_OF: Readonly<Partial<Record<CompanyList, number>>> = {
+  init: ACCOUNT_STATUS.INIT,
+  pending: PENDING,
+  active: ACCOUNT_STATUS.ACTIVE,
+  rejected: ACCOUNT_STATUS.REJECTED,
+  blocked: ACCOUNT_STATUS.BLOCKED,
+  deleted: DELETED,
+};
+
+/** The supplier's side waits once its owner's address is confirmed. */
+const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE.INIT} and c.status <> ${DELETED}
+  and exists (select from users v where v.company_id = c.id and v.role = 'owner' and v.deleted_at is null
+    and v.email_verified_at is not null))`;
+
+const AWAITING = sql`(select c.id from companies c where c.status = ${PENDING}
+  union select c.id from companies c where ${SUPPLIER_AWAITS})`;
+
+// The owner who registered it; of a deleted company the one it had.
+const COMPANY = sql`
+  select c.id, c.name, c.pib, c.country, c.registration_number, c.address, c.city, c.status, c.status_reason,
+    c.status_since, c.external_supplier, c.external_supplier_since, plan_now(c) as plan, plan_now_end(c) as plan_until,
+    c.join_date, c.activated_date,
+    case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'email', o.email,
+      'email_verified_at', o.email_verified_at, 'phone_number', o.phone_number, 'lang', o.lang) end as owner,
+    array_remove(array[case when c.status = ${PENDING} then 'buyer' end,
+      case when ${SUPPLIER_AWAITS} then 'external_supplier' end], null) as awaits
+  from companies c
+  left join lateral (select u.* from users u where u.company_id = c.id and u.role = 'owner'
+    order by u.deleted_at is not null, u.id limit 1) o on true`;
+
+export interface CompaniesFilter {
+  readonly status: CompanyList;
+  /** Part of a name, PIB or e-mail; '' is no filter. */
+  readonly name: string;
+}
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function matching({ status, name }: CompaniesFilter) {
+  const wanted = STATUS_OF[status];
+  const list =
+    status === 'awaiting'
+      ? sql`c.id in ${AWAITING}`
+      : wanted === undefined
+        ? sql`true`
+        : sql`c.status = ${wanted}`;
+  if (name === '') return list;
+  return sql`${list} and c.id in (
+    select id from companies where search_text like search_key(${like(name)})
+    union select company_id from users where lower(email) like ${like(name.toLowerCase())})`;
+}
+
+/** One page of a list of companies: what waits oldest first, everything else newest first. */
+export async function readCompanies(db: Db, filter: CompaniesFilter, page: number) {
+  const where = matching(filter);
+  const { rows } = await sql<ModeratedCompany>`${listOf(filter)}
+    limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
+  const { rows: counts } = await sql<{ total: number; awaiting: number }>`
+    select (select count(*)::int from companies c where ${where}) as total,
+      (select count(*)::int from ${AWAITING} a) as awaiting`.execute(db);
+  const { total = 0, awaiting = 0 } = counts[0] ?? {};
+  return { ...pageOf(rows, page, total), awaiting };
+}
+
+const listOf = (filter: CompaniesFilter) => sql`${COMPANY} where ${matching(filter)}
+  order by ${filter.status === 'awaiting' ? sql`c.id` : sql`c.id desc`}`;
+
+/** All pages of the same list. */
+export function allCompanies(trx: Transaction<Database>, filter: CompaniesFilter) {
+  return rowsByCursor<ModeratedCompany>(trx, listOf(filter).compile(trx));
+}
+
+/** A company with all that was entered, or 404. */
+export async function getCompany(db: Db, id: number): Promise<ModeratedCompany> {
+  const { rows } = await sql<ModeratedCompany>`${COMPANY} where c.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/** The same with its package, orders, log and look-alikes. */
+export async function readCompanyDetail(db: Db, company: ModeratedCompany): Promise<CompanyDetail> {
+  const { plan, plan_until, activated_date } = company;
+  const present = { plan, activatedAt: activated_date, ends_at: plan_until };
+  const coming = await readComing(db, company.id);
+  return {
+    ...company,
+    plan_version: await readPlanVersion(db, company.id),
+    plan_ends_at: accessEndsAt(present),
+    access_ends_at: coming.at(-1)?.until ?? accessEndsAt(present),
+    coming,
+    users_count: await countUsers(db, company.id),
+    orders: await readOrdersOf(db, company.id),
+    audit: await readAuditTail(db, company.id),
+    duplicates: await readDuplicates(db, company),
+  };
+}
+
+async function readPlanVersion(db: Db, companyId: number): Promise<number> {
+  const { plan_version } = await db
+    .selectFrom('companies')
+    .select('plan_version')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return plan_version;
+}
+
+async function countUsers(db: Db, companyId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function readAuditTail(db: Db, companyId: number) {
+  return db
+    .selectFrom('audit_events')
+    .select(['id', 'kind', 'actor_name', 'impersonator_name', 'subject_name', 'at'])
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+const usersOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'email_verified_at'])
+    .select(sql<boolean>`totp_enabled_at is not null`.as('two_factor'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`array_position(array['owner', 'admin', 'user'], role)`)
+    .orderBy('id');
+
+/** All pages of the users of a company. */
+export function allUsersOf(trx: Transaction<Database>, companyId: number) {
+  return rowsByCursor<ModeratedUser>(trx, usersOf(trx, companyId).compile());
+}
+
+/** The users of a company, owners first. */
+export async function readUsersOf(db: Db, companyId: number, page: number) {
+  const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(data, page, await countUsers(db, companyId));
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
+import { planNow, planNowEnd } from '#platform/server/auth/plan-now.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import {
+  ACCOUNT_STATUS,
+  type AccountStatus,
+  type SupplierSide,
+} from '#platform/shared/access/account-status.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+
+export interface LockedAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly status: AccountStatus;
+  readonly external_supplier: SupplierSide;
+  /** Null where it never asked to supply. */
+  readonly external_supplier_since: string | null;
+  readonly plan: Plan;
+  readonly plan_until: string | null;
+  readonly plan_version: number;
+  readonly activated_date: string | null;
+}
+
+/** The company's row, held until the transaction ends: of two decisions at once the second sees the first. */
+export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | undefined> {
+  const row = await trx
+    .selectFrom('companies')
+    .select([
+      'id',
+      'name',
+      'status',
+      'external_supplier',
+      'external_supplier_since',
+      'activated_date',
+      'plan_version',
+    ])
+    .select([planNow().as('plan'), planNowEnd().as('plan_until')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row;
+}
+
+/** The trial runs from the first activation; being let in again does not begin another. */
+export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatus, reason: string) {
+  const deleted = status === ACCOUNT_STATUS.DELETED;
+  await trx
+    .updateTable('companies')
+    .set({
+      status,
+      status_reason: reason,
+      status_since: now,
+      ...(status === ACCOUNT_STATUS.ACTIVE
+        ? { activated_date: sql<string>`coalesce(activated_date, now_utc())` }
+        : {}),
+      ...(deleted ? { external_supplier: 0 } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `reason`: where nothing but this side says something to the company's people; undefined leaves what stands. */
+export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide, reason: string | undefined) {
+  await trx
+    .updateTable('companies')
+    .set({
+      external_supplier: side,
+      external_supplier_since: now,
+      ...(reason === undefined ? {} : { status_reason: reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends every session of the company's users. */
+export async function endSessionsOf(trx: Db, companyId: number, why: string): Promise<void> {
+  await endSessions(trx, why, (query) =>
+    query.where('user_id', 'in', (eb) =>
+      eb.selectFrom('users').select('users.id').where('company_id', '=', companyId),
+    ),
+  );
+}
+
+/** Its people's addresses are free again, and no link mailed to them opens any more. */
+export async function deleteUsersOf(trx: Db, companyId: number): Promise<void> {
+  const users = await trx
+    .updateTable('users')
+    .set({ deleted_at: now })
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of users)
+    await voidAccountLinks(trx, ['confirm_email', 'set_password', 'invitation'], id);
+}
+
+export async function hasVerifiedOwner(trx: Db, companyId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writePlan(trx: Db, id: number, plan: Plan, planUntil: string | null) {
+  await trx
+    .updateTable('companies')
+    .set(({ eb }) => ({
+      plan,
+      plan_until: planUntil,
+      plan_since: now,
+      plan_version: eb('plan_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,34 @@
+// @module-tag exhaustive
+
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { type ApiKey, api } from '#app/api.ts';
+import { hostileCalls } from '#app/server/test-support/hostile-calls.ts';
+import { withServer } from '#app/server/test-support/server.ts';
+import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { problem } from '#platform/shared/wire/common.ts';
+
+// The general run sends as an owner, who gets nowhere here: the same as a moderator.
+const server = withServer();
+let scene: Scene;
+beforeAll(async () => {
+  scene = await activeRequest(server);
+});
+
+const keys = (Object.keys(api) as ApiKey[]).filter((key) => / moderation\//.test(key));
+
+it.each(keys)('S8.06 %s survives whatever a moderator sends', async (key) => {
+  const moderator = await server.as('moderator@demo.test');
+  const [method] = key.split(' ') as ['GET'];
+  for (const { path, query, body, headers } of fc.sample(hostileCalls(key, scene), {
+    numRuns: 25,
+    seed: 20_261_121,
+  })) {
+    const answer = await moderator(method, query === '' ? path : `${path}?${query}`, {
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(answer.status, `${path}?${query} ${body?.slice(0, 300)}`).toBeLessThan(500);
+    if (answer.status >= 300) expect(problem.parse(answer.body).status).toBe(answer.status);
+  }
+});

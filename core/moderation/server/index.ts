@@ -1,0 +1,27 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { companiesRoutes } from './companies/companies.routes.ts';
+import { preordersRoutes } from './companies/preorders.routes.ts';
+import { noteExpiredJob } from './jobs/note-expired.ts';
+import { accountStatusMail } from './mail/account-status.tsx';
+import { impersonationStartedMail } from './mail/impersonation-started.tsx';
+import { secondFactorOffMail } from './mail/second-factor-off.tsx';
+import { userRemovedMail } from './mail/user-removed.tsx';
+import { mailsRoutes } from './mails/mails.routes.ts';
+import { impersonationRoutes } from './people/impersonation.routes.ts';
+import { usersRoutes } from './people/users.routes.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
+
+/** The platform's staff: accounts, packages, prices, rates, parent categories, mails, impersonation. */
+export const moderation: Feature = {
+  name: 'moderation',
+  routes: [
+    ...companiesRoutes,
+    ...usersRoutes,
+    ...preordersRoutes,
+    ...platformRoutes,
+    ...mailsRoutes,
+    ...impersonationRoutes,
+  ],
+  jobs: [noteExpiredJob],
+  mails: [accountStatusMail, impersonationStartedMail, secondFactorOffMail, userRemovedMail],
+};

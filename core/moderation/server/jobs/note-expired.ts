@@ -1,0 +1,15 @@
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { endImpersonations } from '../actions/end-impersonations.ts';
+
+const AT_ONCE = 100;
+
+/** Writes down that an impersonation is over which nobody ended: its 15 minutes were up. */
+export const noteExpiredJob = defineJob({
+  name: 'note-expired-impersonations',
+  cron: '* * * * *',
+  run: async ({ platform }) => {
+    await platform.db
+      .transaction()
+      .execute((trx) => endImpersonations(trx, 'impersonation expired', { expired: true, limit: AT_ONCE }));
+  },
+});

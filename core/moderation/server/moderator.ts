@@ -1,0 +1,12 @@
+import { type AuditActor, auditActor } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+
+/** Who decides, as the log names them. */
+export interface Moderator {
+  readonly id: number;
+  readonly audited: { readonly by: AuditActor; readonly ip: string };
+}
+
+export function moderatorOf({ session, request }: SessionContext): Moderator {
+  return { id: session.user.id, audited: { by: auditActor(session), ip: request.ip } };
+}

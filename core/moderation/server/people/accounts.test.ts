@@ -1,0 +1,350 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { withServer } from '#app/server/test-support/server.ts';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import type { CompanyDetail, ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import {
+  ACCOUNT_STATUS as A,
+  type AccountStatus,
+  accountMayBecome,
+} from '#platform/shared/access/account-status.ts';
+import { companyRow, decide, newestAudit, type Refused } from '../moderation.test-support.ts';
+
+const server = withServer();
+const moderator = server.caller('moderator@demo.test');
+
+/** Lim awaits activation, as after the confirmed address. */
+beforeEach(async () => {
+  await server.setClock('0');
+  await server.db
+    .updateTable('companies')
+    .set({
+      status: A.PENDING,
+      status_reason: '',
+      activated_date: null,
+      external_supplier: 0,
+      external_supplier_since: null,
+    })
+    .where('id', '=', server.companyId('lim'))
+    .execute();
+  await server.db
+    .updateTable('users')
+    .set({ deleted_at: null })
+    .where('email', '=', 'pending@demo.test')
+    .execute();
+});
+
+const setLim = (row: Record<string, unknown>) =>
+  server.db.updateTable('companies').set(row).where('id', '=', server.companyId('lim')).execute();
+
+const REASON = 'PIB ne pripada firmi <Lim>';
+
+async function newestMail(to = 'pending@demo.test') {
+  await server.runJobs();
+  return await server.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_email', '=', to)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
+const mailCount = async () => (await server.db.selectFrom('mails').select('id').execute()).length;
+const logIn = () =>
+  server.anonymous<{ access_token: string } & Refused>('POST', 'auth/login', {
+    body: { email: 'pending@demo.test', password: DEMO_PASSWORD },
+  });
+
+// Also proves S4.32.
+describe('S1.23 S4.01 the buyer’s account', () => {
+  const STATES = Object.values(A) as AccountStatus[];
+  const DECISIONS = [A.ACTIVE, A.REJECTED, A.BLOCKED, A.DELETED] as const;
+
+  it.each(STATES.flatMap((from) => DECISIONS.map((to) => [from, to] as const)))(
+    'from %i to %i: as the table says, else nothing changes',
+    async (from, to) => {
+      await setLim({ status: from });
+      const mails = await mailCount();
+      const { status, body } = await decide(server, moderator, 'lim', { to, from, reason: REASON });
+      if (accountMayBecome(from, to)) {
+        expect([status, body.status]).toEqual([200, to]);
+        expect(await mailCount()).toBe(mails + 1);
+        expect(await newestAudit(server, 'lim')).toMatchObject({
+          kind: 'status_changed',
+          actor_name: 'Moderator',
+          data: { side: 'buyer', before: from, after: to, reason: REASON },
+        });
+      } else {
+        expect([status, body.code]).toEqual([422, 'account_state']);
+        expect((await companyRow(server, 'lim')).status).toBe(from);
+        expect(await mailCount()).toBe(mails);
+      }
+    },
+  );
+
+  it('S1.18 S9.01 activation opens the account, begins the 30 days and tells the owner', async () => {
+    const { body } = await decide(server, moderator, 'lim', { to: A.ACTIVE });
+    expect(body).toMatchObject({ status: A.ACTIVE, status_reason: '', plan: '', plan_until: null });
+    const days = (Date.parse(body.access_ends_at ?? '') - Date.parse(body.activated_date ?? '')) / 864e5;
+    expect(days).toBe(30);
+    const mail = await newestMail();
+    expect(mail).toMatchObject({ template: 'account-status', state: 'sent', lang: 'sr_latin' });
+    expect(mail.body_text).toContain('/login');
+    const owner = await server.as('pending@demo.test');
+    expect((await owner('GET', 'purchases')).status).toBe(200);
+    await server.setClock('30 days 1 minute');
+    expect((await (await server.as('pending@demo.test'))('GET', 'purchases')).status).toBe(402);
+  });
+
+  it('being let in again begins no second trial', async () => {
+    await decide(server, moderator, 'lim', { to: A.ACTIVE });
+    const { activated_date } = await companyRow(server, 'lim');
+    await server.setClock('10 days');
+    const later = await server.as('moderator@demo.test');
+    await decide(server, later, 'lim', { to: A.BLOCKED, reason: REASON });
+    const { body } = await decide(server, later, 'lim', { to: A.ACTIVE });
+    expect(body.activated_date).toBe(activated_date);
+    expect((await newestMail()).params).toMatchObject({ outcome: 'unblocked' });
+  });
+
+  it('a rejected owner logs in, sees why, and nothing else', async () => {
+    await decide(server, moderator, 'lim', { to: A.REJECTED, reason: REASON });
+    expect((await newestMail()).body_text).toContain(REASON);
+    const owner = await server.as('pending@demo.test');
+    const me = await owner<Me>('POST', 'auth/me');
+    expect(me.body.company).toMatchObject({ status: A.REJECTED, status_reason: REASON, active: false });
+    expect((await owner('GET', 'purchases')).status).toBe(403);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it.each([A.REJECTED, A.BLOCKED, A.DELETED])('to %i needs a reason, at its field', async (to) => {
+    const { status, body } = await decide(server, moderator, 'lim', { to, reason: '  ' });
+    expect([status, body.errors?.reason?.[0]?.rule]).toEqual([422, 'required']);
+    expect((await companyRow(server, 'lim')).status).toBe(A.PENDING);
+  });
+
+  it.each([
+    ['blocked', A.BLOCKED, 200],
+    ['deleted', A.DELETED, 422],
+  ] as const)(
+    'fact 3, item 16: who works is out at once when the account is %s',
+    async (_name, to, login) => {
+      await setLim({ status: A.ACTIVE, activated_date: new Date().toISOString() });
+      const owner = await server.as('pending@demo.test');
+      expect((await owner('GET', 'purchases')).status).toBe(200);
+      await decide(server, moderator, 'lim', { to, reason: REASON });
+      expect((await owner('GET', 'purchases')).status).toBe(401);
+      expect((await logIn()).status).toBe(login);
+    },
+  );
+
+  it('a deleted account frees its number and addresses, and its links open nothing', async () => {
+    const { makeAccountLink, userBehindLink } = await import('#platform/server/auth/account-links.ts');
+    const { id } = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'pending@demo.test')
+      .executeTakeFirstOrThrow();
+    const secret = await makeAccountLink(server.db, 'set_password', id);
+    await decide(server, moderator, 'lim', { to: A.DELETED, reason: REASON });
+    expect(await userBehindLink(server.db, ['set_password'], secret)).toBeUndefined();
+    expect(await newestMail()).toMatchObject({ template: 'account-status' });
+    const { pib } = await companyRow(server, 'lim');
+    const again = await server.db
+      .insertInto('companies')
+      .values({ name: 'Lim opet', pib })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('users')
+      .values({ company_id: again.id, name: 'M', email: 'pending@demo.test', role: 'owner' })
+      .execute();
+    await server.db.deleteFrom('users').where('company_id', '=', again.id).execute();
+    await server.db.transaction().execute(async (trx) => {
+      // The versions of a policy are never deleted, and so keep their company.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await trx.deleteFrom('policy_versions').where('company_id', '=', again.id).execute();
+      await trx.deleteFrom('companies').where('id', '=', again.id).execute();
+    });
+  });
+
+  it('of two moderators at once one decides, the other is told that it changed', async () => {
+    const other = await server.as('moderator@demo.test');
+    const mails = await mailCount();
+    const answers = await Promise.all([
+      decide(server, moderator, 'lim', { to: A.ACTIVE, from: A.PENDING }),
+      decide(server, other, 'lim', { to: A.REJECTED, from: A.PENDING, reason: REASON }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.find(({ status }) => status === 412)?.body.code).toBe('stale');
+    expect(await mailCount()).toBe(mails + 1);
+  });
+
+  it('a double click activates once', async () => {
+    const mails = await mailCount();
+    const twice = await Promise.all([1, 2].map(() => decide(server, moderator, 'lim', { to: A.ACTIVE })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await mailCount()).toBe(mails + 1);
+  });
+
+  it('nobody decides about what is not there', async () => {
+    expect((await moderator('PUT', 'moderation/companies/999999/status', { body: { to: 2 } })).status).toBe(
+      404,
+    );
+    expect((await decide(server, moderator, 'lim', { to: 1 as never })).status).toBe(422);
+  });
+});
+
+describe('the marketplace’s side', () => {
+  const asSupplier = (to: 2 | 3 | 4, more = {}) =>
+    decide(server, moderator, 'lim', { to, side: 'external_supplier', reason: REASON, ...more });
+  const asked = () =>
+    setLim({ status: A.INIT, external_supplier: 1, external_supplier_since: new Date().toISOString() });
+
+  it('S3.03 init becomes active, and the owner is told', async () => {
+    await asked();
+    expect((await asSupplier(2)).body).toMatchObject({ external_supplier: 2, status: A.INIT });
+    expect((await newestMail()).params).toMatchObject({ outcome: 'supplier_activated' });
+    const me = await (await server.as('pending@demo.test'))<Me>('POST', 'auth/me');
+    expect(me.body.company?.external_supplier_object).toEqual({ status: 'active' });
+  });
+
+  it('rejected it is none again, says why, and a moderator may think again', async () => {
+    await asked();
+    expect((await asSupplier(3)).body).toMatchObject({ external_supplier: 0, status_reason: REASON });
+    expect((await newestMail()).params).toMatchObject({ outcome: 'supplier_rejected' });
+    expect((await asSupplier(2)).body).toMatchObject({ external_supplier: 2 });
+  });
+
+  it('an active one is closed with a reason; the buyer’s side and its reason stay', async () => {
+    await setLim({ status: A.REJECTED, status_reason: 'staro', external_supplier: 2 });
+    expect((await asSupplier(4)).body).toMatchObject({
+      external_supplier: 0,
+      status: A.REJECTED,
+      status_reason: 'staro',
+    });
+    expect((await newestMail()).params).toMatchObject({ outcome: 'supplier_blocked' });
+  });
+
+  it.each([
+    ['who never asked', { external_supplier: 0, external_supplier_since: null }, 2],
+    ['who is active already', { external_supplier: 2 }, 2],
+    ['rejecting an active one', { external_supplier: 2 }, 3],
+    ['of a deleted company', { external_supplier: 1, status: A.DELETED }, 2],
+  ] as const)('refuses %s', async (_name, row, to) => {
+    await setLim(row);
+    expect((await asSupplier(to)).body.code).toBe('account_state');
+  });
+
+  it('waits for the confirmed address', async () => {
+    await asked();
+    const verified = (at: string | null) =>
+      server.db
+        .updateTable('users')
+        .set({ email_verified_at: at })
+        .where('email', '=', 'pending@demo.test')
+        .execute();
+    await verified(null);
+    expect((await asSupplier(2)).body.code).toBe('account_state');
+    const awaiting = () => moderator<{ data: ModeratedCompany[] }>('GET', 'moderation/companies');
+    expect((await awaiting()).body.data).toEqual([]);
+    await verified(new Date().toISOString());
+    expect((await awaiting()).body.data[0]).toMatchObject({ awaits: ['external_supplier'] });
+  });
+});
+
+describe('what moderators look at', () => {
+  const list = (query: Record<string, string | number> = {}) =>
+    moderator<{ data: ModeratedCompany[]; total: number; last_page: number; awaiting: number }>(
+      'GET',
+      'moderation/companies',
+      { query },
+    );
+
+  it('the queue: who waits, with all they entered', async () => {
+    const { body } = await list();
+    expect(body).toMatchObject({ total: 1, awaiting: 1, last_page: 1 });
+    expect(body.data[0]).toMatchObject({
+      name: 'Lim Novi d.o.o.',
+      pib: '108623455',
+      registration_number: '20962348',
+      address: 'Sandžačkih brigada 7',
+      city: 'Prijepolje',
+      awaits: ['buyer'],
+      owner: { name: 'Mirjana Babić', email: 'pending@demo.test', lang: 'sr_latin' },
+    });
+  });
+
+  it.each([
+    ['lim nov', ['Lim Novi d.o.o.']],
+    ['108123456', ['Morava Oprema d.o.o.']],
+    ['BOTH@demo', ['Sava Trgovina d.o.o.']],
+    ['100%_', []],
+  ])('finds by name, PIB and e-mail: %s', async (name, found) => {
+    const { body } = await list({ status: 'all', name });
+    expect(body.data.map((row) => row.name)).toEqual(found);
+  });
+
+  it('lists by status, and a page past the end keeps the true last page', async () => {
+    expect((await list({ status: 'active' })).body.data.map(({ status }) => status)).toEqual([2, 2, 2, 2]);
+    expect((await list({ status: 'blocked' })).body.total).toBe(0);
+    expect((await list({ status: 'all', page: 9 })).body).toMatchObject({ data: [], total: 6, last_page: 1 });
+    expect((await list({ status: 'nope' })).status).toBe(422);
+  });
+
+  it('one company with its users, orders, log and look-alikes', async () => {
+    const morava = server.companyId('morava');
+    const { body } = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
+    expect(body).toMatchObject({ users_count: 8, plan: 'adv', orders: [] });
+    // The whole cast writes from demo.test.
+    expect(body.duplicates).toHaveLength(5);
+    expect(body.duplicates[0]?.same).toEqual(['email_domain']);
+    await server.db
+      .updateTable('users')
+      .set({ email: 'mirjana@gmail.com' })
+      .where('email', '=', 'pending@demo.test')
+      .execute();
+    const lim = await moderator<CompanyDetail>('GET', `moderation/companies/${server.companyId('lim')}`);
+    await server.db
+      .updateTable('users')
+      .set({ email: 'pending@demo.test' })
+      .where('email', '=', 'mirjana@gmail.com')
+      .execute();
+    expect(lim.body.duplicates).toEqual([]);
+    const users = await moderator<{ data: { role: string; email: string }[]; total: number }>(
+      'GET',
+      `moderation/companies/${morava}/users`,
+    );
+    expect(users.body.total).toBe(8);
+    expect(users.body.data.slice(0, 2).map(({ role }) => role)).toEqual(['owner', 'admin']);
+  });
+});
+
+describe('plans', () => {
+  const set = (plan: string, plan_until: string | null) =>
+    moderator<CompanyDetail & Refused>('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
+      body: { plan, plan_until },
+    });
+
+  it('S1.18 any plan with an end date, that day included in Belgrade', async () => {
+    await setLim({ status: A.ACTIVE, activated_date: '2026-01-01T00:00:00Z' });
+    const { body } = await set('prm', '2199-07-31');
+    expect(body).toMatchObject({ plan: 'prm', plan_until: '2199-07-31T21:59:59.000Z' });
+    expect(await newestAudit(server, 'lim')).toMatchObject({
+      kind: 'plan_changed',
+      data: { before: { plan: '', plan_until: null }, after: { plan: 'prm' } },
+    });
+    expect((await set('bsc', null)).body).toMatchObject({
+      plan: 'bsc',
+      plan_until: null,
+      access_ends_at: null,
+    });
+  });
+
+  it('refuses yesterday, a plan that is none, and a deleted account', async () => {
+    expect((await set('bsc', '2020-01-01')).body.errors?.plan_until?.[0]?.rule).toBe('date_ahead');
+    expect((await set('gold', null)).status).toBe(422);
+    await setLim({ status: A.DELETED });
+    expect((await set('bsc', null)).body.code).toBe('account_state');
+  });
+});

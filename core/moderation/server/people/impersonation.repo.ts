@@ -1,0 +1,38 @@
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+
+/** Which of the impersonations that are open: one session, all of a moderator's, or those that ran out. */
+export type WhichImpersonations =
+  | { readonly sessionId: number }
+  | { readonly moderatorId: number }
+  | { readonly expired: true; readonly limit: number };
+
+/** Locks the moderator, so that two impersonations that the same moderator starts follow one another. */
+export async function lockModerator(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Ends impersonations. Each is answered to one caller alone, however many end it together. */
+export async function endImpersonations(trx: Db, why: string, which: WhichImpersonations) {
+  const open = trx
+    .selectFrom('sessions')
+    .innerJoin('users as u', 'u.id', 'sessions.user_id')
+    .innerJoin('users as m', 'm.id', 'sessions.impersonator_id')
+    .select(['sessions.id', 'sessions.ip', 'u.id as user_id', 'u.name as user_name', 'u.company_id'])
+    .select(['m.id as moderator_id', 'm.name as moderator_name'])
+    .where('sessions.ended_at', 'is', null)
+    // Said for the index, which holds these alone.
+    .where('sessions.impersonator_id', 'is not', null)
+    .orderBy('sessions.id')
+    .forUpdate('sessions');
+  const chosen =
+    'sessionId' in which
+      ? open.where('sessions.id', '=', which.sessionId)
+      : 'moderatorId' in which
+        ? open.where('sessions.impersonator_id', '=', which.moderatorId)
+        : open.where('sessions.absolute_until', '<=', now).limit(which.limit);
+  const ended = await chosen.execute();
+  await endSessions(trx, why, (query) => query.where('sessions.id', 'in', [0, ...ended.map(({ id }) => id)]));
+  return ended;
+}

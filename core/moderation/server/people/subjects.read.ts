@@ -1,0 +1,37 @@
+import { planNow } from '#platform/server/auth/plan-now.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+/** A user whom a moderator has to do with. */
+export interface Subject {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+  readonly company: { readonly id: number; readonly name: string; readonly plan: Plan };
+}
+
+/** Somebody of a company that is not deleted, which moderators never are; or 404. */
+export async function getSubject(db: Db, userId: number): Promise<Subject> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.lang'])
+    .select(['companies.id as company_id', 'companies.name as company_name'])
+    .select(planNow().as('plan'))
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('companies.status', '!=', ACCOUNT_STATUS.DELETED)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    lang: row.lang,
+    company: { id: row.company_id, name: row.company_name, plan: row.plan },
+  };
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { ModeratedCompany, ModeratedUser } from '#core/moderation/wire/companies.ts';
+import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
+import { yesNo } from '#platform/server/export/words.ts';
+import { rolePhrases } from '#platform/shared/words/permissions.ts';
+import { allUsersOf } from '../companies/companies.read.ts';
+
+/** The users of a company as a file. */
+export const usersExport = ({
+  id,
+  name,
+}: Pick<ModeratedCompany, 'id' | 'name'>): ListExport<PlatformExportContext, ModeratedUser> => ({
+  title: msg({ message: 'Users' }),
+  of: name,
+  columns: [
+    textColumn(msg({ message: 'Name', context: 'of a person' }), (user) => user.name, 28),
+    textColumn(msg({ message: 'Email address' }), ({ email }) => email, 30),
+    textColumn(msg({ message: 'Role' }), ({ role }, say) => say(rolePhrases[role].title), 18),
+    instantColumn(
+      msg({ message: 'Confirmed', context: 'an e-mail address, when' }),
+      (user) => user.email_verified_at,
+    ),
+    textColumn(msg({ message: 'Second factor' }), ({ two_factor }, say) => yesNo(two_factor, say), 14),
+  ],
+  rows: ({ trx }) => allUsersOf(trx, id),
+});

@@ -1,0 +1,38 @@
+import { openWorkOf } from '#core/users/server/public.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { route } from '#platform/server/http/route.ts';
+import { removeUser } from '../actions/remove-user.ts';
+import { switchOffSecondFactor } from '../actions/switch-off-second-factor.ts';
+import { moderatorOf } from '../moderator.ts';
+import { getSubject } from './subjects.read.ts';
+
+const find = (ctx: SessionContext, { id }: { id: number }) => getSubject(ctx.platform.db, id);
+
+/** Only a moderator can do these things to somebody's account. */
+export const usersRoutes = [
+  route('GET moderation/users/{id}/open-work', {
+    gate: 'moderation',
+    find,
+    handle: ({ platform }, { subject: { id, company } }) =>
+      openWorkOf(new Tenant(platform.db, platform.pool, company.id), company.plan, id),
+  }),
+
+  route('DELETE moderation/users/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, query, body }) => {
+      await removeUser(ctx, subject, { successor_id: query.successor_id, reason: body.reason });
+      return {};
+    },
+  }),
+
+  route('POST moderation/users/{id}/two-factor/off', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await switchOffSecondFactor(ctx.platform.db, moderatorOf(ctx), subject, body.reason);
+      return {};
+    },
+  }),
+];

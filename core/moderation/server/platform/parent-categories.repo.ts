@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+
+export type Names = Readonly<Record<Language, string>>;
+
+/** Changes of the list come one after the other, so that no name slips in twice. */
+export async function lockParentCategories(trx: Db): Promise<void> {
+  await sql`lock table parent_categories in share row exclusive mode`.execute(trx);
+}
+
+/** Languages in which another entry has the name already, however it is typed. */
+export async function takenNames(trx: Db, names: Names, except: number): Promise<Language[]> {
+  const taken: Language[] = [];
+  for (const language of LANGUAGES) {
+    const row = await trx
+      .selectFrom('parent_categories')
+      .select('id')
+      .where('id', '!=', except)
+      .where(sql<boolean>`search_key(names ->> ${language}) = search_key(${names[language]})`)
+      .executeTakeFirst();
+    if (row) taken.push(language);
+  }
+  return taken;
+}
+
+export async function insertParentCategory(trx: Db, names: Names): Promise<number> {
+  const { id } = await trx
+    .insertInto('parent_categories')
+    .values({ names: JSON.stringify(names) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateParentCategory(trx: Db, id: number, names: Names): Promise<void> {
+  await trx
+    .updateTable('parent_categories')
+    .set({ names: JSON.stringify(names) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteParentCategory(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('parent_categories').where('id', '=', id).execute();
+}

@@ -1,0 +1,118 @@
+import { pageOfPlatformAudit, platformAuditExport } from '#core/audit/server/public.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { exportPlatformList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
+import { changePrices } from '../actions/change-prices.ts';
+import { changeSettings } from '../actions/change-settings.ts';
+import { removeParentCategory } from '../actions/delete-parent-category.ts';
+import { keepParentCategory } from '../actions/keep-parent-category.ts';
+import { renewSigningKey } from '../actions/renew-signing-key.ts';
+import { setRate } from '../actions/set-rate.ts';
+import { moderatorOf } from '../moderator.ts';
+import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
+import { parentCategoriesExport } from './parent-categories-export.ts';
+import { readRatesPage } from './rates.read.ts';
+import { ratesExport } from './rates-export.ts';
+import { readPrices, readSettings } from './settings.read.ts';
+
+const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
+
+/** These routes concern no company: prices, who sells, exchange rates, the signing key, parent categories, and the log of all this. */
+export const platformRoutes = [
+  route('GET moderation/log', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => pageOfPlatformAudit(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/log/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, platformAuditExport),
+  }),
+
+  route('GET moderation/prices', {
+    gate: 'moderation',
+    handle: (ctx) => readPrices(ctx.platform.db),
+  }),
+
+  route('PUT moderation/prices', {
+    gate: 'moderation',
+    find: (ctx) => readPrices(ctx.platform.db),
+    handle: (ctx, { subject, ifMatch, body }) =>
+      changePrices(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch }, body.prices),
+  }),
+
+  route('GET moderation/settings', {
+    gate: 'moderation',
+    handle: (ctx) => readSettings(ctx.platform.db),
+  }),
+
+  route('PUT moderation/settings', {
+    gate: 'moderation',
+    find: (ctx) => readSettings(ctx.platform.db),
+    handle: (ctx, { subject, ifMatch, body }) =>
+      changeSettings(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch }, body),
+  }),
+
+  route('GET moderation/rates', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readRatesPage(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/rates/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, ratesExport),
+  }),
+
+  route('POST moderation/rates', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => setRate(ctx.platform.db, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/keys', {
+    gate: 'moderation',
+    handle: async (ctx) => ({ keys: await readSigningKeys(ctx.platform.db) }),
+  }),
+
+  route('POST moderation/keys/renew', {
+    gate: 'moderation',
+    handle: (ctx, { body }) => renewSigningKey(ctx.platform, moderatorOf(ctx), body),
+  }),
+
+  route('GET moderation/parent-categories', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => readParentCategories(ctx.platform.db, query.page),
+  }),
+
+  route('GET moderation/parent-categories/export', {
+    gate: 'moderation',
+    handle: (ctx, { query }) => exportPlatformList(ctx, query, parentCategoriesExport),
+  }),
+
+  route('POST moderation/parent-categories', {
+    gate: 'moderation',
+    handle: async (ctx, { body }) => {
+      const { db } = ctx.platform;
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names));
+    },
+  }),
+
+  route('PUT moderation/parent-categories/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      const { db } = ctx.platform;
+      const seen = { subject, ifMatch };
+      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names, seen));
+    },
+  }),
+
+  route('DELETE moderation/parent-categories/{id}', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject, ifMatch }) => {
+      await removeParentCategory(ctx.platform.db, moderatorOf(ctx), { subject, ifMatch });
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
+import { exchangeRateColumns } from '#core/moderation/words/list-of-rates.ts';
+import { dayColumn, numberColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
+import { allRates } from './rates.read.ts';
+
+/** All exchange rates as a file. */
+export const ratesExport: ListExport<PlatformExportContext, ExchangeRate> = {
+  title: msg({ message: 'Exchange rates' }),
+  columns: [
+    textColumn(exchangeRateColumns.currency, ({ currency }) => currency, 10),
+    dayColumn(exchangeRateColumns.valid_from, ({ valid_from }) => valid_from),
+    numberColumn(exchangeRateColumns.per_eur, ({ per_eur }) => per_eur, 16),
+  ],
+  rows: ({ trx }) => allRates(trx),
+};

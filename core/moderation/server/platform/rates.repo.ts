@@ -1,0 +1,13 @@
+import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
+import type { Db } from '#platform/server/db/client.ts';
+
+/** The same currency and day again replaces what was set. */
+export async function writeRate(trx: Db, rate: ExchangeRate): Promise<void> {
+  await trx
+    .insertInto('exchange_rates')
+    .values(rate)
+    .onConflict((conflict) =>
+      conflict.columns(['currency', 'valid_from']).doUpdateSet({ per_eur: rate.per_eur }),
+    )
+    .execute();
+}

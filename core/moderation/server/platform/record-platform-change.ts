@@ -1,0 +1,19 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { Moderator } from '../moderator.ts';
+
+/** A change of what concerns no company stands in the platform's own log. */
+export function recordPlatformChange(
+  trx: Db,
+  by: Moderator,
+  what: 'prices' | 'seller_and_affiliates' | 'exchange_rate' | 'parent_category' | 'mail_retried',
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  return recordAudit(trx, {
+    kind: 'settings_changed',
+    company_id: null,
+    ...by.audited,
+    data: { what, before, after },
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Prices, Seller, VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
+import { sellerOf } from '#core/plans/rules/seller.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+
+/** Prices by plan, the cheapest plan first. */
+export async function readPrices(db: Db): Promise<Prices> {
+  const { version } = await db
+    .selectFrom('platform_settings')
+    .select('prices_version as version')
+    .executeTakeFirstOrThrow();
+  const prices = await db
+    .selectFrom('plan_prices')
+    .selectAll()
+    .orderBy(sql`array_position(array['bsc', 'bscp', 'adv', 'prm'], plan)`)
+    .orderBy('currency', 'desc')
+    .execute();
+  return { version, prices };
+}
+
+/** Who sells the product, and what an affiliate gets. */
+export async function readSettings(db: Db): Promise<VersionedSettings> {
+  const row = await db.selectFrom('platform_settings').selectAll().executeTakeFirstOrThrow();
+  return {
+    version: row.settings_version,
+    seller: sellerOf(row.seller) as Seller,
+    affiliate_percent: dec(row.affiliate_rate).mul(dec(100)).toString(),
+    activation_days: row.activation_days,
+  };
+}

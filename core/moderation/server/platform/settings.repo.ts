@@ -1,0 +1,34 @@
+import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+
+/** The settings' one row, held: changes of the platform come one after the other. */
+export async function lockSettings(trx: Db): Promise<void> {
+  await trx.selectFrom('platform_settings').select('one').forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function writePrices(trx: Db, prices: readonly PlanPrice[]): Promise<void> {
+  for (const { plan, currency, per_month } of prices)
+    await trx
+      .updateTable('plan_prices')
+      .set({ per_month })
+      .where('plan', '=', plan)
+      .where('currency', '=', currency)
+      .execute();
+  await trx
+    .updateTable('platform_settings')
+    .set(({ eb }) => ({ prices_version: eb('prices_version', '+', 1) }))
+    .execute();
+}
+
+export async function writeSettings(trx: Db, settings: PlatformSettings): Promise<void> {
+  await trx
+    .updateTable('platform_settings')
+    .set(({ eb }) => ({
+      settings_version: eb('settings_version', '+', 1),
+      seller: JSON.stringify(settings.seller),
+      affiliate_rate: dec(settings.affiliate_percent).div(dec(100), 4).toString(),
+      activation_days: settings.activation_days,
+    }))
+    .execute();
+}

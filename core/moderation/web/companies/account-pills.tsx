@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import {
+  ACCOUNT_STATUS,
+  type AccountStatus,
+  type SupplierSide,
+} from '#platform/shared/access/account-status.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import styles from '../moderation.module.css';
+import { statusTones, statusWords, supplierWords } from './account-words.ts';
+
+const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
+  [ACCOUNT_STATUS.INIT]: <IconMailQuestion />,
+  [ACCOUNT_STATUS.PENDING]: <IconClock />,
+  [ACCOUNT_STATUS.ACTIVE]: <IconCheck />,
+  [ACCOUNT_STATUS.REJECTED]: <IconX />,
+  [ACCOUNT_STATUS.BLOCKED]: <IconBan />,
+  [ACCOUNT_STATUS.DELETED]: <IconTrash />,
+};
+
+/** Shows the state of a company: as a buyer, and on the marketplace where it has one. */
+export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
+  const { i18n } = useLingui();
+  // Who came to supply alone has no state as a buyer to speak of.
+  const buyer = !(status === ACCOUNT_STATUS.INIT && supplier > 0);
+  return (
+    <span className={styles.pills}>
+      {buyer && (
+        <StatusPill tone={statusTones[status]} icon={ICONS[status]}>
+          {i18n._(statusWords[status])}
+        </StatusPill>
+      )}
+      {supplier > 0 && (
+        <StatusPill
+          tone={supplier === 2 ? 'teal' : 'amber'}
+          icon={supplier === 2 ? <IconCheck /> : <IconClock />}
+        >
+          {i18n._(supplierWords[supplier])}
+        </StatusPill>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CompanyList } from '#core/moderation/wire/companies.ts';
+import {
+  ACCOUNT_STATUS,
+  type AccountStatus,
+  type SupplierSide,
+} from '#platform/shared/access/account-status.ts';
+import type { Tone } from '#platform/web/ui/tone.ts';
+
+/** States of a buyer's account, as moderators read them. */
+export const statusWords: Readonly<Record<AccountStatus, MessageDescriptor>> = {
+  [ACCOUNT_STATUS.INIT]: msg({ message: 'Address not confirmed', context: 'account status' }),
+  [ACCOUNT_STATUS.PENDING]: msg({ message: 'Awaits activation', context: 'account status' }),
+  [ACCOUNT_STATUS.ACTIVE]: msg({ message: 'Active', context: 'account status' }),
+  [ACCOUNT_STATUS.REJECTED]: msg({ message: 'Rejected', context: 'account status' }),
+  [ACCOUNT_STATUS.BLOCKED]: msg({ message: 'Blocked', context: 'account status' }),
+  [ACCOUNT_STATUS.DELETED]: msg({ message: 'Deleted', context: 'account status' }),
+};
+
+export const statusTones: Readonly<Record<AccountStatus, Tone>> = {
+  [ACCOUNT_STATUS.INIT]: 'n',
+  [ACCOUNT_STATUS.PENDING]: 'amber',
+  [ACCOUNT_STATUS.ACTIVE]: 'green',
+  [ACCOUNT_STATUS.REJECTED]: 'red',
+  [ACCOUNT_STATUS.BLOCKED]: 'red',
+  [ACCOUNT_STATUS.DELETED]: 'n',
+};
+
+export const supplierWords: Readonly<Record<SupplierSide, MessageDescriptor>> = {
+  0: msg({ message: 'No supplier', context: 'marketplace account' }),
+  1: msg({ message: 'Supplier awaits activation', context: 'marketplace account' }),
+  2: msg({ message: 'Active supplier', context: 'marketplace account' }),
+};
+
+/** Lists besides the one of what waits, which is shown unless another is chosen. */
+export const listWords: Readonly<Record<Exclude<CompanyList, 'awaiting'>, MessageDescriptor>> = {
+  all: msg({ message: 'All companies' }),
+  init: statusWords[ACCOUNT_STATUS.INIT],
+  pending: statusWords[ACCOUNT_STATUS.PENDING],
+  active: statusWords[ACCOUNT_STATUS.ACTIVE],
+  rejected: statusWords[ACCOUNT_STATUS.REJECTED],
+  blocked: statusWords[ACCOUNT_STATUS.BLOCKED],
+  deleted: statusWords[ACCOUNT_STATUS.DELETED],
+};

@@ -1,0 +1,26 @@
+import type { CompanyList } from '#core/moderation/wire/companies.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+import { listWords } from './account-words.ts';
+
+/** The filters and the page of the list of companies, as the address has them. */
+export interface CompaniesSearch {
+  readonly page: number;
+  /** Part of a name, PIB or e-mail. */
+  readonly q: string;
+  /** '' is what waits for a moderator. */
+  readonly list: Exclude<CompanyList, 'awaiting'> | '';
+}
+
+/** A list by its name; anything else is the queue. */
+export function listOf(raw: unknown): CompaniesSearch['list'] {
+  return keysOf(listWords).find((list) => list === raw) ?? '';
+}
+
+export function readCompaniesSearch(raw: Record<string, unknown>): CompaniesSearch {
+  return {
+    page: pageOf(raw.page),
+    q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
+    list: listOf(raw.list),
+  };
+}

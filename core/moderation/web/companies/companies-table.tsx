@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import { companyColumns } from '#core/moderation/words/list-of-companies.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import styles from '../moderation.module.css';
+import { AccountPills } from './account-pills.tsx';
+import { decisionWords } from './decision-words.ts';
+import { type PossibleDecision, possibleDecisions } from './decisions.ts';
+
+export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
+
+/** Offers the decisions that a waiting company can get at once; all others are on its own page. */
+function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: OnDecide }) {
+  const { i18n } = useLingui();
+  const quick = possibleDecisions(row).filter(
+    ({ side, to }) => row.awaits.includes(side) && (to === 2 || to === 3),
+  );
+  return (
+    <span className={styles.buttons}>
+      {quick.map((decision) => (
+        <Button
+          key={`${decision.side}${decision.to}`}
+          size="sm"
+          variant={decision.to === 2 ? 'primary' : 'secondary'}
+          onClick={() => onDecide(row, decision)}
+        >
+          {i18n._(decisionWords(decision).verb)}
+          <span className="visually-hidden"> {row.name}</span>
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function Numbers({ row }: { row: ModeratedCompany }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles.two}>
+      <span>
+        {pibNameFor(row.country, row.pib, (message) => i18n._(message))} <bdi className="num">{row.pib}</bdi>{' '}
+        {row.country !== 'RS' && row.country}
+      </span>
+      {row.registration_number !== '' && (
+        <span className={styles.second} data-second>
+          <Trans>
+            Company number <bdi className="num">{row.registration_number}</bdi>
+          </Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Owner({ row }: { row: ModeratedCompany }) {
+  const { owner } = row;
+  if (!owner) return <span className={styles.muted}>–</span>;
+  return (
+    <span className={styles.two}>
+      <span>{owner.name}</span>
+      <span className={styles.second} data-second>
+        {owner.email}
+      </span>
+      {owner.phone_number !== '' && (
+        <span className={styles.second} data-second>
+          <bdi>{owner.phone_number}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const addressOf = ({ address, city }: ModeratedCompany) => [address, city].filter(Boolean).join(', ');
+
+/** Companies side by side with all that was entered. */
+export function useCompanyColumns(onDecide: OnDecide): Column<ModeratedCompany>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return useListColumns(companyColumns, {
+    name: {
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <span className={styles.name}>{row.name}</span>
+          <span className={styles.second} data-second>
+            {addressOf(row)}
+          </span>
+        </span>
+      ),
+    },
+    numbers: {
+      head: t`Numbers`,
+      cell: (row) => <Numbers row={row} />,
+      fold: 'cell',
+    },
+    owner: { cell: (row) => <Owner row={row} />, narrow: 190 },
+    joined: {
+      head: t`Registered`,
+      width: 116,
+      nowrap: true,
+      cell: (row) => <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>,
+      fold: true,
+    },
+    status: {
+      head: t`Status`,
+      cell: (row) => <AccountPills status={row.status} supplier={row.external_supplier} />,
+    },
+    actions: {
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      cell: (row) => <QuickDecisions row={row} onDecide={onDecide} />,
+    },
+  });
+}
+
+interface CompanyCardProps {
+  readonly row: ModeratedCompany;
+  readonly parts: CardParts;
+  readonly onDecide: OnDecide;
+}
+
+/** A company on a phone: the same data and decisions as in the table. */
+export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <b>{parts.link(row.name)}</b>
+      <span className={styles.muted}>{addressOf(row)}</span>
+      <Numbers row={row} />
+      <Owner row={row} />
+      <span className={styles.second}>
+        {t`Registered`} <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>
+      </span>
+      <AccountPills status={row.status} supplier={row.external_supplier} />
+      <QuickDecisions row={row} onDecide={onDecide} />
+    </div>
+  );
+}

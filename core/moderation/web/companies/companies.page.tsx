@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CompanyList, ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SearchInput } from '#platform/web/ui/search-input.tsx';
+import { moderationKeys } from '../moderation.api.ts';
+import styles from '../moderation.module.css';
+import { ModerationFrame } from '../moderation-frame.tsx';
+import { listWords } from './account-words.ts';
+import { listOf, readCompaniesSearch } from './companies-search.ts';
+import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+/** The moderators' first page: who waits for a decision, and any company by name, number or address. */
+export default function CompaniesPage() {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useSearchState(readCompaniesSearch);
+  const [asked, setAsked] = useState<Parameters<OnDecide> | null>(null);
+  // A search looks among all companies.
+  const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
+  const query = { page: search.page, status, name: search.q.trim() };
+  const list = usePagedList<ModeratedCompany>({
+    queryKey: [...moderationKeys.companies, query],
+    fetchPage: (signal) => call('GET moderation/companies', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const decide: OnDecide = (...what) => setAsked(what);
+  const columns = useCompanyColumns(decide);
+
+  return (
+    <ModerationFrame
+      path={paths.moderation()}
+      title={t`Companies`}
+      actions={<ExportMenu file="GET moderation/companies/export" options={{ query }} />}
+    >
+      <search className={styles.filters}>
+        <SearchInput
+          className={styles.search}
+          label={t`Name, tax number or email`}
+          value={search.q}
+          onChange={(q) => setSearch({ q })}
+        />
+        <ChipSelect
+          name={t({ message: 'Show', context: 'which companies' })}
+          all={t({ message: 'awaiting a decision', context: 'which companies' })}
+          value={search.list}
+          onChange={(chosen) => setSearch({ list: listOf(chosen) })}
+          options={Object.entries(listWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+        />
+      </search>
+      <ListTable
+        caption={t`Companies`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        href={(row) => paths.moderationCompany(row.id)}
+        card={(row, parts) => <CompanyCard row={row} parts={parts} onDecide={decide} />}
+        empty={<EmptyState title={<Trans>No pending decisions</Trans>} />}
+        onPage={(page) => setSearch({ page })}
+        onClear={search.q !== '' || search.list !== '' ? () => setSearch({ q: '', list: '' }) : undefined}
+      />
+      {asked && <DecisionDialog company={asked[0]} decision={asked[1]} onClose={() => setAsked(null)} />}
+    </ModerationFrame>
+  );
+}

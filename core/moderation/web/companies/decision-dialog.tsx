@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { ACCOUNT_STATUS, decisionNeedsReason } from '#platform/shared/access/account-status.ts';
+import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { moderationKeys } from '../moderation.api.ts';
+import { decisionWords } from './decision-words.ts';
+import type { PossibleDecision } from './decisions.ts';
+
+interface DecisionDialogProps {
+  readonly company: { readonly id: number; readonly name: string };
+  readonly decision: PossibleDecision;
+  readonly onClose: () => void;
+}
+
+/** Asks before a decision about an account is carried out: with the reason, and for a deletion the typed name. */
+export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
+  const { t, i18n } = useLingui();
+  const { verb, title, effect, done } = decisionWords(decision);
+  const { name } = company;
+  const deletes = decision.to === ACCOUNT_STATUS.DELETED;
+  const [typed, setTyped] = useState('');
+  const [wrongName, setWrongName] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+
+  const work = useAction({
+    call: (reason: string) =>
+      call('PUT moderation/companies/{id}/status', {
+        params: { id: company.id },
+        body: { ...decision, reason },
+      }),
+    done: () => ({ title: i18n._(done), text: name }),
+    refused: t`Nothing was changed`,
+    keys: [moderationKeys.companies],
+    after: onClose,
+  });
+  const confirm = (reason: string) => {
+    if (deletes && typed.trim() !== name.trim()) {
+      setWrongName(true);
+      nameInput.current?.focus();
+    } else void work.run(reason);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say(title, { name })}
+      confirmLabel={i18n._(verb)}
+      harmful={decision.to !== ACCOUNT_STATUS.ACTIVE}
+      busy={work.busy}
+      reason={
+        decisionNeedsReason(decision.to)
+          ? {
+              label: t`Reason`,
+              hint: t`The owner sees it exactly as written.`,
+              missing: t`Enter a reason.`,
+              maxLength: REASON_MAX,
+            }
+          : undefined
+      }
+      onConfirm={confirm}
+    >
+      <p>{i18n._(effect)}</p>
+      {deletes && (
+        <Field
+          label={<Trans>Type “{name}” to confirm</Trans>}
+          error={wrongName && typed.trim() !== name.trim() ? t`The name does not match.` : undefined}
+          required
+        >
+          <TextInput
+            ref={nameInput}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

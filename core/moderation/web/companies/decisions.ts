@@ -1,0 +1,43 @@
+import type { AccountSide, ModeratedCompany, StatusDecision } from '#core/moderation/wire/companies.ts';
+import {
+  ACCOUNT_STATUS,
+  type AccountStatus,
+  accountMayBecome,
+  SUPPLIER_SIDE,
+  type SupplierSide,
+  supplierSideAfter,
+} from '#platform/shared/access/account-status.ts';
+
+const { ACTIVE, BLOCKED, DELETED, REJECTED } = ACCOUNT_STATUS;
+
+/** A decision that can be made about a company as it stands. */
+export interface PossibleDecision {
+  readonly side: AccountSide;
+  readonly to: StatusDecision['to'];
+  readonly from: number;
+}
+
+type Account = Pick<ModeratedCompany, 'status' | 'external_supplier' | 'external_supplier_since' | 'awaits'>;
+
+/** Everything that may be decided, what opens first and what deletes last; the server asks the same rules. */
+export function possibleDecisions(company: Account): PossibleDecision[] {
+  const status = company.status;
+  const supplier = company.external_supplier;
+  const buyer = [ACTIVE, REJECTED, BLOCKED]
+    .filter((to) => accountMayBecome(status, to))
+    .map((to) => ({ side: 'buyer' as const, to, from: status }));
+  const supply = [ACTIVE, REJECTED, BLOCKED]
+    .filter((to) => supplyPossible(company, supplier, to))
+    .map((to) => ({ side: 'external_supplier' as const, to, from: supplier }));
+  const deletion = accountMayBecome(status, DELETED)
+    ? [{ side: 'buyer' as const, to: DELETED, from: status }]
+    : [];
+  return [...buyer, ...supply, ...deletion];
+}
+
+function supplyPossible(company: Account, supplier: SupplierSide, to: AccountStatus): boolean {
+  if (company.status === DELETED || supplierSideAfter(supplier, to) === null) return false;
+  // Not before its address is confirmed; and where it is none, only who asked once.
+  if (supplier === SUPPLIER_SIDE.INIT && to === ACTIVE) return company.awaits.includes('external_supplier');
+  return supplier !== SUPPLIER_SIDE.NONE || company.external_supplier_since !== null;
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AUDIT_KINDS } from '#core/audit/rules/audit-kinds.ts';
+import { auditPhrases } from '#core/audit/words/audit.ts';
+import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from '../moderation.module.css';
+
+type Entry = CompanyDetail['audit'][number];
+
+/** The end of the company's log, newest first. */
+export function LogSection({ entries }: { entries: readonly Entry[] }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const word = (entry: Entry) => {
+    const kind = AUDIT_KINDS.find((one) => one === entry.kind);
+    return kind ? i18n._(auditPhrases[kind]) : entry.kind;
+  };
+  return (
+    <section className={styles.section} aria-labelledby="log">
+      <h2 id="log">
+        <Trans>Last entries of the log</Trans>
+      </h2>
+      {entries.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>Nothing yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.two}>
+              <span>
+                {word(entry)}
+                {entry.subject_name !== '' && `: ${entry.subject_name}`}
+              </span>
+              <span className={styles.second}>
+                <bdi>{format.instant(entry.at)}</bdi>
+                {entry.actor_name !== '' && ` · ${entry.actor_name}`}
+                {entry.impersonator_name !== '' && ` · ${entry.impersonator_name}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ModeratedUser } from '#core/moderation/wire/companies.ts';
+import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { moderationKeys } from '../moderation.api.ts';
+
+interface SwitchOffDialogProps {
+  readonly companyId: number;
+  readonly user: ModeratedUser;
+  readonly onClose: () => void;
+}
+
+/** Asks why before somebody's second factor is taken away: the reason goes to that user. */
+export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogProps) {
+  const { t } = useLingui();
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: (reason) =>
+          call('POST moderation/users/{id}/two-factor/off', { params: { id: user.id }, body: { reason } }),
+        done: () => ({ title: t`Second factor switched off`, text: user.name }),
+        refused: t`Nothing was changed`,
+        keys: [moderationKeys.company(companyId)],
+      }}
+      title={<Trans>Switch off the second factor of {user.name}?</Trans>}
+      confirmLabel={t`Switch off second factor`}
+      reason={{
+        label: t`Reason`,
+        hint: t`${user.name} receives it by email.`,
+        missing: t`Enter a reason.`,
+        maxLength: REASON_MAX,
+      }}
+    >
+      <p>
+        <Trans>
+          Only for a user who has lost both phone and recovery codes: verify their identity first. They are
+          logged out everywhere and can then log in with the password alone.
+        </Trans>
+      </p>
+    </AskFirst>
+  );
+}

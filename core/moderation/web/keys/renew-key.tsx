@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { moderationKeys } from '../moderation.api.ts';
+
+interface RenewKeyProps {
+  readonly keyId: string;
+  readonly onClose: () => void;
+}
+
+/** Asks why before the key that signs is retired: it does not come back. */
+export default function RenewKey({ keyId, onClose }: RenewKeyProps) {
+  const { t } = useLingui();
+  return (
+    <AskFirst
+      harmful
+      onClose={onClose}
+      action={{
+        call: (reason) => call('POST moderation/keys/renew', { body: { key_id: keyId, reason } }),
+        done: () => ({ title: t`Key renewed` }),
+        refused: t`Nothing was changed`,
+        keys: [moderationKeys.keys],
+      }}
+      title={<Trans>Renew the signing key?</Trans>}
+      confirmLabel={t`Renew key`}
+      reason={{
+        label: t`Reason`,
+        hint: t`It is kept in the log.`,
+        missing: t`Enter a reason.`,
+        maxLength: REASON_MAX,
+      }}
+    >
+      <p>
+        <Trans>
+          A new key signs from now on, and the private half of the old one is deleted for good. What the old
+          key signed can still be verified.
+        </Trans>
+      </p>
+    </AskFirst>
+  );
+}

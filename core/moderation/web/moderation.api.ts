@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/lib/http/http.ts';
+
+export const moderationKeys = {
+  all: ['moderation'],
+  companies: ['moderation', 'companies'],
+  company: (id: number) => ['moderation', 'companies', id],
+  users: (id: number, page: number) => ['moderation', 'companies', id, 'users', { page }],
+  preorders: ['moderation', 'preorders'],
+  prices: ['moderation', 'prices'],
+  settings: ['moderation', 'settings'],
+  rates: ['moderation', 'rates'],
+  categories: ['moderation', 'parent-categories'],
+  keys: ['moderation', 'keys'],
+  mails: ['moderation', 'mails'],
+  log: (page: number) => ['moderation', 'log', { page }],
+} as const;
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: moderationKeys.company(id),
+    queryFn: ({ signal }) => call('GET moderation/companies/{id}', { params: { id }, page: true, signal }),
+  });
+
+export const pricesQuery = queryOptions({
+  queryKey: moderationKeys.prices,
+  queryFn: ({ signal }) => call('GET moderation/prices', { page: true, signal }),
+});
+
+export const keysQuery = queryOptions({
+  queryKey: moderationKeys.keys,
+  queryFn: ({ signal }) => call('GET moderation/keys', { page: true, signal }),
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: moderationKeys.settings,
+  queryFn: ({ signal }) => call('GET moderation/settings', { page: true, signal }),
+});

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '#platform/web/lib/http/api-failure.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
+import { pricesQuery, settingsQuery } from '../moderation.api.ts';
+import styles from '../moderation.module.css';
+import { ModerationFrame } from '../moderation-frame.tsx';
+import { PricesForm } from './prices-form.tsx';
+import { SellerForm } from './seller-form.tsx';
+
+/** Prices, who sells, and what an affiliate gets. */
+export default function PricesPage() {
+  const { t } = useLingui();
+  const prices = useQuery(pricesQuery);
+  const settings = useQuery(settingsQuery);
+  const failed = [prices, settings].find(({ error }) => error !== null);
+  const failure = failed?.error && failureOf(failed.error);
+  return (
+    <ModerationFrame path={paths.moderationPrices()} title={t`Prices`}>
+      {failure ? (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => void failed?.refetch()}
+          retrying={failed?.isFetching ?? false}
+        />
+      ) : prices.data && settings.data ? (
+        <div className={classNames(styles.columns, styles.forms)}>
+          <PricesForm record={prices.data} />
+          <SellerForm settings={settings.data} />
+        </div>
+      ) : (
+        <SkeletonFields count={6} />
+      )}
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import {
+  ACCOUNT_STATUS,
+  decisionNeedsReason,
+  SUPPLIER_SIDE,
+} from '#platform/shared/access/account-status.ts';
+import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { accountStatus, amount, calendarDay, language, moment, named } from '#platform/shared/wire/common.ts';
+import { acrossFields, breakRule, optionalLongText } from '#platform/shared/wire/rules.ts';
+import { plan } from './platform-settings.ts';
+
+/** The side of a company: the buyer, or the supplier of the marketplace (product 2). */
+export const accountSide = z.enum(['buyer', 'external_supplier']);
+
+export type AccountSide = z.output<typeof accountSide>;
+
+/** The lists of companies: those that wait for a decision, all, or by the buyer's status. */
+export const COMPANY_LISTS = [
+  'awaiting',
+  'all',
+  'init',
+  'pending',
+  'active',
+  'rejected',
+  'blocked',
+  'deleted',
+] as const;
+
+export type CompanyList = (typeof COMPANY_LISTS)[number];
+
+export const owner = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_verified_at: moment.nullable(),
+  phone_number: z.string(),
+  lang: language,
+});
+
+/** A company with everything that was entered when it registered. */
+export const moderatedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  registration_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** Account status, numeric (specification §4). */
+  status: accountStatus,
+  status_reason: z.string(),
+  status_since: moment,
+  /** 0 none, 1 init, 2 active. */
+  external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
+  /** Since when; null where it never asked to supply on the marketplace. */
+  external_supplier_since: moment.nullable(),
+  /** The plan of this moment. */
+  plan,
+  /** Its end; null where it has none, or is a trial of 30 days from activation. */
+  plan_until: moment.nullable(),
+  join_date: moment,
+  activated_date: moment.nullable(),
+  owner: owner.nullable(),
+  /** Sides that wait for a moderator. */
+  awaits: z.array(accountSide),
+});
+
+export type ModeratedCompany = z.output<typeof moderatedCompany>;
+
+export const moderatedUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', 'admin', 'user']),
+  email_verified_at: moment.nullable(),
+  /** Says whether a login asks for a code of the second factor. */
+  two_factor: z.boolean(),
+});
+
+export type ModeratedUser = z.output<typeof moderatedUser>;
+
+export const preorderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  company: named,
+  plan,
+  duration_months: z.int(),
+  invoice_type: z.enum(['serbia', 'international']),
+  currency: z.enum(['RSD', 'EUR']),
+  net: amount,
+  vat: amount,
+  gross: amount,
+  payment_reference: z.string(),
+  ordered_on: calendarDay,
+  due_on: calendarDay,
+  pay_by: calendarDay.nullable(),
+  planned_from: calendarDay.nullable(),
+  planned_until: calendarDay.nullable(),
+  paid_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  active_from: moment.nullable(),
+  active_until: moment.nullable(),
+});
+
+export type PreorderRow = z.output<typeof preorderRow>;
+
+const auditEntry = z.object({
+  id: z.int(),
+  kind: z.string(),
+  actor_name: z.string(),
+  impersonator_name: z.string(),
+  subject_name: z.string(),
+  at: moment,
+});
+
+export const companyDetail = moderatedCompany.extend({
+  /** The version of the plan, for If-Match. */
+  plan_version: z.int(),
+  /** End of the present plan, the 30 days of a trial included; null where it has no end or has not begun. */
+  plan_ends_at: moment.nullable(),
+  /** End of everything that the company has, packages that are paid ahead included. */
+  access_ends_at: moment.nullable(),
+  /** Packages that are paid and begin later. */
+  coming: z.array(z.object({ plan, from: moment, until: moment })),
+  users_count: z.int(),
+  orders: z.array(preorderRow),
+  audit: z.array(auditEntry),
+  /** Other accounts that may be the same company. */
+  duplicates: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      pib: z.string(),
+      country: z.string(),
+      status: accountStatus,
+      same: z.array(z.enum(['name', 'email_domain'])),
+    }),
+  ),
+});
+
+export type CompanyDetail = z.output<typeof companyDetail>;
+
+const DECISIONS = [
+  ACCOUNT_STATUS.ACTIVE,
+  ACCOUNT_STATUS.REJECTED,
+  ACCOUNT_STATUS.BLOCKED,
+  ACCOUNT_STATUS.DELETED,
+] as const;
+
+/** A moderator decides about an account with this body (specification §4, product 2). */
+export const statusDecision = acrossFields(
+  z.object({
+    to: z.literal(DECISIONS),
+    side: accountSide.default('buyer'),
+    /** The number the moderator saw, of that side; another one by now answers `stale`. */
+    from: z.int().min(0).max(5).optional(),
+    reason: optionalLongText(REASON_MAX),
+  }),
+  ['to', 'reason'],
+  'reason',
+  ({ to, reason }, ctx) => {
+    if (reason === '' && decisionNeedsReason(to)) breakRule(ctx, 'required', {}, ['reason']);
+  },
+);
+
+export type StatusDecision = z.output<typeof statusDecision>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ACTIVATION_DAYS_MAX } from '#platform/shared/access/account-status.ts';
+import { PAID_PLANS, PLANS } from '#platform/shared/access/plans.ts';
+import { COUNTRIES } from '#platform/shared/countries.ts';
+import { serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { normaliseIban } from '#platform/shared/payment/iban.ts';
+import {
+  AMOUNT_SCALE,
+  EXCHANGE_RATE_SCALE,
+  PERCENT_MAX,
+  PERCENT_SCALE,
+} from '#platform/shared/validation/limits.ts';
+import { amount, calendarDay } from '#platform/shared/wire/common.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  decimal,
+  digits,
+  email,
+  requiredCode,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+
+export const plan = z.enum(PLANS);
+
+/** A plan with the last day it is valid, that day included; null: without end, for the trial its 30 days. */
+export const planBody = z.object({ plan, plan_until: day().nullable().default(null) });
+
+export const planPrice = z.object({
+  plan: z.enum(PAID_PLANS),
+  currency: z.enum(['RSD', 'EUR']),
+  per_month: decimal({ scale: AMOUNT_SCALE, max: '9999999.99' }),
+});
+
+export type PlanPrice = z.output<typeof planPrice>;
+
+/** Every price that is to change; one that is left out stays. */
+export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
+
+/** All prices of a month, edited as one record. */
+export const prices = z.object({
+  /** The version for If-Match. */
+  version: z.int(),
+  prices: z.array(planPrice.extend({ per_month: amount })),
+});
+export type Prices = z.output<typeof prices>;
+
+/** Who sells the product, as it stands on the pro-forma invoices (fact 1.5). */
+export const seller = acrossFields(
+  z.object({
+    name: requiredText(),
+    address: requiredText(),
+    city: requiredText(),
+    country: z.enum(COUNTRIES),
+    pib: requiredCode(24),
+    registration_number: requiredCode(24),
+    account: requiredText(34).superRefine((account, ctx) => {
+      if (account !== '' && serbianAccount(account) === null) breakRule(ctx, 'check_digits');
+    }),
+    iban: requiredCode(42).superRefine((iban, ctx) => {
+      if (iban !== '' && normaliseIban(iban) === null) breakRule(ctx, 'check_digits');
+    }),
+    bic: requiredCode(11),
+    bank: requiredText(),
+    email: email(),
+    vat_rate: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+    payment_code: digits(3),
+  }),
+  ['country', 'pib'],
+  'pib',
+  ({ country, pib }, ctx) => demandTaxNumber(ctx, country, pib, ['pib']),
+);
+
+export type Seller = z.output<typeof seller>;
+
+export const activationDays = z.int().min(1).max(ACTIVATION_DAYS_MAX);
+
+export const platformSettings = z.object({
+  seller,
+  /** An affiliate's share of each paid order, in per cent. */
+  affiliate_percent: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
+  /** Within how many working days an account is usually activated: new companies read it, and nothing enforces it. */
+  activation_days: activationDays,
+});
+
+export type PlatformSettings = z.output<typeof platformSettings>;
+
+export const versionedSettings = platformSettings.extend({
+  /** The version for If-Match. */
+  version: z.int(),
+});
+export type VersionedSettings = z.output<typeof versionedSettings>;
+
+export const rate = z.object({
+  currency: z.enum(['RSD', 'KM', 'GBP', 'USD']),
+  valid_from: calendarDay,
+  per_eur: amount,
+});
+
+export type ExchangeRate = z.output<typeof rate>;
+
+/** A rate from a day on, today at the earliest: what was confirmed keeps its own. KM is fixed (product 4). */
+export const rateBody = z.object({
+  currency: z.enum(['RSD', 'GBP', 'USD']),
+  valid_from: day(),
+  per_eur: decimal({ scale: EXCHANGE_RATE_SCALE, positive: true, max: '99999999' }),
+});

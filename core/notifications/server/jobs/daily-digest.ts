@@ -1,0 +1,42 @@
+import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { dailyDigestMail } from '../mail/daily-digest.tsx';
+import { type DueReader, readDueReaders } from '../notifications.read.ts';
+import { takeDue } from '../notifications.repo.ts';
+
+const AT_ONCE = 200;
+/** A digest lists so many; what is beyond stands in the product. */
+const LISTED_MAX = 50;
+
+/** Sends each person's digest once it is due: what is unread and was not mailed, in one mail. */
+export const dailyDigestJob = defineJob({
+  name: 'daily-digest',
+  cron: '*/5 * * * *',
+  run: async ({ platform, signal }) => {
+    for (;;) {
+      const due = await readDueReaders(platform.db, AT_ONCE);
+      for (const reader of due) {
+        if (signal.aborted) return;
+        const tenant = new Tenant(platform.db, platform.pool, reader.company_id);
+        await tenant.transaction((tx) => sendOne(tx, reader));
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  },
+});
+
+/** Takes the notices and queues the mail in one transaction, so that a second run finds nothing left to send. */
+async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
+  const { taken, until } = await takeDue(tx, reader.id);
+  if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;
+  mailAtCommit(tx, {
+    dedupe_key: `digest-${reader.id}-${until}`,
+    company_id: tx.company_id,
+    template: dailyDigestMail,
+    lang: reader.lang,
+    to: reader,
+    params: { entries: taken.slice(0, LISTED_MAX), more: Math.max(0, taken.length - LISTED_MAX) },
+  });
+}

@@ -1,0 +1,83 @@
+import { msg, plural } from '@lingui/core/macro';
+import { noticeSentence, yourTurnPhrase } from '#core/notifications/words.ts';
+import { type NoticeData, noticePath } from '#core/purchase/rules/notices.ts';
+import { button, heading, link, type MailBlock, note, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+
+export interface DigestEntry {
+  readonly kind: string;
+  /** The purchase or the supplier that it is about. */
+  readonly purchase_id?: number;
+  readonly supplier_id?: number;
+  readonly your_turn: boolean;
+  readonly data: NoticeData;
+}
+
+export interface DailyDigest {
+  readonly entries: readonly DigestEntry[];
+  /** So many more stand in the product alone. */
+  readonly more: number;
+}
+
+/** All of a day in one mail: first where it is the reader's turn, then the rest, each purchase with its link. */
+export const dailyDigestMail = defineMail<DailyDigest>({
+  name: 'daily-digest',
+  render: (p, ctx) => {
+    const { more } = p;
+    const turns = p.entries.filter(({ your_turn }) => your_turn);
+    const others = p.entries.filter(({ your_turn }) => !your_turn);
+    return {
+      subject:
+        turns.length > 0
+          ? ctx.i18n._(msg`Daily digest: awaiting your action`)
+          : ctx.i18n._(msg`Your day in purchasing`),
+      blocks: [
+        ...section(ctx.i18n._(yourTurnPhrase), turns, ctx),
+        ...section(
+          turns.length > 0 ? ctx.i18n._(msg`What else happened`) : ctx.i18n._(msg`Your day in purchasing`),
+          others,
+          ctx,
+        ),
+        ...(more > 0
+          ? [note(ctx.i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))]
+          : []),
+        button(ctx.i18n._(msg`View all notifications`), `${ctx.publicUrl}/notifications`),
+        note(
+          ctx.i18n._(
+            msg`You receive these emails once a day. You can change that in your profile: ${ctx.publicUrl}/profile/notifications`,
+          ),
+        ),
+      ],
+    };
+  },
+});
+
+function section(title: string, entries: readonly DigestEntry[], ctx: MailContext): MailBlock[] {
+  if (entries.length === 0) return [];
+  return [heading(title), ...bySubject(entries).flatMap((group) => ofSubject(group, ctx))];
+}
+
+/** Groups the entries by purchase or supplier, in the order in which each first appears. */
+function bySubject(entries: readonly DigestEntry[]): DigestEntry[][] {
+  const groups = new Map<string, DigestEntry[]>();
+  for (const entry of entries) {
+    const subject = `${entry.purchase_id} ${entry.supplier_id} ${entry.data.page}`;
+    const group = groups.get(subject);
+    if (group) group.push(entry);
+    else groups.set(subject, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function ofSubject(group: readonly DigestEntry[], { i18n, publicUrl }: MailContext): MailBlock[] {
+  const last = group.at(-1);
+  if (!last) return [];
+  const { number, name, page } = last.data;
+  const id = last.purchase_id ?? last.supplier_id ?? 0;
+  return [
+    paragraph(
+      `${`${number} ${name}`.trim()}\n${group.map(({ kind, data }) => i18n._(noticeSentence(kind, data))).join('\n')}`,
+    ),
+    link(i18n._(msg`Open ${number || name}`), publicUrl + noticePath(page, id)),
+  ];
+}

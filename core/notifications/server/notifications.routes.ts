@@ -1,0 +1,45 @@
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { chooseMails } from './actions/choose-mails.ts';
+import { readNotifications } from './actions/read-notifications.ts';
+import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
+import { notificationsExport } from './notifications-export.ts';
+
+/** The caller reads notifications through these routes, and chooses how to get them. */
+export const notificationsRoutes = [
+  route('GET notifications', {
+    gate: 'app',
+    handle: (ctx, { query }) => pageOfNotifications(ctx.tenant, ctx.actor, query),
+  }),
+
+  route('GET notifications/export', {
+    gate: 'app',
+    handle: (ctx, { query }) => exportList(ctx, query, notificationsExport(query.show)),
+  }),
+
+  route('GET notifications/unread', {
+    gate: 'app',
+    handle: (ctx) => countUnread(ctx.tenant, ctx.session.user.id),
+  }),
+
+  route('PUT notifications/read', {
+    gate: 'app',
+    handle: (ctx, { body }) => readNotifications(ctx, { ids: body.ids, up_to: body.up_to }),
+  }),
+
+  route('GET user-profile/notifications', {
+    gate: 'session',
+    handle: async (ctx) => ({
+      notification_mails: await readMailChoice(ctx.platform.db, ctx.session.user.id),
+    }),
+  }),
+
+  route('PUT user-profile/notifications', {
+    gate: 'session',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => {
+      await chooseMails(ctx, body.notification_mails);
+      return body;
+    },
+  }),
+];

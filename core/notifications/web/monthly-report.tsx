@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { Switch } from '#platform/web/ui/switch.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import styles from './notification-mails.module.css';
+import { notificationKeys } from './notifications.api.ts';
+
+// Not among the bell's queries, which every page loads.
+const monthlyReportQuery = queryOptions({
+  queryKey: [...notificationKeys.all, 'monthly-report'],
+  queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
+});
+
+/** Turns the monthly report by mail on and off; the link in those mails leads here. */
+export function MonthlyReport() {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(monthlyReportQuery);
+  const save = useMutation({
+    mutationFn: (monthly_report: boolean) =>
+      call('PUT user-profile/monthly-report', { body: { monthly_report } }),
+    onSuccess: (answer) => {
+      client.setQueryData(monthlyReportQuery.queryKey, answer);
+      toasts.add({ kind: 'success', title: t`Saved` });
+    },
+    onError: (refused) => sayFailed(refused, t`Failed to save`),
+  });
+  // A choice shows at once; if the server refuses it, the switch goes back to what holds.
+  const wanted = save.isPending ? save.variables : data?.monthly_report;
+
+  return (
+    <section className={styles.section} aria-labelledby="monthly-report">
+      <h2 id="monthly-report">
+        <Trans>Monthly report</Trans>
+      </h2>
+      <QueryFailure query={{ error, refetch, isFetching }} />
+      {!error && !data && <SkeletonText lines={2} />}
+      {data && (
+        <Switch
+          label={t`Send me the month before as PDF`}
+          hint={t`Key figures, spend, savings, pending items, deadlines and budgets, at 7 a.m. on the first working day of each month.`}
+          checked={wanted ?? false}
+          onChange={(next) => {
+            if (!save.isPending) save.mutate(next);
+          }}
+        />
+      )}
+      {data?.next_at && (
+        <p className="muted">
+          <Trans>The next one comes on {format.day(data.next_at.slice(0, 10))}.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

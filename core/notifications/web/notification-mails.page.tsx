@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import type { NotificationMails } from '#core/purchase/rules/notices.ts';
+import { mayHaveReport } from '#core/statistics/rules/report.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { MonthlyReport } from './monthly-report.tsx';
+import styles from './notification-mails.module.css';
+import { mailsQuery } from './notifications.api.ts';
+
+/** How one is mailed of what stands in the bell: each at once, or a digest in the morning. */
+export default function NotificationMailsPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const chosen = useQuery(mailsQuery);
+  const impersonated = useMe().impersonated_by !== null;
+  const reports = mayHaveReport(useActor()) && !impersonated;
+  // A choice shows at once; if the server refuses it, the switch goes back to what holds.
+  const [wanted, setWanted] = useState<NotificationMails>();
+  const save = useMutation({
+    mutationFn: (notification_mails: NotificationMails) =>
+      call('PUT user-profile/notifications', { body: { notification_mails } }),
+    onSuccess: (answer) => {
+      client.setQueryData(mailsQuery.queryKey, answer);
+      toasts.add({ kind: 'success', title: t`Saved` });
+    },
+    onError: (refused) => {
+      setWanted(undefined);
+      sayFailed(refused, t`Failed to save`);
+    },
+  });
+  const choose = (next: NotificationMails) => {
+    setWanted(next);
+    save.mutate(next);
+  };
+  const value = wanted ?? chosen.data?.notification_mails;
+
+  return (
+    <ProfileFrame path={paths.profileNotifications()} title={t`Notifications`}>
+      <section className={styles.section} aria-labelledby="notification-mails">
+        <h2 id="notification-mails">
+          <Trans>Emails about purchases</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>
+            You always receive <Link href={paths.notifications()}>in-app notifications</Link>. Choose how
+            often you also get them by email.
+          </Trans>
+        </p>
+        <QueryFailure query={chosen} />
+        {!chosen.error && value === undefined && <SkeletonText lines={3} />}
+        {value !== undefined && (
+          <RadioCards
+            label={t`Emails about purchases`}
+            value={value}
+            onChange={(next) => choose(next === 'daily' ? 'daily' : 'each')}
+            cards={[
+              {
+                value: 'each',
+                title: t`Individual emails`,
+                text: t`An email for each event, immediately.`,
+                locked: impersonated,
+              },
+              {
+                value: 'daily',
+                title: t`Once a day`,
+                text: t`One email at 7 a.m. with everything unread.`,
+                locked: impersonated,
+              },
+            ]}
+          />
+        )}
+      </section>
+      {reports && <MonthlyReport />}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NOTICE_LISTS, noticePath } from '#core/purchase/rules/notices.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { REFRESH_EVERY } from '#platform/web/lib/http/refresh.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import type { Notification } from '../wire.ts';
+
+const NOTIFICATIONS = ['notifications'] as const;
+
+export const notificationKeys = {
+  all: NOTIFICATIONS,
+  list: (show: string, page: number) => [...NOTIFICATIONS, 'list', show, { page }] as const,
+};
+
+/** The bell's number: asked for again when the session is renewed, and when one comes back to the page. */
+export const unreadQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS, 'unread'],
+  queryFn: ({ signal }) => call('GET notifications/unread', { signal, background: true }),
+  refetchInterval: REFRESH_EVERY,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The newest, for the list below the bell. */
+export const latestQuery = queryOptions({
+  queryKey: notificationKeys.list('all', 1),
+  queryFn: ({ signal }) => call('GET notifications', { query: { page: 1 }, signal, background: true }),
+  staleTime: 0,
+});
+
+export const mailsQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS, 'mails'],
+  queryFn: ({ signal }) => call('GET user-profile/notifications', { page: true, signal }),
+});
+
+type Which = { readonly ids: number[] } | { readonly up_to: number };
+
+/** Marks as read; the number in the bell is right at once. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (which: Which) => call('PUT notifications/read', { body: which }),
+    onSuccess: (unread) => {
+      client.setQueryData(unreadQuery.queryKey, unread);
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS });
+    },
+    onError: (error) => sayFailed(error),
+  });
+}
+
+/** Where it leads; null where its reader does not see the purchase or supplier any more. */
+export function hrefOf({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
+  const id = purchase_id ?? supplier_id ?? (NOTICE_LISTS.includes(data.page) ? 0 : null);
+  return id !== null && reachable ? noticePath(data.page, id) : null;
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/lib/http/http.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
+import type { Notification } from '../wire.ts';
+import { NoticeWords } from './notice-words.tsx';
+import { latestQuery, notificationKeys, unreadQuery, useMarkRead } from './notifications.api.ts';
+import styles from './notifications.module.css';
+import { readNotificationsSearch } from './notifications-search.ts';
+
+/** All that one was told within half a year, newest first. */
+export default function NotificationsPage() {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [search, setSearch] = useSearchState(readNotificationsSearch);
+  const list = usePagedList<Notification>({
+    queryKey: notificationKeys.list(search.show, search.page),
+    fetchPage: (signal) => call('GET notifications', { query: search, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  const unread = useQuery(unreadQuery);
+  const latest = useQuery(latestQuery);
+  const mark = useMarkRead();
+  const newest = latest.data?.data[0]?.id;
+  const open = (notice: Notification) => {
+    if (!notice.read) mark.mutate({ ids: [notice.id] });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Notifications</Trans>}
+        meta={
+          <Link href={paths.profileNotifications()} className="link">
+            <Trans>Email frequency</Trans>
+          </Link>
+        }
+        actions={
+          <>
+            <ExportMenu file="GET notifications/export" options={{ query: search }} />
+            {newest !== undefined && (unread.data?.unread ?? 0) > 0 && (
+              <Button
+                icon={<IconChecks size={18} />}
+                busy={mark.isPending}
+                onClick={() => mark.mutate({ up_to: newest })}
+              >
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.show}>
+        <SegmentedControl
+          label={t`Show`}
+          value={search.show}
+          onChange={(show) => setSearch({ show: readNotificationsSearch({ show }).show })}
+          segments={[
+            { value: 'all', label: t({ message: 'All', context: 'notifications' }) },
+            { value: 'unread', label: t({ message: 'Unread', context: 'notifications' }) },
+            { value: 'your_turn', label: t`Awaiting your action` },
+          ]}
+        />
+      </div>
+      <div className={styles.list}>
+        <ListTable
+          caption={t`Notifications`}
+          columns={[
+            {
+              id: 'what',
+              head: t`Updates`,
+              rowHead: true,
+              cell: (notice) => <What notice={notice} onOpen={() => open(notice)} />,
+            },
+            {
+              id: 'at',
+              head: t`Time`,
+              width: 168,
+              nowrap: true,
+              cell: ({ created_at }) => (
+                <time dateTime={created_at} className="num muted">
+                  {format.instant(created_at)}
+                </time>
+              ),
+            },
+          ]}
+          list={list}
+          rowKey={({ id }) => String(id)}
+          card={(notice) => (
+            <div className={styles.card}>
+              <What notice={notice} onOpen={() => open(notice)} />
+              <time dateTime={notice.created_at} className="num muted">
+                {format.instant(notice.created_at)}
+              </time>
+            </div>
+          )}
+          onPage={(page) => setSearch({ page })}
+          onClear={search.show === 'all' ? undefined : () => setSearch({ show: 'all' })}
+          empty={
+            <EmptyState
+              title={<Trans>Nothing has happened yet</Trans>}
+              text={<Trans>Notifications about your purchases appear here.</Trans>}
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** Read by opening it, or, where it leads nowhere, by its button. */
+function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  return (
+    <div className={styles.what}>
+      <span className={styles.dot} data-unread={!notice.read || undefined}>
+        {!notice.read && (
+          <span className="visually-hidden">
+            <Trans comment="of one notification">Unread:</Trans>
+          </span>
+        )}
+      </span>
+      <NoticeWords notice={notice} onOpen={onOpen} />
+      {!notice.read && (
+        <Button variant="quiet-link" className={styles.mark} onClick={onOpen}>
+          <Trans>Mark as read</Trans>
+          <span className="visually-hidden">: {notice.data.number || notice.data.name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

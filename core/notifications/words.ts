@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
+
+/** Said of a notice that asks its reader to act. */
+export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
+
+type Sentence = (data: NoticeData) => MessageDescriptor;
+
+/** Says what happened, in one sentence; number and name of the purchase stand beside it. */
+const noticePhrases: Record<NoticeKind, Sentence> = {
+  'awaiting-confirmation': ({ step, by = '' }) => {
+    if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
+    if (step === 'request') return msg`${by} requests confirmation of the request.`;
+    if (step === 'purchase') return msg`${by} requests approval of the purchase.`;
+    return msg`${by} requests confirmation of the purchase.`;
+  },
+  'initiation-approved': ({ by = '' }) => msg`${by} approved the initiation.`,
+  rejected: ({ step, by = '' }) =>
+    step === 'realization'
+      ? msg`${by} did not confirm the purchase.`
+      : msg`${by} returned the purchase with a reason.`,
+  'offer-received': ({ supplier = '' }) => msg`${supplier} submitted an offer.`,
+  'offer-changed': ({ supplier = '' }) => msg`${supplier} changed its offer.`,
+  'marketplace-bidder': ({ supplier = '' }) => msg`${supplier} joined from the marketplace.`,
+  'question-asked': ({ supplier = '' }) => msg`${supplier} asked a question.`,
+  'invitation-declined': ({ supplier = '' }) => msg`${supplier} declined the invitation.`,
+  'deadline-passed': () => msg`The offer deadline has passed.`,
+  'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,
+  'purchase-approved': ({ by = '' }) => msg`${by} approved the purchase.`,
+  'awaiting-payment': () => msg`The purchase is approved and can be paid.`,
+  'awaiting-agreement': ({ step, by = '' }) => {
+    if (step === 'close_short') return msg`${by} wants to close a delivery short.`;
+    if (step === 'reverse_payment') return msg`${by} wants to reverse a payment.`;
+    return msg`${by} wants to reverse a goods receipt.`;
+  },
+  'account-proposed': ({ by = '' }) => msg`${by} requests approval of a bank account.`,
+  'account-decided': ({ step, by = '' }) => {
+    if (step === 'approved') return msg`${by} approved the bank account that you entered.`;
+    if (step === 'refused') return msg`${by} rejected the bank account that you entered.`;
+    if (step === 'stopped') return msg`${by} stopped an approved bank account.`;
+    return msg`${by} replaced the bank account that you entered.`;
+  },
+  'plan-finished': () => msg`The best split you requested is ready.`,
+  'draft-ready': ({ step }) =>
+    step === 'resting'
+      ? msg`Earlier drafts were not used, so no more are prepared.`
+      : msg`A draft of the request is ready.`,
+  'order-answered': ({ step, supplier = '' }) => {
+    if (step === 'confirmed') return msg`${supplier} confirmed its order.`;
+    if (step === 'changed') return msg`${supplier} confirmed its order with a different delivery date.`;
+    if (step === 'withdrawn') return msg`${supplier} withdrew its answer to the order.`;
+    return step === 'refused'
+      ? msg`${supplier} refused its order.`
+      : msg`${supplier} refused a part of its order.`;
+  },
+  'document-given-up': ({ step, supplier = '' }) =>
+    step === 'in'
+      ? msg`A document from ${supplier} could not be processed. Ask the supplier for a corrected file.`
+      : msg`A document could not be delivered to ${supplier}. Send the file yourself.`,
+  'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
+};
+
+/** The sentence of a notice; a general one for a kind that an older or newer version knows. */
+export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
+  return isNoticeKind(kind) ? noticePhrases[kind](data) : msg`This purchase was updated.`;
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import {
+  brokenDecimal,
+  brokenText,
+  type DecimalField,
+  type TextField,
+} from '#platform/shared/validation/fields.ts';
+import {
+  INCOTERMS,
+  LINE_UNSAID,
+  OFFER_TERMS,
+  OFFER_TEXTS,
+  PRICE_STEP,
+  PRICED_LINE,
+  UNSAID,
+} from './offer-fields.ts';
+import { saysMore } from './stated-terms.ts';
+
+const isText = (field: TextField, text: string) => brokenText(text, field).length === 0;
+const isDecimal = (field: DecimalField, value: string) => brokenDecimal(value, field) === null;
+
+it('texts of an offer have a length each, and the description alone has several lines', () => {
+  const longest = {
+    supplier_offer_number: 64,
+    payment_terms: 255,
+    incoterm_place: 255,
+    offer_description: 5000,
+  };
+  expect(Object.keys(OFFER_TEXTS)).toEqual(Object.keys(longest));
+  for (const [name, most] of Object.entries(longest)) {
+    const field = OFFER_TEXTS[name as keyof typeof OFFER_TEXTS];
+    expect([isText(field, 'x'.repeat(most)), isText(field, 'x'.repeat(most + 1))]).toEqual([true, false]);
+    expect(isText(field, 'a\nb')).toBe(name === 'offer_description');
+  }
+});
+
+/** The decimals that a field keeps, whether it takes a zero, and the greatest whole number it takes. */
+function kept(field: DecimalField) {
+  const decimals = [0, 1, 2, 3, 4, 5, 6].filter((scale) =>
+    isDecimal(field, `1${scale ? `.${'1'.repeat(scale)}` : ''}`),
+  );
+  const most = ['100', '101', '999999999999', '1000000000000'].filter((value) => isDecimal(field, value));
+  return [decimals.at(-1), isDecimal(field, '0'), most.at(-1)];
+}
+
+it('each decimal of an offer keeps its digits, its lowest and its greatest value', () => {
+  const of = (fields: Readonly<Record<string, DecimalField>>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kept(field)]));
+  const any = '999999999999';
+  expect(of(PRICED_LINE)).toEqual({
+    quantity: [3, false, any],
+    unit_price: [4, false, any],
+    vat_rate: [2, true, '100'],
+  });
+  expect(of(OFFER_TERMS)).toEqual({
+    freight_net: [2, true, any],
+    freight_vat_rate: [2, true, '100'],
+    advance_percent: [2, true, '100'],
+    minimum_order_net: [2, false, any],
+    pack_size: [3, false, any],
+    bundle_percent: [2, false, '100'],
+  });
+  expect(of(PRICE_STEP)).toEqual({ from_quantity: [3, false, any], unit_price: [4, false, any] });
+});
+
+it('an offer and a line that say their prices alone say nothing else', () => {
+  expect(saysMore(UNSAID)).toBe(false);
+  const { bundles, ...single } = UNSAID;
+  expect(bundles).toEqual([]);
+  expect([...Object.values(single)]).toEqual(Array(9).fill(null));
+  expect(LINE_UNSAID).toEqual({ tiers: [], pack_size: null, origin: null });
+});
+
+it('the Incoterms are the eleven of 2020', () => {
+  expect([...INCOTERMS].sort().join(' ')).toBe('CFR CIF CIP CPT DAP DDP DPU EXW FAS FCA FOB');
+});

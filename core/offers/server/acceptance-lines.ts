@@ -1,0 +1,126 @@
+import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
+import type { Allowed, Verdict } from '#core/purchase/rules/can.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { InvitationFacts, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { AppError, demand, fieldError } from '#platform/server/errors.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { formatMoney } from '#platform/shared/money/format.ts';
+import { pricesOf, priceTaking, type TakenLine } from '../rules/pricing.ts';
+
+type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
+
+/** A quantity of an article, as a call names it. */
+export interface NamedLine {
+  readonly article_id: number;
+  readonly quantity: string;
+}
+
+/** The quantities accepted of the offers in force, by article; `except` is left out. */
+export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (articleId: number) => Decimal {
+  const lines = rfps
+    .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawn_at === null)
+    .flatMap((rfp) => rfp.accepted);
+  return (articleId) =>
+    sum(lines.filter((line) => line.article_id === articleId).map((line) => dec(line.quantity)));
+}
+
+/**
+ * Returns the accepted part of one offer, ready for the verdict: the lines named, or the whole offer as far as its
+ * articles are still free (product 6). Where nothing is free the whole offer is asked for, so that the refusal says
+ * why.
+ */
+export function acceptanceOf(
+  facts: PurchaseFacts,
+  rfp: InvitationFacts,
+  named: readonly NamedLine[] | undefined,
+  elsewhere: (articleId: number) => Decimal,
+): AcceptanceLine[] {
+  const lines = facts.articles.map((article) => {
+    const offered = rfp.offer?.lines.find((line) => line.article_id === article.id);
+    return {
+      article_id: article.id,
+      offered: offered ? dec(offered.quantity) : null,
+      requested: dec(article.quantity),
+      accepted_elsewhere: elsewhere(article.id),
+    };
+  });
+  if (named === undefined) {
+    const free = new Map(defaultAcceptance(lines).map((line) => [line.article_id, line.quantity]));
+    return lines.map((line) => ({
+      ...line,
+      accepted: free.size > 0 ? (free.get(line.article_id) ?? ZERO) : (line.offered ?? ZERO),
+    }));
+  }
+  const quantities = namedQuantities(facts, named);
+  return lines.map((line) => ({ ...line, accepted: quantities.get(line.article_id) ?? ZERO }));
+}
+
+function namedQuantities(
+  { articles }: PurchaseFacts,
+  named: readonly NamedLine[],
+): ReadonlyMap<number, Decimal> {
+  const quantities = new Map<number, Decimal>();
+  for (const [index, { article_id, quantity }] of named.entries()) {
+    const field = `lines.${index}.article_id`;
+    if (!articles.some(({ id }) => id === article_id)) throw fieldError(field, 'unknown_record');
+    if (quantities.has(article_id)) throw fieldError(field, 'exist');
+    quantities.set(article_id, dec(quantity));
+  }
+  return quantities;
+}
+
+/** Prices an acceptance by the offer's price steps and bundles. */
+export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
+  const { offer } = rfp;
+  if (offer === null) return { prices: [], below_minimum: false, missing: null };
+  const taken = priceTaking(
+    pricesOf(offer),
+    lines.map(({ article_id, accepted }) => ({ article_id, quantity: accepted })),
+  );
+  const stated = new Map(offer.lines.map((line) => [line.article_id, dec(line.unit_price)]));
+  const minimum = dec(offer.minimum_order_net ?? '0');
+  const below_minimum = taken.goods_net.compare(minimum) < 0;
+  return {
+    /** The prices that differ from those of any quantity. */
+    prices: taken.lines.filter(({ article_id, unit_price }) => !stated.get(article_id)?.equals(unit_price)),
+    below_minimum,
+    /** A refusal says this of it. */
+    missing: below_minimum
+      ? { minimum, missing: minimum.sub(taken.goods_net), currency: offer.currency }
+      : null,
+  };
+}
+
+/** Throws what a verdict on an acceptance refuses; below the minimum order it says how much is missing. */
+export function demandAcceptance(
+  judged: Verdict,
+  { missing: of }: ReturnType<typeof priceAcceptance>,
+  language: Language,
+): asserts judged is Allowed {
+  if (judged.ok || judged.code !== 'below_minimum' || of === null) return demand(judged);
+  const money = (amount: Decimal) => formatMoney(amount, of.currency, language);
+  throw new AppError('below_minimum', {
+    params: { minimum: money(of.minimum), missing: money(of.missing) },
+  });
+}
+
+/** The quantities as the history keeps them, with the price taken where it is not the offer's own. */
+export function historyLines(
+  facts: PurchaseFacts,
+  lines: readonly AcceptanceLine[],
+  prices: readonly TakenPrice[],
+) {
+  return lines
+    .filter((line) => line.accepted.isPositive())
+    .map((line) => ({
+      article_id: line.article_id,
+      article: facts.articles.find(({ id }) => id === line.article_id)?.name ?? '',
+      quantity: line.accepted.toString(),
+      ...priceEntry(prices.find(({ article_id }) => article_id === line.article_id)),
+    }));
+}
+
+function priceEntry(price: TakenPrice | undefined) {
+  return price === undefined ? {} : { unit_price: price.unit_price.toString() };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Long enough to price a long list in one sitting. */
+const LIVES = sql<string>`now_utc() + interval '12 hours'`;
+
+export interface OwnLink {
+  readonly hash: string;
+  readonly valid_until: string;
+}
+
+/** The link of that secret, where the account made it for this invitation and it is still good. */
+export async function findOwnLink(tx: TenantTx, rfpId: number, hash: string): Promise<OwnLink | undefined> {
+  const row = await tx
+    .selectFrom('rfp_reminder_links')
+    .select('valid_until')
+    .where('token_hash', '=', digestOf(hash))
+    .where('rfp_id', '=', rfpId)
+    .where('valid_until', '>', now)
+    .executeTakeFirst();
+  return row?.valid_until ? { hash, valid_until: row.valid_until } : undefined;
+}
+
+/** Makes a link that ends by itself, and sweeps away those of the invitation that have ended. */
+export async function addOwnLink(tx: TenantTx, rfpId: number): Promise<OwnLink> {
+  const hash = newSecret();
+  await tx
+    .deleteFrom('rfp_reminder_links')
+    .where('rfp_id', '=', rfpId)
+    .where('valid_until', '<=', now)
+    .execute();
+  const { valid_until } = await tx
+    .insertInto('rfp_reminder_links', { token_hash: digestOf(hash), rfp_id: rfpId, valid_until: LIVES })
+    .returning('valid_until')
+    .executeTakeFirstOrThrow();
+  return { hash, valid_until: valid_until ?? '' };
+}

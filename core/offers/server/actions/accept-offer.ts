@@ -1,0 +1,55 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
+import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
+import { acceptOffers } from '#core/purchase/server/record/offers.repo.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import {
+  acceptanceOf,
+  acceptedElsewhere,
+  demandAcceptance,
+  historyLines,
+  type NamedLine,
+  priceAcceptance,
+} from '../acceptance-lines.ts';
+
+interface Body {
+  readonly rfp_id: number;
+  /** The version of the offer that was shown. */
+  readonly version?: number | undefined;
+  readonly lines?: readonly NamedLine[] | undefined;
+}
+
+/** Accepts an offer, whole or by line; once more replaces what was accepted of it (product 6 and 7). */
+export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked, facts, state, context } = change;
+    const rfp = demandInvitation(facts, body.rfp_id);
+    if (body.version !== undefined && body.version !== (rfp.offer?.version ?? 0))
+      throw new AppError('stale', { fresh: await readPurchaseDetail(change.ctx, locked.row.id) });
+    const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));
+    const offer = invitationState(rfp);
+    const priced = priceAcceptance(rfp, acceptance);
+    const { prices, below_minimum } = priced;
+    const allowed = verdict('accept_offer', ctx.actor, state, {
+      ...context,
+      ...{ offer, acceptance, below_minimum },
+    });
+    demandAcceptance(allowed, priced, ctx.lang);
+    await acceptOffers(tx, [{ rfp_id: rfp.id, lines: acceptance, prices }]);
+    await applyTransition(change, allowed, {
+      rfp_id: rfp.id,
+      data: {
+        supplier: rfp.supplier.name,
+        version: rfp.offer?.version,
+        whole: body.lines === undefined,
+        lines: historyLines(facts, acceptance, prices),
+      },
+    });
+  });
+}

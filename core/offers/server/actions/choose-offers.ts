@@ -1,0 +1,53 @@
+import { pricesOf } from '#core/offers/rules/pricing.ts';
+import { offerRefusal } from '#core/purchase/rules/offer-status.ts';
+import { bestSingleSupplier, lowestPerLine, type Scenario } from '#core/purchase/rules/scenarios.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { type ChosenLine, chooseLines } from '../choose-lines.step.ts';
+
+interface Body {
+  readonly scenario: 'single' | 'lowest' | 'own';
+  readonly lines: readonly ChosenLine[];
+}
+
+/**
+ * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of
+ * each line, or a choice of one's own. The two scenarios are reckoned here, by the rules the screen shows them by.
+ */
+export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const chosen = body.scenario === 'own' ? body.lines : scenarioLines(change, body.scenario);
+    await chooseLines(change, body.scenario, chosen);
+  });
+}
+
+/** The lines of a scenario over the offers that could be accepted; what the buyer rejected stays out. */
+function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): ChosenLine[] {
+  const requested = facts.articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
+  const offers = facts.rfps.flatMap((rfp) => {
+    const { offer } = rfp;
+    const outOfTheRunning =
+      rfp.status === OFFER_STATUS.REJECTED || offerRefusal('accept', invitationState(rfp)) !== null;
+    if (!offer || outOfTheRunning) return [];
+    return [{ rfp_id: rfp.id, currency: offer.currency, ...pricesOf(offer) }];
+  });
+  if (offers.length === 0) throw new AppError('offer_missing');
+  const comparedIn = { currency: ctx.company.settings.currency, rates: facts.rates.rates };
+  const found: Scenario | null =
+    scenario === 'single'
+      ? bestSingleSupplier(requested, offers, comparedIn)
+      : lowestPerLine(requested, offers, comparedIn);
+  // No supplier offers everything, so there is no single one to take.
+  if (!found) throw new AppError('line_not_offered');
+  return found.lines.map((line) => ({
+    rfp_id: line.rfp_id,
+    article_id: line.article_id,
+    quantity: line.quantity.toString(),
+  }));
+}

@@ -1,0 +1,34 @@
+import { afterDecline } from '#core/offers/rules/link-state.ts';
+import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
+import { noteSupplierChange } from '../change-offer.step.ts';
+import { tellOfDecline } from '../offer-mails.step.ts';
+import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
+import { markDeclined } from '../supplier-offers.repo.ts';
+import { writeWithPib } from './verify-pib.ts';
+
+/**
+ * Notes that a supplier will not bid, and why. An acceptance of its offer is undone; until the deadline it may
+ * think again and offer after all (product 6). Declining twice is declining once.
+ */
+export async function declineInvitation(
+  link: SupplierLink,
+  { pib, reason }: { readonly pib: string; readonly reason: string },
+): Promise<void> {
+  demandOpenLink(link);
+  await writeWithPib(link, pib, async (change) => {
+    const { tx, rfp, locked } = change;
+    if (rfp.declined_at !== null) return;
+    const { status, acceptance_undone } = afterDecline(rfp.status);
+    await markDeclined(tx, rfp.id, { status, reason, at: locked.now });
+    await appendEvent(tx, {
+      purchase_id: link.purchase_id,
+      rfp_id: rfp.id,
+      kind: 'invitation_declined',
+      by: { kind: 'supplier', name: link.supplier_name },
+      at: locked.now,
+      data: { reason, acceptance_undone },
+    });
+    const undone = await noteSupplierChange(change, acceptance_undone);
+    await tellOfDecline(change, reason, undone);
+  });
+}

@@ -1,0 +1,74 @@
+import type { negotiationApi } from '#core/offers/wire/negotiation.ts';
+import { verdict } from '#core/purchase/rules/can.ts';
+import { moveOffer } from '#core/purchase/rules/offer-status.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changeInvited } from '#core/purchase/server/change/change-invited.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
+import { demandOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
+import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, demand } from '#platform/server/errors.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { newOffer, offerEntry } from '../new-offer.ts';
+import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
+
+type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
+
+/**
+ * Enters an offer that a supplier gave another way, once bidding is over (product 5): who gave it and its attachment
+ * are kept with it. One that was accepted before is accepted no longer: its prices are others now.
+ */
+export function enterOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => enter(change, rfp, body));
+}
+
+async function enter(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
+  const { ctx, tx, locked, facts, state, context } = change;
+  const { row, now } = locked;
+  const files = await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
+  const paperGiven = body.file_ids.length > 0;
+  const allowed = verdict('enter_offer', ctx.actor, state, {
+    ...context,
+    paper_given: paperGiven,
+    offer: invitationState(rfp),
+  });
+  demand(allowed);
+  const before = rfp.offer;
+  const status = moveOffer(rfp.status, before ? 'change' : 'first_offer');
+  if (status === null) throw new AppError('offer_not_changeable');
+
+  const { rates } = await readRatesAt(tx.trx, now);
+  const offer: NewOffer = {
+    ...newOffer(body, {
+      rfp,
+      status,
+      revision: row.revision,
+      articles: facts.articles,
+      currency: ctx.company.settings.currency,
+      rates,
+      at: now,
+    }),
+    entered: { user_id: ctx.session.user.id, given_by: body.given_by },
+  };
+  const offerId = await insertOffer(tx, offer);
+  await attachToOffer(tx, { purchase_id: row.id, rfp_id: rfp.id, offer_id: offerId }, body.file_ids);
+  const undone = rfp.status === OFFER_STATUS.ACCEPTED;
+  if (undone) await clearAcceptedLines(tx, [rfp.id]);
+  await applyTransition(change, allowed, {
+    rfp_id: rfp.id,
+    undoesProposal: undone,
+    data: {
+      supplier: rfp.supplier.name,
+      given_by: body.given_by,
+      ...offerEntry(before, offer, facts.articles, files),
+      pib: rfp.supplier.pib,
+      country: rfp.supplier.country,
+      acceptance_undone: undone,
+    },
+  });
+}

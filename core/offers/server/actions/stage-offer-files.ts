@@ -1,0 +1,43 @@
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { discard } from '#platform/server/files/keep-stored.ts';
+import { receiveAll } from '#platform/server/files/receive-all.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import type { FileInfo } from '#platform/shared/wire/common.ts';
+import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
+import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
+import { verifyPib } from './verify-pib.ts';
+
+/** Files of one link that wait for an offer: enough for a few changes of mind, too few to fill a disk. */
+const STAGED_MAX = 3 * UPLOAD_MAX_FILES;
+
+/** Takes files for an offer, all or none; they wait at the invitation until an offer names them. */
+export async function stageOfferFiles(
+  link: SupplierLink,
+  pib: string,
+  files: readonly ReceivedFile[],
+): Promise<FileInfo[]> {
+  demandOpenLink(link);
+  await verifyPib(link, pib);
+  if (files.length === 0) throw new AppError('no_files');
+  return receiveAll(link.platform.storage, files, (stored) =>
+    link.tenant.transaction(async (tx) => {
+      const waiting = await countStagedFiles(tx, link.rfp_id);
+      if (waiting + stored.length > STAGED_MAX) throw new AppError('too_many_files');
+      const infos: FileInfo[] = [];
+      for (const file of stored) {
+        const id = await stageOfferFile(tx, link.rfp_id, file);
+        infos.push({ id, name: file.name, size: file.size, type: file.type });
+      }
+      return infos;
+    }),
+  );
+}
+
+/** Takes back a file that no offer refers to yet; 404 for any other. */
+export async function removeStagedFile(link: SupplierLink, pib: string, id: number): Promise<void> {
+  await verifyPib(link, pib);
+  const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfp_id, id));
+  if (key === undefined) throw notFound();
+  await discard(link.platform.storage, [key]);
+}

@@ -1,0 +1,135 @@
+import { afterSupplierOffer } from '#core/offers/rules/link-state.ts';
+import type { supplierOffersApi } from '#core/offers/wire/supplier-offers.ts';
+import { readCounterProposals } from '#core/purchase/server/detail/counter-proposals.read.ts';
+import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
+import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { mailReceipt } from '#modules/proofs/server/receipts/mail-receipt.step.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
+import { newOffer, offerEntry } from '../new-offer.ts';
+import { lineChanges } from '../offer-lines.ts';
+import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
+import type { OfferedFile } from '../offer-proof.ts';
+import { sameTerms } from '../offer-terms.ts';
+import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
+import {
+  attachToOffer,
+  insertOffer,
+  type NewOffer,
+  readAttachedIds,
+  readOwnFiles,
+} from '../supplier-offers.repo.ts';
+import { writeWithPib } from './verify-pib.ts';
+
+type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
+
+/**
+ * Takes a supplier's offer or the change of one: a new version with its lines, its totals reckoned here, the
+ * deadline judged by the database's clock behind the lock (product 6). Sending the same once more changes
+ * nothing and undoes nothing.
+ */
+export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
+  demandOpenLink(link);
+  await writeWithPib(link, body.pib, async (change) => {
+    const { tx, facts } = change;
+    const files = await demandOwnFiles(change, body.file_ids);
+    const current = change.rfp.offer;
+    const { now, row } = change.locked;
+    // Frozen rates are those of an approval; an offer counts at the day's.
+    const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
+    const offer = newOffer(body, {
+      rfp: change.rfp,
+      status: afterSupplierOffer(change.rfp.status).status,
+      revision: row.revision,
+      articles: facts.articles,
+      currency: link.settings.currency,
+      rates,
+      at: now,
+    });
+    // First, because whoever never got the answer sends it again and has not seen the version that it made.
+    if (await isTheSame(change, offer, body.file_ids)) return;
+    if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
+    const offerId = await insertOffer(tx, offer);
+    await attachToOffer(
+      tx,
+      { purchase_id: link.purchase_id, rfp_id: change.rfp.id, offer_id: offerId },
+      files.map(({ id }) => id),
+    );
+    await tellEverybody(change, offer, offerId, files);
+  });
+}
+
+async function demandOwnFiles({ tx, rfp }: OfferChange, ids: readonly number[]) {
+  const unique = [...new Set(ids)];
+  const files = await readOwnFiles(tx, rfp.id, unique);
+  if (files.length !== unique.length) throw fieldError('file_ids', 'unknown_record');
+  return files;
+}
+
+/**
+ * Tells whether the offer equals the one in force word for word, and the buyer does not wait for a reconfirmation.
+ */
+async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileIds: readonly number[]) {
+  const { offer } = rfp;
+  if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
+  const same =
+    sameTerms(offer, next) &&
+    offer.currency === next.currency &&
+    offer.supplier_offer_number === next.supplier_offer_number &&
+    offer.delivery_date === next.delivery_date &&
+    offer.payment_terms === next.payment_terms &&
+    offer.valid_until === next.valid_until &&
+    offer.description === next.description;
+  if (!same || lineChanges(facts.articles, offer, next.lines).length > 0) return false;
+  const attached = new Set(await readAttachedIds(tx, offer.id));
+  return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
+}
+
+/** Answers for each line with a target price the former price, the target and the price of this version. */
+async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: NewOffer) {
+  if (!rfp.offer) return {};
+  const proposal = (await readCounterProposals(tx, link.purchase_id)).get(rfp.id);
+  if (proposal?.offer_version !== rfp.offer.version) return {};
+  const targets = proposal.lines.flatMap(({ article_id, target_price }) => {
+    const article = facts.articles.find(({ id }) => id === article_id);
+    const line = offer.lines.find(({ article_id: articleId }) => articleId === article_id);
+    if (!article) return [];
+    const target = dec(target_price).toString();
+    return [{ article_id, article: article.name, target, price: line?.unit_price.toString() ?? null }];
+  });
+  return { targets };
+}
+
+/** The history, the purchase's version, an acceptance undone, and the mails: all with the offer or not at all. */
+async function tellEverybody(
+  change: OfferChange,
+  offer: NewOffer,
+  offerId: number,
+  files: readonly OfferedFile[],
+): Promise<void> {
+  const { tx, rfp, link, facts } = change;
+  const before = rfp.offer;
+  const { acceptance_undone } = afterSupplierOffer(rfp.status);
+  const changes = before ? lineChanges(facts.articles, before, offer.lines) : [];
+  await appendEvent(tx, {
+    purchase_id: link.purchase_id,
+    rfp_id: rfp.id,
+    kind: before ? 'offer_changed' : 'offer_submitted',
+    by: { kind: 'supplier', name: link.supplier_name },
+    at: offer.at,
+    data: {
+      ...offerEntry(before, offer, facts.articles, files),
+      ...(await answeredTargets(change, offer)),
+      pib: link.row.supplier_pib,
+      country: link.row.supplier_country,
+      acceptance_undone,
+      reconfirmed: rfp.to_be_reconfirmed,
+    },
+  });
+  const undone = await noteSupplierChange(change, acceptance_undone);
+  if (before) await tellOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
+  else await tellOfNewOffer(change, offer, offerId);
+  await mailReceipt(change, offer);
+}

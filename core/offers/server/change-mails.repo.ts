@@ -1,0 +1,41 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { changeMailAt } from '../rules/change-mails.ts';
+
+/** The key of a mail that tells a colleague of changes by one supplier ends with the moment at which it goes. */
+const prefixOf = (rfpId: number, userId: number) => `rfp-${rfpId}-change-${userId}-`;
+
+/**
+ * Finds the moment and the key of the mail about a change, and takes away the one that still waits, because the new one
+ * says the newest state. The locked purchase keeps two changes from finding the same.
+ */
+export async function placeChangeMail(
+  tx: TenantTx,
+  {
+    rfp_id,
+    user_id,
+    purchase_id,
+    now,
+  }: Readonly<Record<'rfp_id' | 'user_id' | 'purchase_id', number>> & { now: string },
+): Promise<{ readonly dedupe_key: string; readonly mail_not_before: string | null }> {
+  const prefix = prefixOf(rfp_id, user_id);
+  const last = await tx.trx
+    .selectFrom('mails')
+    .select('dedupe_key')
+    .where('company_id', '=', tx.company_id)
+    .where('purchase_id', '=', purchase_id)
+    .where('dedupe_key', 'like', `${prefix}%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const at = changeMailAt(last?.dedupe_key.slice(prefix.length) ?? null, now);
+  const dedupe_key = `${prefix}${at}`;
+  if (dedupe_key === last?.dedupe_key)
+    await tx.trx
+      .deleteFrom('mails')
+      .where('company_id', '=', tx.company_id)
+      .where('purchase_id', '=', purchase_id)
+      .where('dedupe_key', '=', dedupe_key)
+      .where('state', '=', 'queued')
+      .execute();
+  return { dedupe_key, mail_not_before: at === now ? null : at };
+}

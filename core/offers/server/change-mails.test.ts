@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { withServer } from '#app/server/test-support/server.ts';
+import {
+  activeRequest,
+  mailsTo,
+  type Scene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import { takeMail } from '#platform/server/mail/take-mail.ts';
+
+const server = withServer();
+const CREATOR = 'user@demo.test';
+
+const changes = async ({ number }: Scene) =>
+  (await mailsTo(server, CREATOR)).filter(
+    ({ template, params }) =>
+      ['offer-changed', 'invitation-declined'].includes(template) && params.request_number === number,
+  );
+/** The mails of these that may go now. */
+const due = async (scene: Scene) => {
+  const taken: string[] = [];
+  for (const { id, template } of await changes(scene))
+    if (await takeMail(server.db, id)) taken.push(template);
+  return taken;
+};
+
+it('changes by one supplier are mailed at most once in ten minutes, with the newest state', async () => {
+  const scene = await activeRequest(server);
+  const [first, second] = scene.invited;
+  await sendOffer(server, scene, first, ['100', '400']);
+  await sendOffer(server, scene, second, ['110', '410']);
+  for (const price of ['99', '98', '97', '96']) await sendOffer(server, scene, first, [price, '400']);
+  // One at once, and one that waits with what came after it.
+  const queued = await changes(scene);
+  expect(queued.map(({ params }) => params.net)).toEqual(['18100.00', '17800.00']);
+  expect(await due(scene)).toEqual(['offer-changed']);
+  // Another supplier is another matter.
+  await sendOffer(server, scene, second, ['105', '410']);
+  expect(await changes(scene)).toHaveLength(3);
+
+  // A decline takes the place of the change that waits.
+  await server.anonymous('POST', `supplier-offers/${first.hash}/decline`, {
+    body: { pib: first.pib, reason: 'nemamo' },
+  });
+  const declined = await changes(scene);
+  expect(declined.map(({ template }) => template)).toEqual([
+    'offer-changed',
+    'offer-changed',
+    'invitation-declined',
+  ]);
+  await server.setClock('11 minutes');
+  expect(await due(scene)).toEqual(['offer-changed', 'offer-changed', 'invitation-declined']);
+
+  // The bell has all of them.
+  const { rows } = await server.platform.pool.query(
+    `select kind from notifications where purchase_id = $1 and kind in ('offer-changed', 'invitation-declined')`,
+    [scene.id],
+  );
+  expect(rows).toHaveLength(6);
+  await server.setClock('0');
+});
+
+it('a change that undoes an acceptance is mailed at once', async () => {
+  const scene = await activeRequest(server);
+  const [first] = scene.invited;
+  const user = server.caller(CREATOR);
+  await sendOffer(server, scene, first, ['100', '400']);
+  await sendOffer(server, scene, first, ['99', '400']);
+  await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+  await sendOffer(server, scene, first, ['98', '400']);
+  const told = await changes(scene);
+  expect(told.map(({ params, leased_until }) => [params.acceptance_undone, leased_until])).toEqual([
+    [false, null],
+    [true, null],
+  ]);
+});

@@ -1,0 +1,97 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import {
+  applySystemTransition,
+  bumpVersion,
+  lockPurchaseRow,
+} from '#core/purchase/server/change/apply-transition.repo.ts';
+import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
+import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
+import {
+  type InvitationFacts,
+  type PurchaseFacts,
+  readPurchaseFacts,
+} from '#core/purchase/server/record/purchase-facts.read.ts';
+import { bareState, type LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, demand } from '#platform/server/errors.ts';
+import { supplierRefusal } from '../rules/link-state.ts';
+import { NO_PIB_TRIES } from '../rules/pib-lock.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** A supplier's own invitation within its purchase, held until the transaction ends. */
+export interface OfferChange {
+  readonly link: SupplierLink;
+  readonly tx: TenantTx;
+  readonly locked: LockedPurchase;
+  readonly facts: PurchaseFacts;
+  readonly rfp: InvitationFacts;
+}
+
+/** Locks the purchase for a supplier's write. */
+export async function lockOwnPurchase(link: SupplierLink, tx: TenantTx): Promise<LockedPurchase> {
+  const locked = await lockPurchaseRow(tx, link.purchase_id);
+  if (!locked) throw new AppError('link_unknown');
+  return locked;
+}
+
+/**
+ * Reads what was locked, for a verified supplier, and refuses where the link takes no write any more. No version is
+ * compared: suppliers who send at the same moment do not refuse each other.
+ */
+export async function readForOffer(
+  link: SupplierLink,
+  tx: TenantTx,
+  locked: LockedPurchase,
+): Promise<OfferChange> {
+  const facts = await readPurchaseFacts(tx, locked.row.id, locked.now);
+  const rfp = facts.rfps.find(({ id }) => id === link.rfp_id);
+  if (!rfp) throw new AppError('link_unknown');
+  const refusal = supplierRefusal(
+    {
+      purchase_status: locked.row.status,
+      date_for_offer: locked.row.date_for_offer,
+      withdrawn_at: rfp.withdrawn_at,
+      declined_at: rfp.declined_at,
+      pibTries: NO_PIB_TRIES,
+    },
+    true,
+    locked.now,
+  );
+  if (refusal !== null) throw new AppError(refusal);
+  return { link, tx, locked, facts, rfp };
+}
+
+/** The acceptance, proposal and approval that a supplier's change undid. */
+export interface UndoneAcceptance {
+  readonly undone: boolean;
+  /** Confirmers had been asked, so they are told as well. */
+  readonly confirmersWaited: boolean;
+}
+
+/**
+ * Writes what a supplier's change means for the purchase: its version rises, so that a user who has it open is out of
+ * date. An acceptance is undone, and with it a proposal or an approval that waited for confirmation (product 5 and
+ * 6).
+ */
+export async function noteSupplierChange(
+  { link, tx, locked, rfp }: OfferChange,
+  acceptanceUndone: boolean,
+): Promise<UndoneAcceptance> {
+  if (!acceptanceUndone) {
+    await bumpVersion(tx, locked);
+    return { undone: false, confirmersWaited: false };
+  }
+  await clearAcceptedLines(tx, [rfp.id]);
+  const { row, now } = locked;
+  const confirmersWaited = row.confirmed_by_owner || row.status === PURCHASE_STATUS.VALUATION;
+  if (row.status === PURCHASE_STATUS.VALUATION) {
+    const allowed = verdict('supplier_changes_accepted', 'system', bareState(row), { now });
+    demand(allowed);
+    await applySystemTransition(tx, locked, allowed, { rfp_id: rfp.id });
+  } else {
+    await bumpVersion(tx, locked, { clearConfirmedByOwner: true });
+  }
+  reserveAtCommit(tx, locked, link.settings);
+  return { undone: true, confirmersWaited };
+}

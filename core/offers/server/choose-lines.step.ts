@@ -1,0 +1,126 @@
+import type { AcceptanceLine } from '#core/purchase/rules/acceptance.ts';
+import { type Allowed, type Verdict, verdict } from '#core/purchase/rules/can.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import type { Change } from '#core/purchase/server/record/change.ts';
+import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
+import { byUser } from '#core/purchase/server/record/events.repo.ts';
+import {
+  acceptOffers,
+  clearAcceptedLines,
+  setOfferStatus,
+} from '#core/purchase/server/record/offers.repo.ts';
+import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { acceptanceOf, demandAcceptance, historyLines, priceAcceptance } from './acceptance-lines.ts';
+
+export interface ChosenLine {
+  readonly rfp_id: number;
+  readonly article_id: number;
+  readonly quantity: string;
+}
+
+/** How a choice came about, as the history says it. `split`: as a plan of the optimiser has it (ADR 0101). */
+type Scenario = 'single' | 'lowest' | 'own' | 'split';
+
+interface Accepted {
+  readonly rfp: InvitationFacts;
+  readonly lines: readonly AcceptanceLine[];
+  readonly prices: ReturnType<typeof priceAcceptance>['prices'];
+  readonly allowed: Allowed;
+}
+
+/** Accepts these lines and nothing else: each supplier's part is judged as if it were accepted by itself. */
+export async function chooseLines(
+  change: Change,
+  scenario: Scenario,
+  chosen: readonly ChosenLine[],
+): Promise<void> {
+  const rfpIds = [...new Set(chosen.map((line) => line.rfp_id))];
+  if (rfpIds.length === 0) throw new AppError('nothing_accepted');
+  const accepted = rfpIds.map((id) => judgeOne(change, id, chosen));
+  const undone = await undoOthers(change, rfpIds);
+  await acceptOffers(
+    change.tx,
+    accepted.map(({ rfp, lines, prices }) => ({ rfp_id: rfp.id, lines, prices })),
+  );
+  await writeHistory(change, scenario, accepted, undone);
+}
+
+/** One supplier's part of the choice, judged with what the choice takes from the others. */
+function judgeOne(
+  { ctx, facts, state, context }: Change,
+  rfpId: number,
+  chosen: readonly ChosenLine[],
+): Accepted {
+  const rfp = demandInvitation(facts, rfpId);
+  const own = chosen.filter((line) => line.rfp_id === rfpId);
+  const fromOthers = (articleId: number) =>
+    sum(
+      chosen
+        .filter((line) => line.rfp_id !== rfpId && line.article_id === articleId)
+        .map((line) => dec(line.quantity)),
+    );
+  const lines = acceptanceOf(facts, rfp, own, fromOthers);
+  const offer = invitationState(rfp);
+  const priced = priceAcceptance(rfp, lines);
+  const { prices, below_minimum } = priced;
+  const allowed: Verdict = verdict('accept_offer', ctx.actor, state, {
+    ...context,
+    offer,
+    acceptance: lines,
+    below_minimum,
+  });
+  demandAcceptance(allowed, priced, ctx.lang);
+  return { rfp, lines, prices, allowed };
+}
+
+/** Lets what was accepted before and is not in the choice go back to being an offer; answers whose it was. */
+async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
+  const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
+  await clearAcceptedLines(
+    tx,
+    others.map(({ id }) => id),
+  );
+  await setOfferStatus(
+    tx,
+    others.map(({ id }) => ({ id, status: OFFER_STATUS.OFFER_SENT })),
+  );
+  return others;
+}
+
+/** One entry a supplier, as if each had been accepted or undone alone; the first is the transition's own. */
+async function writeHistory(
+  change: Change,
+  scenario: Scenario,
+  accepted: readonly Accepted[],
+  undone: readonly InvitationFacts[],
+): Promise<void> {
+  const { ctx, locked, facts } = change;
+  const by = byUser(ctx);
+  const [first, ...others] = accepted.map(({ rfp, lines, prices, allowed }) => ({
+    allowed,
+    rfp_id: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      version: rfp.offer?.version,
+      scenario,
+      lines: historyLines(facts, lines, prices),
+    },
+  }));
+  if (!first) return;
+  const { row, now: at } = locked;
+  const entry = { purchase_id: row.id, by, from: row.status, to: row.status, at };
+  const further = [
+    ...others.map(({ rfp_id, data }) => ({ ...entry, kind: 'accept_offer', rfp_id, data })),
+    ...undone.map((rfp) => ({
+      ...entry,
+      kind: 'undo_offer',
+      rfp_id: rfp.id,
+      data: { supplier: rfp.supplier.name, version: rfp.offer?.version, scenario },
+    })),
+  ];
+  await applyTransition(change, first.allowed, { rfp_id: first.rfp_id, data: first.data, further });
+}

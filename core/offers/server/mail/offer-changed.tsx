@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro';
+import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import { changedTermRows, type SaidOfLine } from '#core/offers/words/terms.ts';
+import { lineTermWords, termRows } from '#platform/server/i18n/term-words.ts';
+import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+
+/** Longer lists are cut: the page behind the button shows all. */
+const LINES_SHOWN = 30;
+
+export interface ChangedLine {
+  readonly article: string;
+  /** Null: the line was, or is, left out. */
+  readonly old_price: string | null;
+  readonly new_price: string | null;
+  readonly old_quantity: string | null;
+  readonly new_quantity: string | null;
+  /** Says what the line says besides its price, where that changed. */
+  readonly old_further?: SaidOfLine;
+  readonly new_further?: SaidOfLine;
+}
+
+export interface OfferChanged {
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly supplier: string;
+  readonly old_currency: Currency;
+  readonly old_net: string;
+  readonly currency: Currency;
+  readonly net: string;
+  readonly lines: readonly ChangedLine[];
+  /** The terms besides the prices, before and now; left out by mails that were queued before offers had them. */
+  readonly old_terms?: TermsOfOffer;
+  readonly terms?: TermsOfOffer;
+  readonly item_names?: Readonly<Record<number, string>>;
+  /** The offer had been accepted; the acceptance is undone. */
+  readonly acceptance_undone: boolean;
+  /** The supplier said yes to the edited request. */
+  readonly reconfirmed: boolean;
+  readonly to_confirmer: boolean;
+}
+
+/** Tells the buyer, and the confirmers where they waited for it, what a supplier changed in its offer. */
+export const offerChangedMail = defineMail<OfferChanged>({
+  name: 'offer-changed',
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.request_number}: ${p.supplier} changed its offer`),
+    blocks: [
+      heading(ctx.i18n._(msg`Changed offer for ${p.purchase_name}`)),
+      paragraph(whatItMeans(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg`Net total before`), ctx.formatters.money(p.old_net, p.old_currency)],
+        [ctx.i18n._(msg`Net total now`), ctx.formatters.money(p.net, p.currency)],
+        ...changedTerms(p, ctx),
+      ]),
+      ...changedLines(p, ctx),
+      button(
+        p.to_confirmer ? ctx.i18n._(msg`Open purchase confirmation`) : ctx.i18n._(msg`View purchase`),
+        pageOf(p, ctx),
+      ),
+    ],
+  }),
+});
+
+function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
+  if (p.acceptance_undone && p.to_confirmer)
+    return i18n._(
+      msg`${p.supplier} changed an accepted offer. The purchase was returned to the requester and is no longer pending your confirmation.`,
+    );
+  if (p.acceptance_undone)
+    return i18n._(
+      msg`${p.supplier} changed an accepted offer. The acceptance has been undone: review the new prices and choose again.`,
+    );
+  if (p.reconfirmed)
+    return i18n._(msg`${p.supplier} has submitted this offer in response to your change to the request.`);
+  return i18n._(msg`${p.supplier} has changed its offer.`);
+}
+
+/** A confirmer may see the purchase only while it waits for them, so they are led to what does. */
+function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
+  return p.to_confirmer
+    ? `${publicUrl}/procurements/purchase-confirmation`
+    : `${publicUrl}/procurements/requests/${p.purchase_id}`;
+}
+
+function changedTerms(p: OfferChanged, { language }: MailContext): [string, string][] {
+  const rows = (terms: TermsOfOffer | undefined, currency: Currency) =>
+    termRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
+  return changedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
+    ({ label, from, to }) => [label, `${from || '–'} → ${to || '–'}`],
+  );
+}
+
+function changedLines(p: OfferChanged, { i18n, language, formatters }: MailContext) {
+  if (p.lines.length === 0) return [];
+  const offered = (
+    quantity: string | null,
+    price: string | null,
+    currency: Currency,
+    further: SaidOfLine = {},
+  ) =>
+    quantity === null || price === null
+      ? i18n._(msg`not offered`)
+      : [
+          `${formatters.number(quantity)} × ${formatters.price(price, currency)}`,
+          ...lineTermWords(further, language, currency),
+        ].join('; ');
+  const more = p.lines.length - LINES_SHOWN;
+  return [
+    table(
+      [
+        { label: i18n._(msg`Item`) },
+        { label: i18n._(msg`Before`), align: 'end' },
+        { label: i18n._(msg`Now`), align: 'end' },
+      ],
+      p.lines
+        .slice(0, LINES_SHOWN)
+        .map((line) => [
+          line.article,
+          offered(line.old_quantity, line.old_price, p.old_currency, line.old_further),
+          offered(line.new_quantity, line.new_price, p.currency, line.new_further),
+        ]),
+    ),
+    ...(more > 0 ? [note(i18n._(msg`More changed items: ${more}`))] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { mailSupplier, reachable } from '#core/requests/server/invitations/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, demand, notFound } from '#platform/server/errors.ts';
+import { questionAnsweredMail } from '../mail/question-answered.tsx';
+import { answerStored, findQuestion } from '../negotiation.repo.ts';
+
+interface Answer {
+  readonly question_id: number;
+  readonly answer: string;
+  readonly to_all: boolean;
+}
+
+/** Answers a supplier's question: that supplier is mailed, or with `toAll` everybody still invited, once each. */
+export function answerQuestion(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { question_id, answer, to_all }: Answer,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    const { tx, locked, state, context, facts } = change;
+    const question = await findQuestion(tx, locked.row.id, question_id);
+    if (!question) throw notFound();
+    const allowed = verdict('answer_question', ctx.actor, state, context);
+    demand(allowed);
+    if (question.answered_at !== null) throw new AppError('question_answered');
+    await answerStored(tx, question.id, { answer, to_all, user_id: ctx.session.user.id, at: locked.now });
+    await applyTransition(change, allowed, {
+      rfp_id: question.rfp_id,
+      data: { question_id: question.id, question: question.question, answer, to_all },
+    });
+    // Anyone who has declined is not asked into the conversation again; the one who asked gets its answer anyway.
+    const concerned = facts.rfps.filter(
+      (rfp) => rfp.id === question.rfp_id || (to_all && rfp.declined_at === null),
+    );
+    for (const contact of await reachable(change, concerned)) {
+      await mailSupplier(change, contact, questionAnsweredMail, `question-${question.id}-answered`, {
+        own: contact.rfp_id === question.rfp_id,
+        question: question.question,
+        answer,
+      });
+    }
+  });
+}

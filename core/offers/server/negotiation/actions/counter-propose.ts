@@ -1,0 +1,97 @@
+import type { negotiationApi } from '#core/offers/wire/negotiation.ts';
+import { verdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changeInvited } from '#core/purchase/server/change/change-invited.ts';
+import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { InvitationFacts, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { mailSupplier, reachable } from '#core/requests/server/invitations/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, demand } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { counterProposalMail } from '../mail/counter-proposal.tsx';
+import { insertProposal } from '../negotiation.repo.ts';
+
+type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
+
+/**
+ * Puts target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). Nothing of the
+ * offer changes; a newer version, or none, is the answer.
+ */
+export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
+  return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
+}
+
+async function propose(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
+  const { ctx, tx, locked, state, context } = change;
+  const { offer } = rfp;
+  if (offer && offer.version !== body.version)
+    throw new AppError('stale', { fresh: await readPurchaseDetail(ctx, locked.row.id) });
+  const allowed = verdict('counter_propose', ctx.actor, state, { ...context, offer: invitationState(rfp) });
+  demand(allowed);
+  if (!offer) throw new AppError('offer_missing');
+  const lines = demandLines(change, offer, body.lines);
+  const [contact] = await reachable(change, [rfp]);
+  if (!contact) throw new AppError('mail_address_missing');
+  const id = await insertProposal(tx, {
+    purchase_id: locked.row.id,
+    rfp_id: rfp.id,
+    offer_version: offer.version,
+    message: body.message,
+    user_id: ctx.session.user.id,
+    at: locked.now,
+    lines: lines.map(({ article_id, target }) => ({ article_id, target })),
+  });
+  await applyTransition(change, allowed, {
+    rfp_id: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      version: offer.version,
+      currency: offer.currency,
+      message: body.message,
+      targets: lines.map(({ article_id, article, price, target }) => ({
+        article_id,
+        article,
+        price,
+        target,
+      })),
+    },
+  });
+  await mailSupplier(change, contact, counterProposalMail, `counter-proposal-${id}`, {
+    currency: offer.currency,
+    message: body.message,
+    lines: lines.map(({ article, price, target }) => ({ article, price, target })),
+  });
+}
+
+/** The lines by article, each one offered and none above what the supplier asks; throws the broken rules by field. */
+function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
+  const errors: Record<string, BrokenRule[]> = {};
+  const lines = sent.flatMap((line, index) => {
+    const article = facts.articles.find(({ id }) => id === line.article_id);
+    const offered = offer.lines.find(({ article_id }) => article_id === line.article_id);
+    if (!article || !offered) {
+      errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
+      return [];
+    }
+    const price = dec(offered.unit_price);
+    if (dec(line.target_price).compare(price) > 0)
+      errors[`lines.${index}.target_price`] = [
+        { rule: 'decimal_max', params: { max: price.toString(), currency: offer.currency } },
+      ];
+    return [
+      {
+        article_id: article.id,
+        article: article.name,
+        price: price.toString(),
+        target: dec(line.target_price).toString(),
+      },
+    ];
+  });
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return lines;
+}

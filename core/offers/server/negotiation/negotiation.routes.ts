@@ -1,0 +1,44 @@
+import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { route } from '#platform/server/http/route.ts';
+import { enterOffer, findLink, readInvitation } from '../public.ts';
+import { answerQuestion } from './actions/answer-question.ts';
+import { askQuestion } from './actions/ask-question.ts';
+import { counterPropose } from './actions/counter-propose.ts';
+
+/** The calls between the buyer and one supplier besides invitation and offer. */
+export const negotiationRoutes = [
+  route('POST supplier-offers/{hash}/questions', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link, body }) => {
+      await askQuestion(link, body);
+      return readInvitation(link);
+    },
+  }),
+
+  route('POST purchases/{id}/questions/{question_id}/answer', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('answer_question'),
+    handle: (ctx, sent) =>
+      answerQuestion(ctx, sent, {
+        question_id: sent.params.question_id,
+        answer: sent.body.answer,
+        to_all: sent.body.to_all,
+      }),
+  }),
+
+  route('POST purchases/{id}/counter-proposals', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('counter_propose'),
+    handle: (ctx, sent) => counterPropose(ctx, sent, sent.body),
+  }),
+
+  route('POST purchases/{id}/offers', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('enter_offer'),
+    handle: (ctx, sent) => enterOffer(ctx, sent, sent.body),
+  }),
+];

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { oneFile } from '#app/server/test-support/multipart.ts';
+import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import {
+  eventsOf,
+  type Invited,
+  mailsTo,
+  type Scene,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import type { DetailAnswer, Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const ask = (server: TestServer, { hash, pib }: Invited, question: string, more: Body = {}) =>
+  server.anonymous<Invitation & Refusal>('POST', `supplier-offers/${hash}/questions`, {
+    body: { pib, question, ...more },
+  });
+
+export const read = async (server: TestServer, { hash, pib }: Invited): Promise<Invitation> =>
+  (await server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib } })).body;
+
+export const detailOf = async (call: Caller, { id }: Scene): Promise<PurchaseDetail> =>
+  (await call<PurchaseDetail>('GET', `purchases/${id}`)).body;
+
+export const answerTo = (
+  call: Caller,
+  { id }: Scene,
+  questionId: number,
+  body: Body,
+): Promise<DetailAnswer> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
+
+/** Target prices for the first items of an offer, in their order. */
+export const propose = (
+  call: Caller,
+  scene: Scene,
+  { rfp_id }: Invited,
+  targets: readonly string[],
+  more: Body = {},
+): Promise<DetailAnswer> =>
+  call('POST', `purchases/${scene.id}/counter-proposals`, {
+    body: {
+      rfp_id,
+      version: 1,
+      message: 'Možete li bliže?',
+      lines: targets.map((target_price, index) => ({ article_id: scene.articles[index], target_price })),
+      ...more,
+    },
+  });
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An attachment that the caller has uploaded. */
+export async function paperOf(call: Caller): Promise<number> {
+  const { body } = await call<{ data: { id: number }[] }>('POST', 'files', oneFile('ponuda.png', PNG));
+  return body.data[0]?.id ?? 0;
+}
+
+export async function enter(
+  call: Caller,
+  scene: Scene,
+  { rfp_id }: Pick<Invited, 'rfp_id'>,
+  prices: readonly (string | null)[],
+  more: Body = {},
+): Promise<Answer<PurchaseDetail & Refusal>> {
+  const file_ids = 'file_ids' in more ? more.file_ids : [await paperOf(call)];
+  return call('POST', `purchases/${scene.id}/offers`, {
+    body: {
+      rfp_id,
+      given_by: 'Ana Ilić, telefonom',
+      currency: 'RSD',
+      lines: prices.flatMap((unit_price, index) =>
+        unit_price === null ? [] : [{ article_id: scene.articles[index], unit_price, vat_rate: '20' }],
+      ),
+      ...more,
+      file_ids,
+    },
+  });
+}
+
+/** Moves the deadline, from now: into the past ends the bidding. */
+export async function moveDeadline(server: TestServer, { id }: Scene, by: string): Promise<void> {
+  await server.db
+    .updateTable('purchases')
+    .set({ date_for_offer: sql<string>`date_trunc('second', now_utc()) + ${by}::interval` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The mails of a kind to an address about the request of a scene, newest last. */
+export async function mailsAbout(server: TestServer, scene: Scene, email: string, template: string) {
+  const mails = await mailsTo(server, email, template);
+  return mails.filter(
+    ({ params }) => (params as { request_number?: string }).request_number === scene.number,
+  );
+}
+
+/** The secret of the link in a mail. */
+export const secretOf = (params: unknown): string =>
+  (params as { link?: string } | undefined)?.link?.split('/').at(-1) ?? '';
+
+export const lastEvent = async (server: TestServer, scene: Scene) => (await eventsOf(server, scene)).at(-1);

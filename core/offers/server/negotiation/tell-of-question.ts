@@ -1,0 +1,31 @@
+import { readColleagues } from '#core/purchase/server/people/recipients.read.ts';
+import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { isStaff } from '#platform/shared/access/actor.ts';
+import type { OfferChange } from '../public.ts';
+import { questionAskedMail } from './mail/question-asked.tsx';
+
+/** The creator is told that a supplier asks something and has to answer; the staff may as well. */
+export async function tellOfQuestion(
+  { tx, locked: { row }, link }: OfferChange,
+  { id, question }: { readonly id: number; readonly question: string },
+): Promise<void> {
+  const colleagues = await readColleagues(tx);
+  const recipients = colleagues.filter(
+    ({ id: userId, actor }) => userId === row.creator_id || isStaff(actor),
+  );
+  for (const colleague of recipients) {
+    await tellColleague(tx, row, colleague, {
+      template: questionAskedMail,
+      dedupe_key: `question-${id}-asked-${colleague.id}`,
+      your_turn: colleague.id === row.creator_id,
+      params: {
+        purchase_id: row.id,
+        request_number: row.request_number,
+        purchase_name: row.name,
+        supplier: link.supplier_name,
+        question,
+        date_for_offer: row.date_for_offer ?? '',
+      },
+    });
+  }
+}

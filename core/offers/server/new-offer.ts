@@ -1,0 +1,71 @@
+import type { OfferStatus } from '#core/purchase/rules/status.ts';
+import type {
+  ArticleRow,
+  InvitationFacts,
+  OfferRow,
+} from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { supplierOffersApi } from '../wire/supplier-offers.ts';
+import { lineChanges, lineEntries, offerLines } from './offer-lines.ts';
+import { type OfferedFile, provenOffer } from './offer-proof.ts';
+import { changedTerms, statedTerms } from './offer-terms.ts';
+import type { NewOffer } from './supplier-offers.repo.ts';
+
+type Body = Omit<
+  Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>,
+  'pib' | 'file_ids' | 'version'
+>;
+
+interface Circumstances {
+  readonly rfp: InvitationFacts;
+  readonly status: OfferStatus;
+  /** The revision of the request that the offer answers. */
+  readonly revision: number;
+  readonly articles: readonly ArticleRow[];
+  readonly currency: Currency;
+  readonly rates: Rates;
+  /** The moment read after the lock. */
+  readonly at: string;
+}
+
+/** Makes the next version of an offer from what was sent or entered. Throws the broken rules by field. */
+export function newOffer(body: Body, { rfp, articles, currency, rates, ...known }: Circumstances): NewOffer {
+  const { lines, totals } = offerLines(body, articles, known.at);
+  return {
+    ...known,
+    rfp_id: rfp.id,
+    version: (rfp.offer?.version ?? 0) + 1,
+    currency: body.currency,
+    supplier_offer_number: body.supplier_offer_number,
+    delivery_date: body.delivery_date,
+    payment_terms: body.payment_terms,
+    valid_until: body.valid_until,
+    description: body.offer_description,
+    ...statedTerms(body),
+    lines,
+    totals,
+    net_in_company_currency: convert(totals.net, body.currency, currency, rates),
+  };
+}
+
+/** Returns what the history says of a new version of an offer, beside the version before it. */
+export function offerEntry(
+  before: OfferRow | null,
+  offer: NewOffer,
+  articles: readonly ArticleRow[],
+  files: readonly OfferedFile[],
+) {
+  return {
+    version: offer.version,
+    currency: offer.currency,
+    net: offer.totals.net.toFixed(2),
+    gross: offer.totals.gross.toFixed(2),
+    ...(before ? { old_currency: before.currency, old_net: before.net, old_gross: before.gross } : {}),
+    lines: before ? lineChanges(articles, before, offer.lines) : lineEntries(articles, offer.lines),
+    files: files.map(({ name }) => name),
+    ...changedTerms(before, offer),
+    ...provenOffer(offer, files),
+  };
+}

@@ -1,0 +1,160 @@
+import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import type { Totals } from '#platform/shared/money/vat.ts';
+import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { type PriceStep, priceWhole } from '../rules/pricing.ts';
+import type { OfferBody } from '../wire/supplier-offers.ts';
+import { brokenTerms, bundlesOf, freightOf, type SentTerms } from './offer-terms.ts';
+
+const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
+
+export interface OfferedLine {
+  readonly article_id: number;
+  /** Holds the quantity that the request asks for now. */
+  readonly asked: Decimal;
+  readonly quantity: Decimal;
+  readonly unit_price: Decimal;
+  readonly vat_rate: Decimal;
+  readonly net: Decimal;
+  readonly tiers: readonly PriceStep[];
+  readonly pack_size: string | null;
+  readonly origin: string | null;
+}
+
+type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SentTerms;
+
+/**
+ * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
+ * ahead, and the totals are ours (product 6 and 7). Throws the broken rules by field.
+ */
+export function offerLines(
+  body: Sent,
+  articles: readonly ArticleRow[],
+  now: string,
+): { readonly lines: readonly OfferedLine[]; readonly totals: Totals } {
+  const errors: Record<string, BrokenRule[]> = {};
+  const lines = body.lines.flatMap((line, index) => {
+    const article = articles.find(({ id }) => id === line.article_id);
+    if (!article) {
+      errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
+      return [];
+    }
+    const asked = dec(article.quantity);
+    const quantity = line.quantity === undefined ? asked : dec(line.quantity);
+    if (quantity.compare(asked) > 0)
+      errors[`lines.${index}.quantity`] = [
+        { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
+      ];
+    const tiers = (line.tiers ?? []).map((step) => ({
+      from_quantity: dec(step.from_quantity),
+      unit_price: dec(step.unit_price),
+    }));
+    return [
+      {
+        ...{ article_id: article.id, asked, quantity, tiers },
+        unit_price: dec(line.unit_price),
+        vat_rate: dec(line.vat_rate),
+        pack_size: line.pack_size == null ? null : dec(line.pack_size).toString(),
+        origin: line.origin ?? null,
+      },
+    ];
+  });
+  const priced = priceWhole({ lines, bundles: bundlesOf(body), freight: freightOf(body) });
+  const { totals } = priced;
+  Object.assign(errors, brokenTerms(body, priced.goods_net));
+  if (totals.gross.compare(TOTAL_MAX) > 0)
+    errors['lines.0.unit_price'] = [
+      { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: body.currency } },
+    ];
+  const today = dayInBelgrade(now);
+  for (const field of ['delivery_date', 'valid_until'] as const) {
+    const day = body[field] ?? null;
+    if (day !== null && day < today) errors[field] = [{ rule: 'date_ahead', params: {} }];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return { lines: lines.map((line, index) => ({ ...line, net: priced.lines[index]?.net ?? ZERO })), totals };
+}
+
+/** The lines of a first offer as the history keeps them. */
+export function lineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
+  return lines.map((line) => ({
+    article_id: line.article_id,
+    article: articles.find(({ id }) => id === line.article_id)?.name ?? '',
+    quantity: line.quantity.toString(),
+    unit_price: line.unit_price.toString(),
+    vat_rate: line.vat_rate.toString(),
+    ...furtherEntry(line),
+  }));
+}
+
+/** Answers what a line says besides its price; nothing where it says nothing. */
+function furtherEntry(line: {
+  readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
+  readonly pack_size: string | null;
+  readonly origin: string | null;
+}) {
+  const tiers = line.tiers.map((step) => ({
+    from_quantity: dec(String(step.from_quantity)).toString(),
+    unit_price: dec(String(step.unit_price)).toString(),
+  }));
+  return {
+    ...(tiers.length === 0 ? {} : { tiers }),
+    ...(line.pack_size === null ? {} : { pack_size: dec(line.pack_size).toString() }),
+    ...(line.origin === null ? {} : { origin: line.origin }),
+  };
+}
+
+type Further = ReturnType<typeof furtherEntry>;
+
+/** One line that differs between two versions; null where it was, or is, left out. */
+export interface LineChange {
+  readonly article_id: number;
+  readonly article: string;
+  readonly old_quantity: string | null;
+  readonly new_quantity: string | null;
+  readonly old_price: string | null;
+  readonly new_price: string | null;
+  readonly old_vat_rate: string | null;
+  readonly new_vat_rate: string | null;
+  /** The line's terms besides its price, where they differ. */
+  readonly old_further?: Further;
+  readonly new_further?: Further;
+}
+
+/** Answers what changed from the offer in force to the new lines, in the order of the request. */
+export function lineChanges(
+  articles: readonly ArticleRow[],
+  before: OfferRow | null,
+  after: readonly OfferedLine[],
+): LineChange[] {
+  return articles.flatMap((article) => {
+    const old = before?.lines.find((line) => line.article_id === article.id);
+    const now = after.find((line) => line.article_id === article.id);
+    const change = {
+      article_id: article.id,
+      article: article.name,
+      old_quantity: text(old?.quantity),
+      new_quantity: now?.quantity.toString() ?? null,
+      old_price: text(old?.unit_price),
+      new_price: now?.unit_price.toString() ?? null,
+      old_vat_rate: text(old?.vat_rate),
+      new_vat_rate: now?.vat_rate.toString() ?? null,
+    };
+    const same =
+      change.old_quantity === change.new_quantity &&
+      change.old_price === change.new_price &&
+      change.old_vat_rate === change.new_vat_rate;
+    const further = { old_further: old ? furtherEntry(old) : {}, new_further: now ? furtherEntry(now) : {} };
+    if (JSON.stringify(further.old_further) !== JSON.stringify(further.new_further))
+      return [{ ...change, ...further }];
+    return same ? [] : [change];
+  });
+}
+
+/** A column's decimal in its shortest form, so that 12.50 and 12.5 are the same. */
+function text(value: string | undefined): string | null {
+  return value === undefined ? null : dec(value).toString();
+}

@@ -1,0 +1,115 @@
+import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
+import type { OffersTable } from '#platform/server/db/tables.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { Freight } from '#platform/shared/money/vat.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import type { UNSAID } from '../rules/offer-fields.ts';
+import type { Bundle } from '../rules/pricing.ts';
+import type { OfferBody } from '../wire/supplier-offers.ts';
+
+/** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */
+export type StatedTerms = Pick<
+  { readonly [K in keyof OffersTable]: OffersTable[K] },
+  Exclude<keyof typeof UNSAID, 'bundles'>
+> & {
+  readonly bundles: readonly {
+    readonly name: string;
+    readonly percent: string;
+    readonly article_ids: readonly number[];
+  }[];
+};
+
+export type SentTerms = Partial<Pick<OfferBody, keyof StatedTerms>>;
+
+/** Answers the terms as they are kept. */
+export function statedTerms(body: SentTerms): StatedTerms {
+  return {
+    freight_net: body.freight_net ?? null,
+    freight_vat_rate: body.freight_vat_rate ?? null,
+    freight_included: body.freight_included || null,
+    incoterm: body.incoterm ?? null,
+    incoterm_place: body.incoterm_place || null,
+    payment_days: body.payment_days ?? null,
+    advance_percent: body.advance_percent ?? null,
+    minimum_order_net: body.minimum_order_net ?? null,
+    lead_days: body.lead_days ?? null,
+    bundles: body.bundles ?? [],
+  };
+}
+
+/** The freight that is owed; null: the prices contain it, or the offer does not say. */
+export function freightOf({
+  freight_net,
+  freight_vat_rate,
+}: Pick<SentTerms, 'freight_net' | 'freight_vat_rate'>): Freight | null {
+  if (freight_net == null || freight_vat_rate == null) return null;
+  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
+}
+
+export function bundlesOf({ bundles }: Pick<SentTerms, 'bundles'>): Bundle[] {
+  return (bundles ?? []).map((one) => ({ ...one, percent: dec(one.percent) }));
+}
+
+/** The rules that the terms break together with the lines, by field. */
+export function brokenTerms(
+  body: SentTerms & Pick<OfferBody, 'lines' | 'currency'>,
+  goodsNet: Decimal,
+): Record<string, BrokenRule[]> {
+  const errors: Record<string, BrokenRule[]> = {};
+  const broken = (field: string, rule: BrokenRule['rule'], params: BrokenRule['params'] = {}) => {
+    errors[field] = [{ rule, params }];
+  };
+  if (body.freight_net != null && body.freight_vat_rate == null) broken('freight_vat_rate', 'required');
+  if (body.freight_net == null && body.freight_vat_rate != null) broken('freight_net', 'required');
+  if (body.freight_net != null && body.freight_included) broken('freight_included', 'choice');
+  // An offer whose whole is worth less than it demands could be accepted by nobody.
+  if (body.minimum_order_net != null && dec(body.minimum_order_net).compare(goodsNet) > 0)
+    broken('minimum_order_net', 'decimal_max', { max: goodsNet.toString(), currency: body.currency });
+  for (const [index, { article_ids }] of (body.bundles ?? []).entries()) {
+    const field = `bundles.${index}.article_ids`;
+    if (article_ids.some((id) => !body.lines.some(({ article_id }) => article_id === id)))
+      broken(field, 'unknown_record');
+    else if (new Set(article_ids).size < article_ids.length) broken(field, 'exist');
+  }
+  return errors;
+}
+
+/** The terms that are said. */
+function said({ bundles, ...others }: StatedTerms) {
+  const entries = Object.entries(others).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(entries), ...(bundles.length === 0 ? {} : { bundles }) };
+}
+
+const asKept = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
+  bundles: bundles.map(({ name, percent, article_ids }) => ({
+    name,
+    percent: dec(percent).toString(),
+    article_ids: [...article_ids],
+  })),
+  ...statedColumns(offer),
+  freight_net: exact(offer.freight_net),
+  freight_vat_rate: exact(offer.freight_vat_rate),
+  advance_percent: exact(offer.advance_percent),
+  minimum_order_net: exact(offer.minimum_order_net),
+});
+
+/** Tells whether two versions say the same. */
+export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
+  return JSON.stringify(said(asKept(before))) === JSON.stringify(said(asKept(after)));
+}
+
+/**
+ * The terms as the history keeps them: those of a first offer, and both where a version changed them. Nothing where
+ * nothing is said, so that entries of such offers are what they always were.
+ */
+export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
+  if (before !== null && sameTerms(before, after)) return {};
+  const now = said(asKept(after));
+  if (before === null) return Object.keys(now).length === 0 ? {} : { terms: now };
+  return { old_terms: said(asKept(before)), terms: now };
+}
+
+/** The shortest form, so that equal decimals are the same. */
+function exact(value: string | null): string | null {
+  return value === null ? null : dec(value).toString();
+}

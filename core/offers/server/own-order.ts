@@ -1,0 +1,32 @@
+import { issueOrder, makeOrderPdf } from '#core/orders/server/public.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { findOwnAwardId } from './own-award.read.ts';
+import { recordSupplierDownload } from './record-supplier-download.ts';
+import type { SupplierLink } from './supplier-link.ts';
+import { readLinkState } from './supplier-offers.read.ts';
+
+/** The same order as data, where the buyer sends its orders so; throws `not_found` elsewhere. */
+export async function openOwnOrderData(link: SupplierLink, ip: string) {
+  const awardId = await demandOwnAward(link);
+  const { order: _, ...file } = await issueOrder(link.tenant, link.purchase_id, awardId);
+  await recordSupplierDownload(link, ip, file.name);
+  return file;
+}
+
+/** The award of a supplier whose buyer sends orders as data; throws `not_found` elsewhere. */
+export async function demandOwnAward(link: SupplierLink): Promise<number> {
+  const won = link.settings.e_documents && readLinkState(link).state === 'confirmed';
+  const awardId = won ? await findOwnAwardId(link) : undefined;
+  if (awardId === undefined) throw notFound();
+  return awardId;
+}
+
+/** The purchase order of what this supplier won, as the file it was mailed; throws `not_found` where it won nothing. */
+export async function openOwnOrder(link: SupplierLink, ip: string) {
+  const awardId = readLinkState(link).state === 'confirmed' ? await findOwnAwardId(link) : undefined;
+  if (awardId === undefined) throw notFound();
+  const { order, content } = await makeOrderPdf(link.platform, link.tenant, link.purchase_id, awardId);
+  const name = `${order.order_number}.pdf`;
+  await recordSupplierDownload(link, ip, name);
+  return { name, type: 'application/pdf', content };
+}

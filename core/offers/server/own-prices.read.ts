@@ -1,0 +1,47 @@
+import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
+import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
+import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
+import type { Invitation } from '../wire/supplier-offers.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** At most this many prices are read for each article, however often a company has bought it. */
+const ARTICLES_EACH = 100;
+
+type OwnPrices = NonNullable<Invitation['own_prices']>;
+export type OwnPrice = OwnPrices['prices'][number];
+
+/**
+ * A part of the supplier's page: for each article of the purchase `p` the price that the supplier `$4` was last paid. Bounded
+ * by supplier on the awards themselves: what anybody else offered or was paid is never read. Only orders that an offer of
+ * this supplier led to count; what a buyer entered without an offer is the buyer's own affair.
+ */
+export const OWN_PRICES = `(
+  select coalesce(json_agg(json_build_object('article_id', own.id, 'unit_price', won.unit_price::text,
+    'currency', won.currency) order by own.position, own.id), '[]')
+  from articles own
+  cross join lateral (
+    select l.unit_price, w.currency
+    from (
+      select a.id, a.purchase_id from articles a
+      where a.company_id = $1 and search_key(a.name) = search_key(own.name) and a.unit = own.unit
+        and a.purchase_id <> own.purchase_id
+      order by a.id desc limit ${ARTICLES_EACH}) a
+    join awards w on w.company_id = $1 and w.purchase_id = a.purchase_id and w.supplier_id = $4
+      and w.rfp_id is not null
+    join purchases p on p.company_id = $1 and p.id = w.purchase_id and ${statusIn(CONFIRMED_STATUSES)}
+    join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = a.id
+    order by w.id desc
+    limit 1) won
+  where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null)`;
+
+/** The prices with today's rates, to compare in any currency; null where the supplier has sold nothing of it to this buyer. */
+export async function presentOwnPrices(
+  { platform }: SupplierLink,
+  prices: OwnPrice[],
+  now: string,
+): Promise<OwnPrices | null> {
+  if (prices.length === 0) return null;
+  const { rates } = await readRatesAt(platform.db, now);
+  const perEur = Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()]);
+  return { prices, rates: Object.fromEntries(perEur) };
+}

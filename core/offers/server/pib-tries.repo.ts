@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { now, readClock } from '#platform/server/db/clock.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import type { PibTries } from '../rules/pib-lock.ts';
+
+/**
+ * Holds one invitation's tries until the transaction ends, so that guesses sent at once are counted one after
+ * the other, and reads the clock after it.
+ */
+export async function lockPibTries(
+  tx: TenantTx,
+  rfpId: number,
+): Promise<{ readonly pib: string; readonly tries: PibTries; readonly now: string }> {
+  const rfp = await tx
+    .selectFrom('rfps')
+    .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
+    .select(['suppliers.pib', 'rfps.wrong_pibs', 'rfps.pib_locked_until'])
+    .where('rfps.id', '=', rfpId)
+    .forUpdate('rfps')
+    .executeTakeFirstOrThrow();
+  return {
+    pib: rfp.pib,
+    tries: { wrong: rfp.wrong_pibs, lockedUntil: rfp.pib_locked_until },
+    now: await readClock(tx.trx),
+  };
+}
+
+export async function keepPibTries(tx: TenantTx, rfpId: number, tries: PibTries): Promise<void> {
+  await tx
+    .updateTable('rfps')
+    .set({ wrong_pibs: tries.wrong, pib_locked_until: tries.lockedUntil })
+    .where('id', '=', rfpId)
+    .execute();
+}
+
+/** Notes the first time the right number was given, where nobody typed it. */
+export async function markVerified(tx: TenantTx, rfpId: number): Promise<void> {
+  await tx
+    .updateTable('rfps')
+    .set({ verified_at: sql<string>`coalesce(verified_at, ${now})` })
+    .where('id', '=', rfpId)
+    .execute();
+}
+
+// One statement, so that it needs no transaction: the row is held while its lock is looked at.
+const NOTE_RIGHT = `
+  update rfps r
+  set verified_at = coalesce(r.verified_at, now_utc()), wrong_pibs = 0, pib_locked_until = null
+  from suppliers s
+  where r.company_id = $1 and r.id = $2 and s.company_id = $1 and s.id = r.supplier_id and s.pib = $3
+    and (r.pib_locked_until is null or r.pib_locked_until <= now_utc())
+  returning r.id`;
+
+/**
+ * Notes the first time the right number was given, and forgets the wrong ones; false where the link is locked, or the
+ * supplier has another number by now.
+ */
+export async function noteRightPib(tenant: Tenant, rfpId: number, pib: string): Promise<boolean> {
+  return (await tenant.rows(statement(NOTE_RIGHT), [rfpId, pib])).length > 0;
+}

@@ -1,0 +1,20 @@
+export { openOwnLink } from './account/actions/open-own-link.ts';
+export {
+  findPublishedFile,
+  readOfferedArticles,
+  readOwnVersions,
+  readPublishedRequest,
+} from './account/own-offers.read.ts';
+export { enterOffer } from './actions/enter-offer.ts';
+export { verifyPib, writeWithPib } from './actions/verify-pib.ts';
+export type { OfferChange } from './change-offer.step.ts';
+export { chooseLines } from './choose-lines.step.ts';
+export { demandOwnAward, openOwnOrder } from './own-order.ts';
+export {
+  demandOpenLink,
+  findLink,
+  findOwnInvitation,
+  linkFacts,
+  type SupplierLink,
+} from './supplier-link.ts';
+export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';

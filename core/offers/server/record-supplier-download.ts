@@ -1,0 +1,13 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SupplierLink } from './supplier-link.ts';
+
+/** The same of a supplier, which has no account: its name stands there. */
+export async function recordSupplierDownload(
+  { platform, tenant, supplier_name, row }: SupplierLink,
+  ip: string,
+  file: string,
+): Promise<void> {
+  const by = { user_id: null, name: supplier_name };
+  const data = { file, request: row.request_number };
+  await recordAudit(platform.db, { kind: 'downloaded', company_id: tenant.company_id, by, ip, data });
+}

@@ -1,0 +1,78 @@
+import { type CompanySettings, companySettings } from '#platform/server/auth/authenticate.ts';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import type { CompanyContext, Platform, PublicContext } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
+import { LINK_REFUSAL, type LinkFacts, linkState } from '../rules/link-state.ts';
+import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
+
+/**
+ * A supplier's link opens one invitation of one company, and its rows only. Every call of a supplier starts here; no id
+ * in a request names an invitation (product 6).
+ */
+export interface SupplierLink {
+  readonly platform: Platform;
+  readonly tenant: Tenant;
+  readonly rfp_id: number;
+  readonly purchase_id: number;
+  readonly supplier_name: string;
+  readonly settings: CompanySettings;
+  /** The language of the contact person invited. */
+  readonly lang: Language;
+  /** The row as it was when the call came in; a write reads it again behind the lock. */
+  readonly row: LinkRow;
+}
+
+/** Finds the invitation behind a link; throws `link_unknown`. */
+export async function findLink(
+  { platform }: PublicContext,
+  { hash }: { readonly hash: string },
+): Promise<SupplierLink> {
+  const row = await findInvitationByToken(platform.db, digestOf(hash));
+  if (!row) throw new AppError('link_unknown');
+  enterCompany(row.company_id);
+  return linkTo(platform, row);
+}
+
+/** The same for an account of the marketplace, which needs no link: it has been tied to the buyer's supplier. */
+export async function findOwnInvitation(
+  { platform, company }: CompanyContext,
+  purchaseId: number,
+): Promise<SupplierLink | undefined> {
+  const row = await findInvitationOfAccount(platform.db, company.id, purchaseId);
+  return row && linkTo(platform, row);
+}
+
+function linkTo(platform: Platform, row: LinkRow): SupplierLink {
+  return {
+    platform,
+    tenant: new Tenant(platform.db, platform.pool, row.company_id),
+    rfp_id: row.rfp_id,
+    purchase_id: row.purchase_id,
+    supplier_name: row.supplier_name,
+    settings: companySettings(row.company_settings),
+    lang: row.lang ?? DEFAULT_LANGUAGE,
+    row,
+  };
+}
+
+export function linkFacts(row: LinkRow): LinkFacts {
+  return {
+    purchase_status: row.purchase_status,
+    date_for_offer: row.date_for_offer,
+    withdrawn_at: row.withdrawn_at,
+    declined_at: row.declined_at,
+    pibTries: { wrong: row.wrong_pibs, lockedUntil: row.pib_locked_until },
+  };
+}
+
+/**
+ * Refuses a write through a link that no longer works, before the PIB is checked; the reason is told to everybody.
+ */
+export function demandOpenLink({ row }: SupplierLink): void {
+  const state = linkState(linkFacts(row), row.now);
+  const refusal = LINK_REFUSAL[state];
+  if (refusal !== null && state !== 'locked') throw new AppError(refusal);
+}

@@ -1,0 +1,203 @@
+import type { RequestChanges } from '#core/purchase/rules/editing/request-changes.ts';
+import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
+import {
+  OWN_PROPOSALS,
+  type ProposalRows,
+  type Proposals,
+  presentProposal,
+  proposalsOf,
+} from '#core/purchase/server/detail/counter-proposals.read.ts';
+import { filesOfOffer, presentArticle, presentOffer } from '#core/purchase/server/detail/offers.present.ts';
+import { KNOWN_QUESTIONS } from '#core/purchase/server/detail/questions.read.ts';
+import { ATTACHMENTS, type AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
+import type {
+  ArticleRow,
+  InvitationFacts,
+  OfferRow,
+} from '#core/purchase/server/record/purchase-facts.read.ts';
+import {
+  ARTICLES,
+  type InvitationValues,
+  invitationOf,
+  OWN_INVITATION,
+} from '#core/purchase/server/record/purchase-parts.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { instant } from '#platform/server/db/json-sql.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { isForeign, presetVatRate } from '#platform/shared/countries.ts';
+import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
+import { type LinkFacts, linkState } from '../rules/link-state.ts';
+import { type PibTries, pibLock } from '../rules/pib-lock.ts';
+import type { Offer } from '../wire/offer-terms.ts';
+import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
+import { readOwnAnswer } from './own-answer.read.ts';
+import { readOwnAward } from './own-award.read.ts';
+import { EDITS_SINCE, presentChanges } from './own-changes.ts';
+import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
+import { linkFacts, type SupplierLink } from './supplier-link.ts';
+
+/** Characters of a tax number where the country writes it in one way only. */
+const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
+
+/** Answers what may be seen of a link before the PIB: whose it is, the number and the deadline (product 6). */
+export function readLinkState(link: SupplierLink): LinkState {
+  return stateOf(link, linkFacts(link.row), link.row.now);
+}
+
+function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): LinkState {
+  const lock = pibLock(facts.pibTries, now);
+  return {
+    state: linkState(facts, now),
+    company_name: row.company_name,
+    request_number: row.request_number,
+    date_for_offer: facts.date_for_offer,
+    server_now: now,
+    lang,
+    tries_left: lock.locked ? 0 : lock.tries_left,
+    locked_minutes: lock.locked ? lock.minutesLeft : 0,
+    pib_length: PIB_LENGTHS[row.supplier_country] ?? null,
+    pib_country: row.supplier_country,
+    pib_kind: taxNumberKind(row.supplier_country, row.supplier_pib),
+  };
+}
+
+/**
+ * The share of a purchase that one supplier may see, read with its own invitation alone; in the supplier's page `bench/main-job.mjs`
+ * measures it. `$2` is the purchase, `$3` the invitation, `$4` the supplier.
+ */
+const OWN = `
+  select p.*, at.now, json_build_object(
+    'articles', ${ARTICLES},
+    'rfps', ${OWN_INVITATION},
+    'attachments', ${ATTACHMENTS},
+    'proposals', ${OWN_PROPOSALS},
+    'questions', ${KNOWN_QUESTIONS},
+    'prices', ${OWN_PRICES},
+    'edits', ${EDITS_SINCE},
+    'tries', (select json_build_object('wrong', r.wrong_pibs, 'lockedUntil', ${instant('r.pib_locked_until')})
+      from rfps r where r.company_id = $1 and r.id = $3),
+    'contact', (select json_build_object('name', u.name, 'email', u.email, 'phone', u.phone_number)
+      from users u where u.company_id = $1 and u.id = p.creator_id)) as own
+  from purchases p
+  cross join lateral (select now_utc() as now offset 0) at
+  where p.company_id = $1 and p.id = $2`;
+
+interface OwnRow extends PurchaseRow {
+  readonly now: string;
+  readonly own: {
+    readonly articles: ArticleRow[];
+    readonly rfps: readonly InvitationValues[];
+    readonly attachments: readonly AttachmentRow[];
+    readonly proposals: ProposalRows;
+    readonly questions: Invitation['questions'];
+    readonly prices: OwnPrice[];
+    readonly edits: readonly RequestChanges[];
+    readonly tries: PibTries;
+    readonly contact: Invitation['contact'] | null;
+  };
+}
+
+/**
+ * A supplier's own invitation, whole: the request, the files meant for suppliers, its own offer and result, and
+ * nothing of any other supplier.
+ */
+export async function readInvitation(link: SupplierLink): Promise<Invitation> {
+  const { settings } = link;
+  const { purchase, rfp } = await readOwnShare(link);
+  const { articles, attachments, proposals, questions, prices, tries, contact, edits } = purchase.own;
+  const state = stateOf(
+    link,
+    {
+      purchase_status: purchase.status,
+      date_for_offer: purchase.date_for_offer,
+      withdrawn_at: rfp.withdrawn_at,
+      declined_at: rfp.declined_at,
+      pibTries: tries,
+    },
+    purchase.now,
+  );
+  const result = state.state === 'confirmed' ? resultOf(rfp.status) : null;
+  return {
+    ...state,
+    rfp_status: rfp.status,
+    name: purchase.name,
+    description: purchase.description,
+    date_for_delivery: purchase.date_for_delivery,
+    delivery_place: purchase.delivery_place,
+    supplier_name: link.supplier_name,
+    // Whom the supplier may ask: the purchase's creator.
+    contact: contact ?? { name: '', email: '', phone: '' },
+    articles: articles.map(presentArticle),
+    attachments: attachments
+      .filter((file) => file.rfp_id === null && file.for_suppliers)
+      .map(({ id, name, size, type }) => ({ id, name, size, type })),
+    default_currency: settings.currency,
+    default_vat_rate: presetVatRate(link.row.supplier_country, link.row.company_country),
+    foreign: isForeign(link.row.supplier_country, link.row.company_country),
+    default_payment_terms: settings.default_payment_terms,
+    offer: rfp.offer ? presentOwnOffer(rfp.offer, attachments) : null,
+    own_prices: state.state === 'open' ? await presentOwnPrices(link, prices, purchase.now) : null,
+    to_be_reconfirmed: rfp.to_be_reconfirmed,
+    changes: presentChanges(purchase, edits),
+    counter_proposal: openProposal(proposalsOf(proposals), rfp),
+    questions,
+    declined_at: rfp.declined_at,
+    decline_reason: rfp.decline_reason,
+    result,
+    award: result === 'won' ? await readOwnAward(link) : null,
+    answer: result === 'won' && settings.e_documents ? await readOwnAnswer(link) : null,
+  };
+}
+
+/** The same as it stands in the tables. */
+export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: SupplierLink) {
+  const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id, row.supplier_id]);
+  const rfp = purchase?.own.rfps[0];
+  if (!purchase || !rfp) throw notFound();
+  return { purchase, rfp: invitationOf(rfp) };
+}
+
+/**
+ * Presents an offer to its supplier. An offer that the buyer entered has the buyer's attachments, which the supplier
+ * does not see.
+ */
+export function presentOwnOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
+  const files = offer.entered_by_user_id === null ? filesOfOffer(attachments, offer.id) : [];
+  return { ...presentOffer(offer, files), entered_by: '' };
+}
+
+/** Target prices that wait for an answer; who set them is the buyer's own affair. */
+function openProposal(proposals: Proposals, rfp: InvitationFacts): Invitation['counter_proposal'] {
+  const proposal = presentProposal(proposals, rfp);
+  if (!proposal || proposal.answered) return null;
+  const { by: _, ...shown } = proposal;
+  return shown;
+}
+
+function resultOf(status: OfferStatus): Invitation['result'] {
+  if (status === OFFER_STATUS.CONFIRMED) return 'won';
+  return status === OFFER_STATUS.REJECTED ? 'lost' : null;
+}
+
+/** A file this link may have: one the buyer shares with suppliers, or one of its own; 404 for any other. */
+export async function readFileForSupplier({ tenant, rfp_id, purchase_id }: SupplierLink, id: number) {
+  const file = await tenant
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(['files.name', 'files.type', 'files.storage_key'])
+    .where('files.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('files.uploaded_by_rfp_id', '=', rfp_id),
+        eb.and([
+          eb('attachments.purchase_id', '=', purchase_id),
+          eb('attachments.for_suppliers', '=', true),
+          eb('attachments.rfp_id', 'is', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return file;
+}

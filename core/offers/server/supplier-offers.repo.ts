@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
+import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { StoredFile } from '#platform/server/files/receive-upload.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import type { Totals } from '#platform/shared/money/vat.ts';
+import type { OfferedLine } from './offer-lines.ts';
+import type { StatedTerms } from './offer-terms.ts';
+
+/** True for the call that opened it: of several at once only one. */
+export async function markLinkOpened(
+  tx: TenantTx,
+  rfpId: number,
+  status: OfferStatus,
+  at: string,
+): Promise<boolean> {
+  const opened = await tx
+    .updateTable('rfps')
+    .set({ status, link_opened_at: at })
+    .where('id', '=', rfpId)
+    .where('status', '=', OFFER_STATUS.PENDING)
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+export interface NewOffer extends StatedTerms {
+  readonly rfp_id: number;
+  readonly version: number;
+  readonly revision: number;
+  readonly status: OfferStatus;
+  readonly currency: Currency;
+  readonly supplier_offer_number: string;
+  readonly delivery_date: string | null;
+  readonly payment_terms: string;
+  readonly valid_until: string | null;
+  readonly description: string;
+  readonly lines: readonly OfferedLine[];
+  readonly totals: Totals;
+  readonly net_in_company_currency: Decimal;
+  /** The moment read after the lock. */
+  readonly at: string;
+  /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
+  readonly entered?: { readonly user_id: number; readonly given_by: string };
+}
+
+/** Adds a version of an offer and puts it in force; what was declined or to be reconfirmed is settled by it. */
+export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number> {
+  const { id } = await tx
+    .insertInto('offers', {
+      rfp_id: offer.rfp_id,
+      version: offer.version,
+      revision: offer.revision,
+      currency: offer.currency,
+      supplier_offer_number: offer.supplier_offer_number,
+      delivery_date: offer.delivery_date,
+      payment_terms: offer.payment_terms,
+      valid_until: offer.valid_until,
+      description: offer.description,
+      net: offer.totals.net.toFixed(2),
+      vat: offer.totals.vat.toFixed(2),
+      gross: offer.totals.gross.toFixed(2),
+      net_in_company_currency: offer.net_in_company_currency.toFixed(2),
+      ...statedColumns(offer),
+      created_at: offer.at,
+      ...(offer.entered
+        ? { entered_by_user_id: offer.entered.user_id, given_by: offer.entered.given_by }
+        : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lines = offer.lines.map((line) => ({
+    offer_id: id,
+    article_id: line.article_id,
+    quantity: line.quantity.toString(),
+    unit_price: line.unit_price.toString(),
+    vat_rate: line.vat_rate.toString(),
+    net: line.net.toFixed(2),
+    asked: line.asked.toString(),
+    pack_size: line.pack_size,
+    origin: line.origin,
+  }));
+  await tx.insertInto('offer_lines', lines).execute();
+  await insertTerms(tx, id, offer);
+  await tx
+    .updateTable('rfps')
+    .set({
+      offer_id: id,
+      status: offer.status,
+      to_be_reconfirmed: false,
+      declined_at: null,
+      decline_reason: null,
+      // An offer can come from a page that was open before a new link was sent.
+      ...(offer.entered ? {} : { link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})` }),
+    })
+    .where('id', '=', offer.rfp_id)
+    .execute();
+  return id;
+}
+
+/** Writes price steps and bundles; most offers have none. */
+async function insertTerms(tx: TenantTx, id: number, { lines, bundles }: NewOffer): Promise<void> {
+  const tiers = lines.flatMap(({ article_id, tiers: steps }) =>
+    steps.map(({ from_quantity, unit_price }) => ({
+      ...{ offer_id: id, article_id },
+      from_quantity: from_quantity.toString(),
+      unit_price: unit_price.toString(),
+    })),
+  );
+  if (tiers.length > 0) await tx.insertInto('offer_line_tiers', tiers).execute();
+  const rows = bundles.map(({ name, percent, article_ids }, position) => ({
+    ...{ offer_id: id, position, name, percent },
+    article_ids: [...article_ids],
+  }));
+  if (rows.length > 0) await tx.insertInto('offer_bundles', rows).execute();
+}
+
+export async function markDeclined(
+  tx: TenantTx,
+  rfpId: number,
+  decline: { readonly status: OfferStatus; readonly reason: string; readonly at: string },
+): Promise<void> {
+  await tx
+    .updateTable('rfps')
+    .set({ status: decline.status, declined_at: decline.at, decline_reason: decline.reason })
+    .where('id', '=', rfpId)
+    .execute();
+}
+
+/** The row of an uploaded file that waits for the offer it will go with. */
+export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFile): Promise<number> {
+  const { id } = await tx
+    .insertInto('files', {
+      storage_key: file.storage_key,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      sha256: file.sha256,
+      uploaded_by_rfp_id: rfpId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many files of this invitation wait for an offer. */
+export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('files.uploaded_by_rfp_id', '=', rfpId)
+    .where('attachments.file_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Reads which of the files the invitation's supplier uploaded, with the offer that each belongs to. */
+export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('files')
+    .leftJoin('attachments', 'attachments.file_id', 'files.id')
+    .select(['files.id', 'files.name', 'files.sha256', 'attachments.offer_id'])
+    .where('files.uploaded_by_rfp_id', '=', rfpId)
+    .where('files.id', 'in', [...ids])
+    .execute();
+}
+
+/** The ids of the files at an offer. */
+export async function readAttachedIds(tx: TenantTx, offerId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('attachments').select('file_id').where('offer_id', '=', offerId).execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Puts files to a version of an offer; one that stood at the version before moves with it. */
+export async function attachToOffer(
+  tx: TenantTx,
+  at: { readonly purchase_id: number; readonly rfp_id: number; readonly offer_id: number },
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const rows = fileIds.map((file_id) => ({
+    file_id,
+    purchase_id: at.purchase_id,
+    rfp_id: at.rfp_id,
+    offer_id: at.offer_id,
+  }));
+  await tx
+    .insertInto('attachments', rows)
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ offer_id: at.offer_id }))
+    .execute();
+}
+
+/** Takes a staged file back; its storage key, or undefined where it is not this invitation's or stands at an offer. */
+export async function deleteStagedFile(tx: TenantTx, rfpId: number, id: number): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('uploaded_by_rfp_id', '=', rfpId)
+    .where(sql<boolean>`not exists (select from attachments a where a.file_id = files.id)`)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}

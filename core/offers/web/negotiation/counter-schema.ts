@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import { counterProposalBody } from '#core/offers/wire/negotiation.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
+import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+
+const ANY_SCALE = 20;
+const target = decimal(PRICED_LINE.unit_price);
+export const typedTarget = typedDecimal(ANY_SCALE);
+
+/** Target prices as typed, one for each offered item; an empty one proposes nothing. None lies above its price. */
+export function counterSchema(priceOf: (row: number) => string) {
+  return z.object({
+    message: counterProposalBody.shape.message,
+    targets: z.array(z.string()).superRefine((texts, ctx) => {
+      if (texts.every((text) => text.trim() === '')) return breakRule(ctx, 'required');
+      for (const [row, text] of texts.entries()) {
+        if (text.trim() === '') continue;
+        const typed = typedTarget(text);
+        const parsed = target.safeParse(typed, { reportInput: true });
+        handOnIssues(ctx, parsed, () => [row], text);
+        const max = priceOf(row);
+        if (parsed.success && dec(typed).compare(dec(max)) > 0)
+          breakRule(ctx, 'decimal_max', { max: dec(max).toString() }, [row]);
+      }
+    }),
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import { enteredOfferBody } from '#core/offers/wire/negotiation.ts';
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
+import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+
+const ANY_SCALE = 20;
+export const typedNumber = typedDecimal(ANY_SCALE);
+
+/** One item as typed; without a price it is not offered. */
+export interface RowText {
+  readonly price: string;
+  readonly quantity: string;
+  readonly vat_rate: string;
+}
+
+const price = decimal(PRICED_LINE.unit_price);
+const quantity = decimal(PRICED_LINE.quantity);
+const orNull = (text: string) => (text === '' ? null : text);
+const { shape } = enteredOfferBody;
+
+/** The form over the rules of every offer: a price for each item offered, never more of it than is asked for. */
+export function enterOfferSchema(articles: readonly Article[]) {
+  return enteredOfferBody.omit({ rfp_id: true, lines: true, file_ids: true }).extend({
+    delivery_date: z.string().transform(orNull).pipe(shape.delivery_date.unwrap()),
+    valid_until: z.string().transform(orNull).pipe(shape.valid_until.unwrap()),
+    rows: z
+      .array(z.object({ price: z.string(), quantity: z.string(), vat_rate: z.string() }))
+      .superRefine((rows, ctx) => {
+        if (rows.every(isLeftOut)) return breakRule(ctx, 'required');
+        for (const [index, row] of rows.entries()) {
+          if (isLeftOut(row)) continue;
+          check(price, row.price, [index, 'price']);
+          check(quantity, row.quantity, [index, 'quantity']);
+          const asked = articles[index];
+          if (asked && parseDecimal(typedNumber(row.quantity))?.compare(dec(asked.quantity)) === 1)
+            breakRule(ctx, 'decimal_max', { max: dec(asked.quantity).toString(), unit: asked.unit }, [
+              index,
+              'quantity',
+            ]);
+        }
+        function check(schema: z.ZodType, text: string, path: (string | number)[]) {
+          const parsed = schema.safeParse(typedNumber(text), { reportInput: true });
+          handOnIssues(ctx, parsed, () => path, text);
+        }
+      }),
+  });
+}
+
+export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => typed.trim() === '';
+
+/** Returns the rows that can be read so far, for the total that is shown while typing. */
+export function pricedRows(rows: readonly RowText[]) {
+  return rows.flatMap((row) => {
+    const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));
+    return unit && amount ? [{ quantity: amount, unit_price: unit, vat_rate: dec(row.vat_rate) }] : [];
+  });
+}
+
+function positive(text: string): Decimal | null {
+  const number = parseDecimal(text);
+  return number?.isPositive() ? number : null;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Article, Offer } from '#core/offers/wire/offer-terms.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import {
+  BLANK_FURTHER,
+  BLANK_LINE_FURTHER,
+  type FurtherText,
+  furtherTextOf,
+  type LineFurtherText,
+} from '../terms/further-text.ts';
+import { lineField, readFurther } from '../terms/read-further.ts';
+import { isLeftOut, pricedRows, type RowText } from './enter-offer-schema.ts';
+
+/** The terms besides prices of an offer that is entered for a supplier, beside the dialog's own form. */
+export function useFurther(offer: Offer | null, articles: readonly Article[], rows: readonly RowText[]) {
+  const language = useLanguage();
+  const [text, setText] = useState<FurtherText>(() =>
+    offer ? furtherTextOf(offer, language) : BLANK_FURTHER,
+  );
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<string, BrokenRule>>(new Map());
+
+  const offered = articles.filter((_, row) => !isLeftOut(rows[row] ?? { price: '' }));
+  const reading = readFurther(text, {
+    language,
+    vat_rate: rows[0]?.vat_rate ?? '0',
+    offered: offered.map(({ id }) => id),
+    priced: articles.flatMap(({ id }, row) =>
+      pricedRows(rows.slice(row, row + 1)).map((line) => ({ ...line, article_id: id })),
+    ),
+  });
+  const change = (patch: Partial<FurtherText>) => {
+    setText((before) => ({ ...before, ...patch }));
+    setRefused(new Map());
+  };
+
+  return {
+    text,
+    reading,
+    offered,
+    change,
+    changeLine: (id: number, patch: Partial<LineFurtherText>) =>
+      change({ lines: { ...text.lines, [id]: { ...(text.lines[id] ?? BLANK_LINE_FURTHER), ...patch } } }),
+    ruleOf: (field: string) => refused.get(field) ?? (tried ? reading.broken.get(field) : undefined),
+    /** From now on everything that is broken is said; tells whether anything is. */
+    tryAll: (): boolean => {
+      setTried(true);
+      return reading.broken.size === 0;
+    },
+    /** Places what the server refuses; `sent` are the articles of the lines in their order. */
+    refuse: (error: unknown, sent: readonly number[]) => {
+      if (!isApiError(error)) return;
+      const entries = Object.entries(error.errors).flatMap(([path, [rule]]): [string, BrokenRule][] => {
+        const [, index, name = ''] = /^lines\.(\d+)\.(.+)$/.exec(path) ?? [];
+        const id = index === undefined ? undefined : sent[Number(index)];
+        return rule ? [[id === undefined ? path : lineField(id, name), rule]] : [];
+      });
+      setRefused(new Map(entries));
+    },
+  };
+}
+
+export type Further = ReturnType<typeof useFurther>;

@@ -1,0 +1,89 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { furtherOfWorkbook } from '#modules/offer-workbook/web/further-of-workbook.ts';
+import { OfferWorkbook } from '#modules/offer-workbook/web/offer-workbook.tsx';
+import type { CheckedWorkbook } from '#modules/offer-workbook/wire.ts';
+import { isCurrency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import type { RowText } from './enter-offer-schema.ts';
+import type { Further } from './use-further.ts';
+
+/** The part of the dialog's form that a workbook fills in. */
+interface Filled {
+  currency: string;
+  delivery_date: string;
+  valid_until: string;
+  payment_terms: string;
+  supplier_offer_number: string;
+  offer_description: string;
+  rows: RowText[];
+}
+
+interface WorkbookPartProps {
+  readonly purchaseId: number;
+  readonly rfpId: number;
+  readonly articles: readonly Article[];
+  // biome-ignore lint/suspicious/noExplicitAny: the form has fields besides, which stay as they are.
+  readonly form: UseFormReturn<any, any, any>;
+  readonly further: Further;
+}
+
+/** The dialog filled in from the workbook of a supplier's invitation. Who gave the offer and its paper stay to be said. */
+export function WorkbookPart({ purchaseId, rfpId, articles, form, further }: WorkbookPartProps) {
+  const format = useFormats();
+  const language = useLanguage();
+  const params = { id: purchaseId, rfp_id: rfpId };
+  const fill = (values: Filled) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const rowOf = (
+    { id, quantity }: Article,
+    rows: CheckedWorkbook['rows'],
+    before: RowText | undefined,
+  ): RowText => {
+    const { values, errors = [] } = rows.find(({ article_id }) => article_id === id) ?? {};
+    const usual = { price: '', quantity: format.typed(quantity), vat_rate: before?.vat_rate ?? '0' };
+    if (!values || errors.length > 0 || values.unit_price === '') return usual;
+    return {
+      price: format.typed(values.unit_price),
+      quantity: format.typed(values.quantity),
+      vat_rate: dec(values.vat_rate).toString(),
+    };
+  };
+  return (
+    <OfferWorkbook
+      download={() => download('GET purchases/{id}/rfps/{rfp_id}/workbook', '', { params })}
+      check={(sent, options) =>
+        upload('POST purchases/{id}/rfps/{rfp_id}/workbook/check', { params, form: sent, ...options })
+      }
+      use={(checked) => {
+        const { rows, terms } = checked;
+        const said = further.text;
+        const before: Filled = structuredClone(form.getValues());
+        const unread = (term: keyof Filled) =>
+          terms.errors.some(({ column, rule }) => column === term && rule !== 'date_ahead');
+        const read = (term: Exclude<keyof Filled, 'rows'>) =>
+          unread(term) ? before[term] : terms.values[term];
+        fill({
+          currency: isCurrency(terms.values.currency) ? terms.values.currency : before.currency,
+          delivery_date: read('delivery_date'),
+          valid_until: read('valid_until'),
+          payment_terms: read('payment_terms'),
+          supplier_offer_number: read('supplier_offer_number'),
+          offer_description: read('offer_description'),
+          rows: articles.map((article, index) => rowOf(article, rows, before.rows[index])),
+        });
+        further.change(furtherOfWorkbook(checked, said, language));
+        return () => {
+          fill(before);
+          further.change(said);
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import type { FileInfo } from '#platform/shared/wire/common.ts';
+import { fileSize } from '#platform/web/lib/file-size.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { i18n } from '#platform/web/lib/words/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import styles from './file-links.module.css';
+import { useDownload } from './use-download.ts';
+import type { Link } from './use-link.ts';
+
+/** Files to be downloaded; each goes through the PIB again, so that its address alone opens nothing. */
+export function FileLinks({ link, files }: { link: Link; files: readonly FileInfo[] }) {
+  const { busy, get } = useDownload<number>();
+  if (files.length === 0) return null;
+
+  const fetchFile = (file: FileInfo) => () =>
+    download('POST supplier-offers/{hash}/files/{id}', file.name, {
+      params: { hash: link.hash, id: file.id },
+      body: { pib: link.pib },
+      background: true,
+    });
+
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id} className={styles.file}>
+          <IconPaperclip size={18} aria-hidden="true" />
+          <Button variant="link" busy={busy === file.id} onClick={() => get(file.id, fetchFile(file))}>
+            <span className={styles.name}>{file.name}</span>
+          </Button>
+          <span className="unit">{fileSize(file.size, i18n.locale)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { Change } from '#platform/web/ui/timeline.tsx';
+
+export type LineChangeOf = NonNullable<Invitation['changes']>['items'][number];
+
+/** Marks a line of the request that the buyer changed: what was requested before, beside what is requested now. */
+export default function LineChange({ change: { before, after } }: { readonly change: LineChangeOf }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  if (!after) return null;
+  if (!before)
+    return (
+      <p>
+        <b>
+          <Trans comment="an item that the buyer added to a request">New item</Trans>
+        </b>
+      </p>
+    );
+  const quantity = (item: typeof after) => `${format.quantity(item.quantity)} ${say(unitPhrases[item.unit])}`;
+  const parts = [
+    { key: 'name', from: before.name, to: after.name, changed: before.name !== after.name },
+    {
+      key: 'quantity',
+      from: quantity(before),
+      to: quantity(after),
+      changed: before.unit !== after.unit || !dec(before.quantity).equals(dec(after.quantity)),
+    },
+    { key: 'note', from: before.note || '–', to: after.note || '–', changed: before.note !== after.note },
+  ];
+  return parts
+    .filter(({ changed }) => changed)
+    .map(({ key, from, to }) => (
+      <Change
+        key={key}
+        label={t({ message: 'Changed:', context: 'an item of a request' })}
+        from={from}
+        to={to}
+      />
+    ));
+}

@@ -1,0 +1,54 @@
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { WorkbookTerm } from '#modules/offer-workbook/rules/workbook.ts';
+import type { CheckedWorkbook } from '#modules/offer-workbook/wire.ts';
+import { isCurrency } from '#platform/shared/currencies.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
+
+/**
+ * The form's text as a checked workbook fills it in. An item with an error comes without a price, so that the form asks
+ * for it and never guesses; files that wait for the offer stay.
+ */
+export function textOfWorkbook(
+  { rows, terms }: CheckedWorkbook,
+  before: OfferText,
+  articles: readonly Article[],
+  language: Language,
+): OfferText {
+  const lines = articles.map(({ id, quantity }): [number, LineText] => {
+    const row = rows.find(({ article_id }) => article_id === id);
+    if (!row || row.errors.length > 0) return [id, BLANK_LINE];
+    const { values } = row;
+    if (values.unit_price === '') return [id, { ...BLANK_LINE, offered: false }];
+    return [
+      id,
+      {
+        offered: true,
+        price: formatForInput(values.unit_price, language),
+        quantity:
+          values.quantity === formatForInput(quantity, 'en') ? '' : formatForInput(values.quantity, language),
+        vat_rate: values.vat_rate === before.vat_rate ? null : values.vat_rate,
+      },
+    ];
+  });
+  const { values, errors } = terms;
+  const read = (term: WorkbookTerm, otherwise: string) =>
+    errors.some(({ column, rule }) => column === term && rule === 'no_result') ? otherwise : values[term];
+  // A day that lies behind is a day, and the form says so; what is none stays as it was.
+  const day = (term: 'delivery_date' | 'valid_until') =>
+    values[term] === '' || isDay(values[term]) ? values[term] : before[term];
+  return {
+    lines: Object.fromEntries(lines),
+    currency: isCurrency(values.currency) ? values.currency : before.currency,
+    vat_rate: before.vat_rate,
+    supplier_offer_number: read('supplier_offer_number', before.supplier_offer_number),
+    delivery_date: day('delivery_date'),
+    payment_terms: read('payment_terms', before.payment_terms),
+    valid_until: day('valid_until'),
+    description: read('offer_description', before.description),
+    files: before.files,
+    further: before.further,
+  };
+}

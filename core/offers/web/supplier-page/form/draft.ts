@@ -1,0 +1,105 @@
+import { PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { isCurrency } from '#platform/shared/currencies.ts';
+import { isLanguage, type Language } from '#platform/shared/languages.ts';
+import { brokenDecimal } from '#platform/shared/validation/fields.ts';
+import type { FileInfo } from '#platform/shared/wire/common.ts';
+import { storeDraft, storedDraft } from '#platform/web/lib/offer-link.ts';
+import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
+import type { FurtherCode } from './further-code.ts';
+
+/** Holds what was typed and is not sent yet. */
+export interface Draft {
+  readonly text: OfferText;
+  /** The version in force when it was typed; 0: none. */
+  readonly version: number;
+}
+
+export function keepDraft(hash: string, draft: Draft, language: Language): boolean {
+  return storeDraft(hash, JSON.stringify({ ...draft, language }));
+}
+
+export const dropDraft = (hash: string): boolean => storeDraft(hash, null);
+
+type Loose = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const textAt = (value: Loose, name: string, otherwise: string): string =>
+  typeof value[name] === 'string' ? value[name] : otherwise;
+
+/**
+ * The draft of a link, laid over what the form would start with. What stands in the browser's storage is read
+ * with care: an older page, another tab or a person may have written it.
+ */
+export function readDraft(
+  hash: string,
+  base: OfferText,
+  language: Language,
+  further: FurtherCode | null = null,
+): Draft | null {
+  const stored = parse(storedDraft(hash));
+  if (!isObject(stored) || !isObject(stored.text)) return null;
+  const { text } = stored;
+  const typed = isObject(text.lines) ? text.lines : {};
+  const lines = Object.entries(base.lines).map(([id, line]) => [id, lineOf(typed[id], line)]);
+  const draft: OfferText = {
+    lines: Object.fromEntries(lines),
+    currency: isCurrency(text.currency) ? text.currency : base.currency,
+    vat_rate: rateOf(text.vat_rate) ?? base.vat_rate,
+    supplier_offer_number: textAt(text, 'supplier_offer_number', base.supplier_offer_number),
+    delivery_date: textAt(text, 'delivery_date', base.delivery_date),
+    payment_terms: textAt(text, 'payment_terms', base.payment_terms),
+    valid_until: textAt(text, 'valid_until', base.valid_until),
+    description: textAt(text, 'description', base.description),
+    files: Array.isArray(text.files) ? text.files.filter(isFile) : base.files,
+    further: further?.keptFurther(text.further) ?? base.further,
+  };
+  const typedIn = isLanguage(stored.language) ? stored.language : language;
+  return {
+    text: typedIn === language ? draft : inLanguage(draft, typedIn, language, further),
+    version: typeof stored.version === 'number' ? stored.version : 0,
+  };
+}
+
+/** Tells whether there is a draft, without reading it for a form. */
+export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
+  const stored = parse(storedDraft(hash));
+  return offer !== null && isObject(stored) && isObject(stored.text);
+};
+
+function lineOf(typed: unknown, base: LineText): LineText {
+  if (!isObject(typed)) return base;
+  return {
+    offered: typeof typed.offered === 'boolean' ? typed.offered : base.offered,
+    price: textAt(typed, 'price', BLANK_LINE.price),
+    quantity: textAt(typed, 'quantity', BLANK_LINE.quantity),
+    vat_rate: rateOf(typed.vat_rate),
+  };
+}
+
+function rateOf(value: unknown): string | null {
+  return typeof value === 'string' && brokenDecimal(value, PRICED_LINE.vat_rate) === null ? value : null;
+}
+
+function isFile(value: unknown): value is FileInfo {
+  return (
+    isObject(value) &&
+    typeof value.id === 'number' &&
+    typeof value.name === 'string' &&
+    typeof value.size === 'number' &&
+    typeof value.type === 'string'
+  );
+}
+
+/** The names of a draft that an older page wrote: `paymentTerms`. Quotes inside of a text are escaped. */
+const OLD_NAMES = /"[a-z]+(?:[A-Z][a-z]+)+":/g;
+
+function parse(text: string | null): unknown {
+  const named = text?.replaceAll(OLD_NAMES, (name) =>
+    name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
+  );
+  try {
+    return named === undefined ? null : JSON.parse(named);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useId, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import styles from './line-row.module.css';
+import type { LineRowProps } from './line-row.tsx';
+
+const LinePanel = lazyPart(() => import('./line-panel.tsx'), { inline: true });
+
+export interface LineMoreProps extends LineRowProps {
+  name: string;
+  unit: string;
+  asked: string;
+}
+
+/** The way to what only few lines need; it is open where something of it is said. */
+export function LineMore(props: LineMoreProps) {
+  const { line, further, disabled, name } = props;
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const isUsed = line.quantity !== '' || line.vat_rate !== null || further !== undefined;
+  const shown = open || isUsed;
+
+  return (
+    <>
+      {!isUsed && !disabled && (
+        <Button
+          variant="quiet-link"
+          className={styles['more-toggle']}
+          aria-expanded={shown}
+          aria-controls={shown ? panelId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            <Trans>Quantity, VAT, price steps</Trans>
+            <span className="visually-hidden">: {name}</span>
+          </span>
+        </Button>
+      )}
+      {shown && (
+        <Suspense fallback={<Skeleton className={styles.panel} height="72px" />}>
+          <LinePanel {...props} id={panelId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

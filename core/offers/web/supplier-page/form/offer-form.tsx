@@ -1,0 +1,284 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, use, useState } from 'react';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { WORKBOOK_FROM_ITEMS } from '#modules/offer-workbook/rules/workbook-from.ts';
+import { CURRENCIES, isCurrency } from '#platform/shared/currencies.ts';
+import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { storedDraft } from '#platform/web/lib/offer-link.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { NativeSelect } from '#platform/web/shell/native-select.tsx';
+import { TotalsList } from '#platform/web/shell/totals-list.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Countdown } from '#platform/web/ui/countdown.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { closingInstant } from '../deadline.ts';
+import { UntilText } from '../moment-text.tsx';
+import { BLANK_LINE } from '../offer-text.ts';
+import { RequestHead } from '../request-head.tsx';
+import type { Link } from '../use-link.ts';
+import { dropDraft } from './draft.ts';
+import { FormFoot } from './form-foot.tsx';
+import type { FurtherCode } from './further-code.ts';
+import { LineRow } from './line-row.tsx';
+import styles from './offer-form.module.css';
+import { type FieldName, priceField, quantityField } from './read-offer.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { useOfferForm } from './use-offer-form.ts';
+import { useSending } from './use-sending.ts';
+import { useUploads } from './use-uploads.ts';
+
+// Prices come first; it is there long before somebody has read so far.
+const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
+const InForceNotice = lazyPart(() => import('../pages/in-force-notice.tsx'), { inline: true });
+const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true });
+const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
+const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
+/** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
+const ChangesNotice = lazyPart(() => import('./changes/changes-notice.tsx'), { inline: true });
+
+interface OfferFormProps {
+  link: Link;
+  invitation: Invitation;
+  onSent: (invitation: Invitation) => void;
+  /** Back without sending; null where there is nothing to go back to. */
+  onLeave: (() => void) | null;
+  onDecline: () => void;
+}
+
+/** The prices and terms of an offer; nothing typed is lost, whatever happens on the way. */
+export default function OfferForm(props: OfferFormProps) {
+  // Decided once, because the first key typed makes a draft. A supplier who begins anew waits for nothing.
+  const [mayStaySaid] = useState(
+    () => props.invitation.offer !== null || storedDraft(props.link.hash) !== null,
+  );
+  return <Form {...props} code={mayStaySaid ? use(FurtherPart.code()).furtherCode : null} />;
+}
+
+function Form({
+  link,
+  invitation,
+  code,
+  onSent,
+  onLeave,
+  onDecline,
+}: OfferFormProps & { code: FurtherCode | null }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const form = useOfferForm(link, invitation, code);
+  const { text, reading, change, register } = form;
+  const uploads = useUploads({
+    link,
+    files: text.files,
+    onAdded: (file) => change(({ files }) => ({ files: [...files, file] })),
+    onRemoved: (id) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) })),
+  });
+  const sending = useSending({ link, invitation, form, uploading: uploads.uploading, onSent });
+  const { ended } = sending;
+  const { articles, offer, date_for_offer: deadline } = invitation;
+  const { currency } = text;
+
+  const labels: Readonly<Record<string, string>> = {
+    currency: t`Currency`,
+    delivery_date: t`Delivery date`,
+    valid_until: t({ message: 'Valid until', comment: 'of an offer' }),
+    payment_terms: t`Payment terms`,
+    supplier_offer_number: t`Your offer number`,
+    offer_description: t({ message: 'Note', comment: 'of the supplier, to an offer' }),
+  };
+  const errorOf = (field: FieldName) => {
+    const rule = form.brokenRule(field);
+    return rule && ruleText(rule, labels[field] ?? '');
+  };
+  const begun = reading.counts.priced > 0 || reading.counts.off > 0;
+
+  const { counter_proposal: proposal, to_be_reconfirmed: reconfirms, changes } = invitation;
+  const targets = new Map(proposal?.lines.map((line) => [line.article_id, line.target_price]));
+
+  return (
+    <form className={styles.form} noValidate onSubmit={sending.submit}>
+      {(changes || (reconfirms && offer)) && <ChangesNotice invitation={invitation} />}
+      {deadline !== null && (
+        <div className={styles.top}>
+          <Countdown
+            end={closingInstant(deadline)}
+            offset={link.offset}
+            dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
+            before={t({ message: 'Time left:', context: 'countdown' })}
+            over={<Trans>The deadline has passed</Trans>}
+            onEnd={sending.onDeadline}
+          />
+          <span className={styles.until}>
+            <UntilText at={deadline} />
+          </span>
+        </div>
+      )}
+      <RequestHead link={link} invitation={invitation} />
+      <div className={styles.notices}>
+        {ended && (
+          <Notice tone="warn" role="alert" title={say(errorPhrases.deadline_passed)}>
+            <p>
+              <Trans>What you have typed stays here for you to read, but it was not sent.</Trans>
+            </p>
+          </Notice>
+        )}
+        {proposal && (
+          <Suspense fallback={null}>
+            <TargetPrices invitation={invitation} />
+          </Suspense>
+        )}
+        {form.outdated && offer && (
+          <Suspense fallback={null}>
+            <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <h2 className={styles.plain}>
+          <Trans>Unit prices, net</Trans>
+        </h2>
+        <span>
+          <Trans>Amount, {currency}</Trans>
+        </span>
+      </div>
+      <ul>
+        {articles.map((article) => {
+          const line = text.lines[article.id] ?? BLANK_LINE;
+          const further = text.further?.lines[article.id];
+          return (
+            <LineRow
+              key={article.id}
+              article={article}
+              subject={invitation.name}
+              line={line}
+              net={reading.lines.get(article.id)?.net?.toFixed(2) ?? null}
+              currency={currency}
+              change={changes?.items.find(({ article_id }) => article_id === article.id)}
+              target={targets.get(article.id)}
+              targetCurrency={proposal?.currency}
+              vatRate={text.vat_rate}
+              priceRule={form.brokenRule(priceField(article.id))}
+              quantityRule={form.brokenRule(quantityField(article.id))}
+              disabled={ended}
+              asksPrice={begun}
+              further={further}
+              furtherRules={further && form.brokenRules}
+              changeLine={form.changeLine}
+              changeFurther={form.changeFurther}
+              touch={form.touch}
+              register={register}
+              onEnter={form.focusNextPrice}
+              canLeaveOut={articles.length > 1}
+            />
+          );
+        })}
+      </ul>
+      {articles.length >= WORKBOOK_FROM_ITEMS && !ended && (
+        <div className={styles.section}>
+          <Suspense fallback={<Skeleton height="160px" />}>
+            <WorkbookPart link={link} articles={articles} form={form} />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.section}>
+        <div className={styles.pair}>
+          <Field label={labels.currency} error={errorOf('currency')}>
+            <NativeSelect
+              ref={register('currency')}
+              value={currency}
+              disabled={ended}
+              onChange={(value) => isCurrency(value) && change({ currency: value })}
+              options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+            />
+          </Field>
+          <Field
+            label={t`VAT for all items`}
+            hint={
+              invitation.foreign && (
+                <Trans>
+                  The buyer is in another country, so 0 % is preset. Change it if you charge VAT on this
+                  delivery.
+                </Trans>
+              )
+            }
+          >
+            <NativeSelect
+              value={text.vat_rate}
+              disabled={ended}
+              onChange={(vatRate) => change({ vat_rate: vatRate })}
+              options={vatRates(invitation.default_vat_rate, text.vat_rate).map((rate) => ({
+                value: rate,
+                label: formats.vatRate(rate),
+              }))}
+            />
+          </Field>
+        </div>
+        <TotalsList
+          currency={currency}
+          net={reading.totals.net.toFixed(2)}
+          vat={reading.totals.vat.toFixed(2)}
+          gross={reading.totals.gross.toFixed(2)}
+          byRate={reading.totals.byRate}
+        />
+      </div>
+      <div className={styles.section}>
+        <h2>
+          <Trans comment="of an offer: delivery, payment, validity">Terms</Trans>
+        </h2>
+        <TermsFields form={form} offset={link.offset} disabled={ended} labels={labels} errorOf={errorOf} />
+        <Suspense fallback={<Skeleton height="48px" />}>
+          <FurtherPart
+            form={form}
+            items={articles
+              .filter(({ id }) => text.lines[id]?.offered)
+              .map(({ id, name }) => ({ id, name: name || invitation.name }))}
+            disabled={ended}
+          />
+        </Suspense>
+        <Suspense fallback={<Skeleton height="72px" />}>
+          <FilesField files={text.files} uploads={uploads} disabled={ended} />
+        </Suspense>
+        <div className={styles.last}>
+          {onLeave && (
+            <Button
+              variant="quiet-link"
+              onClick={() => {
+                dropDraft(link.hash);
+                onLeave();
+              }}
+            >
+              {offer ? <Trans>Keep the offer unchanged</Trans> : <Trans>Back, without an offer</Trans>}
+            </Button>
+          )}
+          {!ended && invitation.declined_at === null && (
+            <Button variant="quiet-link" onClick={onDecline}>
+              <Trans>Decline the invitation</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      <FormFoot
+        reading={reading}
+        currency={currency}
+        saved={form.saved}
+        busy={sending.busy}
+        alert={sending.alert}
+        restCount={sending.restCount}
+        onLeaveOutRest={sending.leaveOutRest}
+        off={ended ? say(errorPhrases.deadline_passed) : null}
+        action={actionOf(invitation)}
+      />
+      {sending.question}
+    </form>
+  );
+}
+
+function actionOf({ offer, to_be_reconfirmed }: Invitation) {
+  if (offer === null) return <Trans>Send the offer</Trans>;
+  return to_be_reconfirmed ? <Trans>Confirm the offer</Trans> : <Trans>Send the changed offer</Trans>;
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import type { OfferReading } from './read-offer.ts';
+import { oddRates, type UnusualPrice, unusualPrices } from './unusual-prices.ts';
+
+interface Ways {
+  readonly onChange: () => void;
+  readonly onSend: () => void;
+}
+
+/** Returns the question about prices and rates of VAT that are probably slips; null where none is. */
+export function priceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
+  const unusual = unusualPrices(body, invitation.own_prices);
+  if (unusual.length > 0)
+    return <PriceQuestion unusual={unusual} invitation={invitation} currency={body.currency} {...ways} />;
+  const [odd] = oddRates(body);
+  return odd === undefined ? null : <RateQuestion rate={odd} {...ways} />;
+}
+
+/** Asks before an offer is sent with a rate of VAT that no country has. */
+function RateQuestion({ rate, ...ways }: Ways & { readonly rate: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const percent = formats.vatRate(rate);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && ways.onChange()}
+      title={<Trans>No country has a VAT rate of {percent}. Is it right?</Trans>}
+      confirmLabel={t({ message: 'Send anyway', context: 'an offer with an unusual price' })}
+      cancelLabel={t({ message: 'Change the rate', context: 'button' })}
+      harmful={false}
+      onConfirm={ways.onSend}
+    />
+  );
+}
+
+interface PriceQuestionProps extends Ways {
+  readonly unusual: readonly UnusualPrice[];
+  readonly invitation: Invitation;
+  readonly currency: Currency;
+}
+
+/** Asks before an offer is sent whose prices are far from the supplier's own last ones; both ways stay open. */
+function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestionProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [first] = unusual;
+  if (!first) return null;
+  const names = new Map(
+    invitation.articles.map(({ id, name, implicit }) => [id, implicit ? invitation.name : name]),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && ways.onChange()}
+      title={<Question {...first} currency={currency} />}
+      confirmLabel={t({ message: 'Send anyway', context: 'an offer with an unusual price' })}
+      cancelLabel={t({ message: 'Change the price', context: 'button' })}
+      harmful={false}
+      onConfirm={ways.onSend}
+    >
+      <ul>
+        {unusual.map(({ article_id, price, last }) => (
+          <li key={article_id}>
+            {names.get(article_id)}:{' '}
+            <bdi className="num">
+              {formats.price(price)} {currency}
+            </bdi>
+            ,{' '}
+            <Trans comment="what the buyer paid this supplier last for the same item">
+              last time{' '}
+              <bdi className="num">
+                {formats.price(last)} {currency}
+              </bdi>
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+function Question({ price, last, currency }: UnusualPrice & { readonly currency: Currency }) {
+  const formats = useFormats();
+  const [now, before] = [dec(price), dec(last)];
+  if (now.compare(before) < 0) {
+    const part = now.mul(dec(100)).div(before, 0);
+    const percent = formats.percent(dec(100).sub(part).toString());
+    return (
+      <Trans>
+        {percent} below your last price. Is the currency {currency}?
+      </Trans>
+    );
+  }
+  const times = formats.quantity(now.div(before, 0).toString());
+  return (
+    <Trans>
+      {times} times your last price. Is the currency {currency}?
+    </Trans>
+  );
+}

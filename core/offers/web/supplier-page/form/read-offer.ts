@@ -1,0 +1,164 @@
+import { OFFER_TEXTS, PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { lineTotal, offerTotals, type PricedLine, type Totals } from '#platform/shared/money/vat.ts';
+import {
+  type BrokenRule,
+  brokenDecimal,
+  brokenText,
+  type DecimalField,
+} from '#platform/shared/validation/fields.ts';
+import { plainText } from '#platform/shared/validation/plain-text.ts';
+import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
+import type { FurtherCode } from './further-code.ts';
+
+/** A field of the form: `price.12` is the unit price of article 12. */
+export type FieldName = string;
+export const priceField = (articleId: number): FieldName => `price.${articleId}`;
+export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
+export const rateField = (articleId: number): FieldName => `vat_rate.${articleId}`;
+
+interface ReadingOptions {
+  readonly language: Language;
+  readonly today: string;
+  /** Reads what is said besides prices; null as long as nothing is, and its code has not come. */
+  readonly further: FurtherCode | null;
+}
+
+/** Read with more decimals than allowed, so that too many of them are told from what is no number. */
+const ANY_SCALE = 20;
+
+export interface LineReading {
+  readonly state: 'off' | 'missing' | 'priced';
+  /** Net total; null as long as price or quantity cannot be read. */
+  readonly net: Decimal | null;
+}
+
+export interface OfferReading {
+  readonly lines: ReadonlyMap<number, LineReading>;
+  readonly counts: { readonly priced: number; readonly off: number; readonly missing: number };
+  readonly totals: Totals;
+  /** The first broken rule of each field, in the order of the form. */
+  readonly broken: ReadonlyMap<FieldName, BrokenRule>;
+  /** Holds the body to send, without PIB and version; it is right only while nothing is broken. */
+  readonly body: Omit<OfferBody, 'pib' | 'version'>;
+}
+
+/** Reads the whole form by the rules of `offerBody` of the wire, whose library would double the page. */
+export function readOffer(
+  text: OfferText,
+  articles: readonly Article[],
+  { language, today, further }: ReadingOptions,
+): OfferReading {
+  const broken = new Map<FieldName, BrokenRule>();
+  const lines = new Map<number, LineReading>();
+  const priced: (PricedLine & { article_id: number })[] = [];
+
+  for (const article of articles) {
+    const line = text.lines[article.id] ?? BLANK_LINE;
+    if (!line.offered) {
+      lines.set(article.id, { state: 'off', net: null });
+      continue;
+    }
+    const price = readNumber(line.price, PRICED_LINE.unit_price, language);
+    const quantity = readQuantity(line, article, language);
+    if (!price.ok) broken.set(priceField(article.id), price.broken);
+    if (!quantity.ok) broken.set(quantityField(article.id), quantity.broken);
+    const rate = (line.vat_rate ?? text.vat_rate).trim();
+    const brokenRate = brokenDecimal(rate, PRICED_LINE.vat_rate);
+    if (brokenRate) broken.set(rateField(article.id), brokenRate);
+    if (!price.ok || !quantity.ok || brokenRate) {
+      lines.set(article.id, { state: price.ok ? 'priced' : 'missing', net: null });
+      continue;
+    }
+    priced.push({
+      article_id: article.id,
+      quantity: quantity.value,
+      unit_price: price.value,
+      vat_rate: dec(rate),
+    });
+    lines.set(article.id, { state: 'priced', net: lineTotal(quantity.value, price.value) });
+  }
+  const more =
+    further && text.further
+      ? further.readFurther(text.further, {
+          language,
+          vat_rate: text.vat_rate,
+          offered: articles.flatMap(({ id }) => (lines.get(id)?.state === 'off' ? [] : [id])),
+          priced,
+        })
+      : null;
+  for (const [field, rule] of more?.broken ?? []) broken.set(field, rule);
+  for (const { article_id, net } of more?.priced.lines ?? []) lines.set(article_id, { state: 'priced', net });
+  breakTerms(text, today, broken);
+
+  const states = [...lines.values()].map(({ state }) => state);
+  const count = (state: LineReading['state']) => states.filter((one) => one === state).length;
+  return {
+    lines,
+    counts: { priced: count('priced'), off: count('off'), missing: count('missing') },
+    totals: more?.priced.totals ?? offerTotals(priced),
+    broken,
+    body: {
+      currency: text.currency,
+      supplier_offer_number: text.supplier_offer_number,
+      delivery_date: text.delivery_date || null,
+      payment_terms: text.payment_terms,
+      valid_until: text.valid_until || null,
+      offer_description: text.description,
+      lines: priced.map((line) => ({
+        article_id: line.article_id,
+        // Always said, also where it is the whole: the buyer may have changed it while this page was open.
+        quantity: line.quantity.toString(),
+        unit_price: line.unit_price.toString(),
+        vat_rate: line.vat_rate.toString(),
+        ...more?.lines.get(line.article_id),
+      })),
+      file_ids: text.files.map(({ id }) => id),
+      ...more?.terms,
+    },
+  };
+}
+
+type NumberReading =
+  | { readonly ok: true; readonly value: Decimal }
+  | { readonly ok: false; readonly broken: BrokenRule };
+
+function readNumber(typed: string, field: DecimalField, language: Language): NumberReading {
+  const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
+  if (!parsed.ok) return { ok: false, broken: { rule: parsed.rule, params: {} } };
+  const broken = brokenDecimal(parsed.value.toString(), field);
+  return broken ? { ok: false, broken } : { ok: true, value: parsed.value };
+}
+
+function readQuantity(line: LineText, article: Article, language: Language): NumberReading {
+  const asked = dec(article.quantity);
+  if (line.quantity.trim() === '') return { ok: true, value: asked };
+  const read = readNumber(line.quantity, PRICED_LINE.quantity, language);
+  if (!read.ok || read.value.compare(asked) <= 0) return read;
+  return {
+    ok: false,
+    broken: { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
+  };
+}
+
+function breakTerms(text: OfferText, today: string, broken: Map<FieldName, BrokenRule>): void {
+  const judge = (field: keyof typeof OFFER_TEXTS, value: string) => {
+    const [first] = brokenText(plainText(value), OFFER_TEXTS[field]);
+    if (first) broken.set(field, first);
+  };
+  const notADay = (field: FieldName, value: string) => {
+    if (value === '') return;
+    if (!isDay(value)) broken.set(field, { rule: 'date', params: {} });
+    else if (value < today) broken.set(field, { rule: 'date_ahead', params: {} });
+  };
+  notADay('delivery_date', text.delivery_date);
+  notADay('valid_until', text.valid_until);
+  judge('payment_terms', text.payment_terms);
+  judge('supplier_offer_number', text.supplier_offer_number);
+  judge('offer_description', text.description);
+}

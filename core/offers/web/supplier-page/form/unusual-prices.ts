@@ -1,0 +1,43 @@
+import { isUnusualPrice } from '#core/offers/rules/unusual-price.ts';
+import type { Invitation, OfferBody } from '#core/offers/wire/supplier-offers.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { convert, ratesFromTexts } from '#platform/shared/money/exchange.ts';
+import { isKnownVatRate } from '#platform/shared/money/vat-rates.ts';
+import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
+
+/** A price that is probably a slip, beside the last one of the same supplier, in the offer's currency. */
+export interface UnusualPrice {
+  readonly article_id: number;
+  readonly price: string;
+  readonly last: string;
+}
+
+/** Returns the rates of VAT in an offer that no country has. */
+export function oddRates({
+  lines,
+  freight_vat_rate,
+}: Pick<OfferBody, 'lines' | 'freight_vat_rate'>): string[] {
+  return [...lines.map(({ vat_rate }) => vat_rate), freight_vat_rate]
+    .flatMap((rate) => (rate == null ? [] : [String(rate)]))
+    .filter((rate) => !isKnownVatRate(rate));
+}
+
+/** The prices of an offer that are far from what this supplier was last paid for the same items. */
+export function unusualPrices(
+  { currency, lines }: Pick<OfferBody, 'currency' | 'lines'>,
+  own: Invitation['own_prices'],
+): UnusualPrice[] {
+  if (own === null) return [];
+  const { prices, rates } = own;
+  const perEur = ratesFromTexts(rates);
+  const comparable = (other: Currency) => other === currency || (perEur[other] && perEur[currency]);
+  const paidFor = new Map(prices.map((one) => [one.article_id, one]));
+  return lines.flatMap(({ article_id, unit_price }) => {
+    const paid = paidFor.get(article_id);
+    if (!paid || !comparable(paid.currency)) return [];
+    const last = convert(dec(paid.unit_price), paid.currency, currency, perEur, PRICE_SCALE);
+    if (!isUnusualPrice(dec(unit_price), [last])) return [];
+    return [{ article_id, price: String(unit_price), last: last.toString() }];
+  });
+}

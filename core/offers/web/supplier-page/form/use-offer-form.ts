@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FurtherText } from '#core/offers/web/terms/further-text.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { todayAt } from '../deadline.ts';
+import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from '../offer-text.ts';
+import type { Link } from '../use-link.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import type { FurtherCode } from './further-code.ts';
+import { type FieldName, priceField, readOffer } from './read-offer.ts';
+
+/** Rules that the server found broken in an offer of this meaning. */
+interface Refused {
+  readonly rules: ReadonlyMap<FieldName, BrokenRule>;
+  readonly meaning: string;
+}
+const NO_RULES: Refused['rules'] = new Map();
+
+/**
+ * Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. `code` is there
+ * from the start where an offer or a draft may say more than prices.
+ */
+export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCode | null) {
+  const language = useLanguage();
+  const { hash, offset } = link;
+  const current = invitation.offer?.version ?? 0;
+
+  const [start] = useState(() => {
+    const base = offerText(invitation, language, code);
+    const draft = readDraft(hash, base, language, code);
+    return { text: draft?.text ?? base, seen: draft?.version ?? current, fromDraft: draft !== null };
+  });
+  const [text, setText] = useState(start.text);
+  const [further, setFurther] = useState(code);
+  const [saved, setSaved] = useState(start.fromDraft);
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Refused>({ rules: NO_RULES, meaning: '' });
+  const latest = useRef(text);
+  const written = useRef(language);
+  const fields = useRef(new Map<FieldName, HTMLElement>());
+
+  const show = useCallback(
+    (next: OfferText) => {
+      latest.current = next;
+      setText(next);
+      setSaved(keepDraft(hash, { text: next, version: start.seen }, written.current));
+    },
+    [hash, start],
+  );
+
+  // Numbers already typed are written anew when the page changes its language.
+  useEffect(() => {
+    const from = written.current;
+    if (from === language) return;
+    written.current = language;
+    const next = inLanguage(latest.current, from, language, further);
+    latest.current = next;
+    setText(next);
+  }, [language, further]);
+
+  const change = useCallback(
+    (patch: Partial<OfferText> | ((before: OfferText) => Partial<OfferText>)) => {
+      const before = latest.current;
+      show({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) });
+    },
+    [show],
+  );
+  const changeLine = useCallback(
+    (id: number, patch: Partial<LineText>) =>
+      change(({ lines }) => ({ lines: { ...lines, [id]: { ...(lines[id] ?? BLANK_LINE), ...patch } } })),
+    [change],
+  );
+  const leaveOut = useCallback(
+    (ids: readonly number[]) =>
+      change(({ lines }) => ({
+        lines: {
+          ...lines,
+          ...Object.fromEntries(ids.map((id) => [id, { ...(lines[id] ?? BLANK_LINE), offered: false }])),
+        },
+      })),
+    [change],
+  );
+  /** The part that shows what is said besides prices brings the code that reads it. */
+  const changeFurther = useCallback(
+    (reader: FurtherCode, patch: Partial<FurtherText> | ((before: FurtherText) => Partial<FurtherText>)) => {
+      setFurther(reader);
+      change((before) => {
+        const now = before.further ?? reader.BLANK_FURTHER;
+        return { further: { ...now, ...(typeof patch === 'function' ? patch(now) : patch) } };
+      });
+    },
+    [change],
+  );
+  const touch = useCallback((field: FieldName) => setTouched((before) => new Set(before).add(field)), []);
+  const register = useCallback(
+    (field: FieldName) => (element: HTMLElement | null) => {
+      if (element) fields.current.set(field, element);
+      else fields.current.delete(field);
+    },
+    [],
+  );
+  const focus = useCallback((field: FieldName) => {
+    const element = fields.current.get(field);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }, []);
+
+  const { articles } = invitation;
+  const focusNextPrice = useCallback(
+    (articleId: number) => {
+      const at = articles.findIndex(({ id }) => id === articleId);
+      const next = articles.slice(at + 1).find(({ id }) => latest.current.lines[id]?.offered !== false);
+      if (next) focus(priceField(next.id));
+    },
+    [articles, focus],
+  );
+
+  // While the page's language changes, what is typed is still written in the old one.
+  const reading = readOffer(text, articles, {
+    language: written.current,
+    today: todayAt(offset),
+    further,
+  });
+  // Writing `1` as `1.00` when a field is left changes nothing of the offer.
+  const meaning = JSON.stringify(inLanguage(text, written.current, 'en', further));
+  const refusedRules = refused.meaning === meaning ? refused.rules : NO_RULES;
+  const brokenRule = (field: FieldName): BrokenRule | undefined =>
+    refusedRules.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
+
+  /** Those that are shown; its lines are many, and few of them say more than prices. */
+  const brokenRules = new Map([
+    ...refusedRules,
+    ...[...reading.broken].filter(([field]) => tried || touched.has(field)),
+  ]);
+
+  return {
+    text,
+    reading,
+    saved,
+    change,
+    changeLine,
+    leaveOut,
+    changeFurther,
+    touch,
+    register,
+    focus,
+    focusNextPrice,
+    brokenRule,
+    brokenRules,
+    /** What the offer says, however its numbers are written. A refusal counts until it changes. */
+    meaning,
+    refuse: (rules: Refused['rules']) => setRefused({ rules, meaning }),
+    tryAll: () => setTried(true),
+    /** The version in force is not the one this was typed against. */
+    outdated: current !== start.seen,
+  };
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>;

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { Suspense, useEffect, useState } from 'react';
+import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
+import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { failureText } from '#platform/web/lib/http/api-failure.ts';
+import { accessToken, isImpersonating } from '#platform/web/lib/http/token.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
+import { OfferFrame } from './offer-frame.tsx';
+import { InvitationPage, loadOfferForm } from './pages/invitation-page.tsx';
+import { OverPage } from './pages/late-pages.ts';
+import { PageHeading } from './pages/page-heading.tsx';
+import styles from './pages/page-parts.module.css';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { PibStep } from './pages/pib-step.tsx';
+import { PartBoundary } from './part-boundary.tsx';
+import { type Link, useLink } from './use-link.ts';
+
+// Only for whoever is logged in, which nobody has to be here; without it nothing is missing.
+const AccountNotice = lazyCode<{ hash: string }>(() =>
+  import('./pages/account-notice.tsx').catch(() => ({ default: () => null })),
+);
+
+const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
+
+/** The supplier's page behind `/procurements/confirm/{hash}` (specification §2). */
+export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<LinkState> }) {
+  const { t } = useLingui();
+  const link = useLink(hash, opening);
+  const title = t({ message: 'Submit an offer', context: 'title' });
+
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+
+  return (
+    <OfferFrame>
+      <PartBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <View link={link} />
+        </Suspense>
+      </PartBoundary>
+    </OfferFrame>
+  );
+}
+
+function View({ link }: { link: Link }) {
+  const [declines, setDeclines] = useState(false);
+  const { view } = link;
+  // The form is fetched while the supplier reads and types the number.
+  const prefetch = view.kind === 'link';
+  useEffect(() => {
+    if (prefetch) loadOfferForm().catch(() => undefined);
+  }, [prefetch]);
+
+  switch (view.kind) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'unknown':
+      return <UnknownLink />;
+    case 'failed':
+      return <Failed link={link} message={failureText(view.error)} errorId={view.error.requestId} />;
+    case 'link':
+      return OVER.includes(view.link.state) ? (
+        <OverPage link={link} state={view.link} invitation={null} />
+      ) : (
+        <PibStep link={link} state={view.link} onDecline={() => setDeclines(true)} />
+      );
+    case 'invitation':
+      return (
+        <>
+          <InvitationPage link={link} invitation={view.invitation} declines={declines} />
+          {accessToken() !== null && !isImpersonating() && (
+            <Suspense fallback={null}>
+              <AccountNotice hash={link.hash} />
+            </Suspense>
+          )}
+        </>
+      );
+  }
+}
+
+function UnknownLink() {
+  return (
+    <div className={styles.page}>
+      <span className={styles.sign}>
+        <IconLinkOff size={22} aria-hidden="true" />
+      </span>
+      <div className={styles.head}>
+        <PageHeading>
+          <Trans>This link does not work</Trans>
+        </PageHeading>
+        <p className={styles.lead}>{say(errorPhrases.link_unknown)}</p>
+        <p className={styles.soft}>
+          <Trans>If the buyer has sent you a newer email, only the link in that email is valid.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ link, message, errorId }: { link: Link; message: string; errorId: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await link.reopen();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t({ message: 'Submit an offer', context: 'title' })}</h1>
+      <ErrorState message={message} errorId={errorId} onRetry={retry} retrying={busy} />
+    </div>
+  );
+}

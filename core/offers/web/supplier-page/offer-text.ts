@@ -1,0 +1,142 @@
+import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { isSameItem } from '#core/purchase/rules/editing/request-changes.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { PRICE_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import type { FileInfo } from '#platform/shared/wire/common.ts';
+import type { FurtherText } from '../terms/further-text.ts';
+import type { FurtherCode } from './form/further-code.ts';
+
+/** One line as typed. */
+export interface LineText {
+  readonly offered: boolean;
+  readonly price: string;
+  /** Empty: the whole quantity asked for. */
+  readonly quantity: string;
+  /** Per cent in wire form; null: the rate of the whole offer. */
+  readonly vat_rate: string | null;
+}
+
+/** The offer as typed; numbers stand as the reader's language writes them. */
+export interface OfferText {
+  readonly lines: Readonly<Record<number, LineText>>;
+  readonly currency: Currency;
+  readonly vat_rate: string;
+  readonly supplier_offer_number: string;
+  readonly delivery_date: string;
+  readonly payment_terms: string;
+  readonly valid_until: string;
+  readonly description: string;
+  readonly files: readonly FileInfo[];
+  /** Says what is said besides; null: nothing. Read and written by code that comes with the part that shows it. */
+  readonly further: FurtherText | null;
+}
+
+export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vat_rate: null };
+
+/** Returns the first text of the form: that of the offer in force, otherwise the invitation's presets. */
+export function offerText(
+  invitation: Invitation,
+  language: Language,
+  further: FurtherCode | null = null,
+): OfferText {
+  const { offer } = invitation;
+  if (!offer) return blank(invitation);
+  return {
+    ...textOf(offer, invitation, language),
+    further: further?.furtherTextOf(offer, language) ?? null,
+  };
+}
+
+function blank(invitation: Invitation): OfferText {
+  const { articles, default_currency, default_vat_rate, default_payment_terms } = invitation;
+  return {
+    lines: Object.fromEntries(articles.map(({ id }) => [id, BLANK_LINE])),
+    currency: default_currency,
+    vat_rate: dec(default_vat_rate).toString(),
+    supplier_offer_number: '',
+    delivery_date: '',
+    payment_terms: default_payment_terms,
+    valid_until: '',
+    description: '',
+    files: [],
+    further: null,
+  };
+}
+
+function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<OfferText, 'further'> {
+  const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
+  const lines = invitation.articles.map((article) => {
+    const line = offer.lines.find((one) => one.article_id === article.id);
+    // What was left out stays so, unless the buyer now asks for something else: that has to be decided, not skipped.
+    if (!line) return [article.id, { ...BLANK_LINE, offered: asksAnew(invitation, article.id) }];
+    const rate = dec(line.vat_rate).toString();
+    // All that was asked for then is all that is asked for now; never more than that.
+    const asked = invitation.to_be_reconfirmed ? line.asked : article.quantity;
+    const whole =
+      dec(line.quantity).equals(dec(asked)) || dec(line.quantity).compare(dec(article.quantity)) > 0;
+    return [
+      article.id,
+      {
+        offered: true,
+        price: formatForInput(line.unit_price, language),
+        quantity: whole ? '' : formatForInput(line.quantity, language),
+        vat_rate: rate === vatRate ? null : rate,
+      },
+    ];
+  });
+  return {
+    lines: Object.fromEntries(lines),
+    currency: offer.currency,
+    vat_rate: vatRate,
+    supplier_offer_number: offer.supplier_offer_number,
+    delivery_date: offer.delivery_date ?? '',
+    payment_terms: offer.payment_terms,
+    valid_until: offer.valid_until ?? '',
+    description: offer.offer_description,
+    files: offer.attachments,
+  };
+}
+
+/** Tells whether an offer to be reconfirmed is asked for a line that is new, or another than before (product 6). */
+function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number): boolean {
+  const change = changes?.items.find(({ article_id }) => article_id === articleId);
+  return to_be_reconfirmed && change?.after != null && !isSameItem(change.before, change.after);
+}
+
+/** The rate most lines have. */
+function commonRate(offer: Offer): string | null {
+  const rates = offer.lines.map((line) => dec(line.vat_rate).toString());
+  const count = (rate: string) => rates.filter((one) => one === rate).length;
+  return rates.reduce<string | null>(
+    (best, rate) => (best === null || count(rate) > count(best) ? rate : best),
+    null,
+  );
+}
+
+/** Returns the text with its numbers as another language writes them: `1.234` must not change its value with the language. */
+export function inLanguage(
+  text: OfferText,
+  from: Language,
+  to: Language,
+  code: FurtherCode | null = null,
+): OfferText {
+  const rewritten = (typed: string, maxScale: number) => {
+    const parsed = parseTypedNumber(typed, { language: from, maxScale });
+    return parsed.ok ? formatForInput(parsed.value, to) : typed;
+  };
+  const lines = Object.entries(text.lines).map(([id, line]) => [
+    id,
+    {
+      ...line,
+      price: rewritten(line.price, PRICE_SCALE),
+      quantity: rewritten(line.quantity, QUANTITY_SCALE),
+    },
+  ]);
+  const further = text.further && code ? code.furtherInLanguage(text.further, from, to) : text.further;
+  return { ...text, lines: Object.fromEntries(lines), further };
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { withSession } from '#platform/web/lib/http/http.ts';
+import { commonHeaders, exchange } from '#platform/web/lib/http/request.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import styles from './page-parts.module.css';
+
+/**
+ * Ties the invitation to the account that is logged in here, where it is the same company's (product 9), and
+ * leads to it. Without such an account there is nothing to say: the page is whole without one.
+ */
+export default function AccountNotice({ hash }: { hash: string }) {
+  const [purchaseId, setPurchaseId] = useState<number | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    // Not by `call`: a session that is over leads from nowhere else to the login, but not from here.
+    tie(hash).then(
+      (id) => gone || setPurchaseId(id),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [hash]);
+
+  if (purchaseId === null) return null;
+  return (
+    <p className={styles.end}>
+      <Trans>This invitation and your offers are also in your account.</Trans>{' '}
+      <a className="link" href={paths.marketplaceProcurement(purchaseId)}>
+        <Trans>Open the marketplace</Trans>
+      </a>
+    </p>
+  );
+}
+
+async function tie(hash: string): Promise<number | null> {
+  const key = 'POST market-place/links';
+  const response = await withSession(key, () =>
+    exchange('/api/market-place/links', {
+      method: 'POST',
+      headers: { ...commonHeaders(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ hash }),
+    }),
+  );
+  const { id }: { id?: number } = await response.json();
+  return id ?? null;
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { pricesOf, priceWhole } from '#core/offers/rules/pricing.ts';
+import { useTermWords } from '#core/offers/web/terms/use-term-words.ts';
+import type { Article, Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { TotalsList } from '#platform/web/shell/totals-list.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { FileLinks } from '../file-links.tsx';
+import type { Link } from '../use-link.ts';
+import styles from './offer-summary.module.css';
+
+interface OfferSummaryProps {
+  link: Link;
+  invitation: Invitation;
+  offer: Offer;
+}
+
+/** An offer as it was sent: what each item comes to, the totals, the terms. */
+export default function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
+  const formats = useFormats();
+  const priced = priceWhole(pricesOf(offer));
+  return (
+    <>
+      <div>
+        <ul className={styles.lines}>
+          {invitation.articles.map((article) => {
+            const line = offer.lines.find((one) => one.article_id === article.id);
+            return (
+              <li key={article.id} className={styles.line}>
+                <span className={styles.name}>
+                  {article.name || invitation.name}
+                  <LineDetail
+                    article={article}
+                    offer={offer}
+                    unitPrice={priced.lines
+                      .find((one) => one.article_id === article.id)
+                      ?.unit_price.toString()}
+                  />
+                </span>
+                {line ? (
+                  <bdi className={classNames('num', styles.amount)}>{formats.amount(line.net)}</bdi>
+                ) : (
+                  <span className={styles.off}>
+                    <Trans>not offered</Trans>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <TotalsList
+          currency={offer.currency}
+          net={offer.price}
+          vat={offer.vat}
+          gross={offer.total_price}
+          byRate={priced.totals.byRate}
+        />
+      </div>
+      <OfferTerms invitation={invitation} offer={offer} />
+      <FileLinks link={link} files={offer.attachments} />
+    </>
+  );
+}
+
+/** Price and quantity of a line; what differs from the quantity asked for is named. */
+function LineDetail({
+  article,
+  offer,
+  unitPrice,
+}: {
+  article: Article;
+  offer: Offer;
+  unitPrice?: string | undefined;
+}) {
+  const formats = useFormats();
+  const { textsOfLine } = useTermWords(offer.currency);
+  const unit = say(unitPhrases[article.unit]);
+  const line = offer.lines.find((one) => one.article_id === article.id);
+  const asked = formats.quantity(article.quantity);
+  if (!line) {
+    return (
+      <span className={styles.detail}>
+        {asked} {unit}
+      </span>
+    );
+  }
+  const offered = formats.quantity(line.quantity);
+  const partial = !dec(line.quantity).equals(dec(article.quantity));
+  return (
+    <span className={classNames('num', styles.detail)}>
+      {partial ? (
+        <span className={styles.changed}>
+          <Trans>
+            {offered} of {asked} {unit}
+          </Trans>
+        </span>
+      ) : (
+        <>
+          {offered} {unit}
+        </>
+      )}{' '}
+      × {formats.price(unitPrice ?? line.unit_price)} {offer.currency}
+      {textsOfLine(line, article.unit).map((text) => (
+        <span key={text} className={styles.said}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The conditions of an offer, and what the supplier wrote to it. */
+export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'>) {
+  const { t } = useLingui();
+  const { rowsOf } = useTermWords(offer.currency);
+  const nameOf = (id: number) =>
+    invitation.articles.find((article) => article.id === id)?.name || invitation.name;
+  const formats = useFormats();
+  const delivery = formats.day(offer.delivery_date);
+  const valid = formats.day(offer.valid_until);
+  const { payment_terms: payment, supplier_offer_number: number, version } = offer;
+  const parts = [
+    delivery && t`delivery ${delivery}`,
+    payment && t`payment: ${payment}`,
+    valid && t`valid until ${valid}`,
+    number && t`your number ${number}`,
+    t({ message: `version ${version}`, comment: 'of an offer that can be changed' }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={styles.terms}>{parts.join(' · ')}</p>
+      {rowsOf(offer, nameOf).map(({ name, label, value }) => (
+        <p key={name} className={styles.terms}>
+          {label}: {value}
+        </p>
+      ))}
+      {offer.offer_description && (
+        <p className={classNames(styles.terms, styles.note)}>{offer.offer_description}</p>
+      )}
+    </>
+  );
+}

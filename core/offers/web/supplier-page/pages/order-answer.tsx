@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import type { Invitation, OwnAnswer } from '#core/offers/wire/supplier-offers.ts';
+import { orderAnswerPhrases } from '#modules/order-documents/words/order-answers.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { DocumentDrop } from '#platform/web/shell/document-drop.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Link } from '../use-link.ts';
+import { type AnswerBody, AnswerDialog } from './answer-dialog.tsx';
+import styles from './page-parts.module.css';
+
+interface OrderAnswerProps {
+  readonly link: Link;
+  readonly invitation: Invitation;
+  readonly answer: OwnAnswer;
+}
+
+/** The supplier's word about its order, and what its own system says of it, until goods come. */
+export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<'changed' | 'refused' | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const send = async (body: AnswerBody) => {
+    setBusy(body.answer);
+    try {
+      link.take(
+        await call('POST supplier-offers/{hash}/order-response', {
+          params: { hash: link.hash },
+          body: { pib: link.pib, ...body },
+          background: true,
+        }),
+      );
+      setAsked(null);
+    } catch (error) {
+      // Goods came meanwhile, or the purchase is over: the page shows how it stands.
+      if (isApiError(error) && error.status === 422 && Object.keys(error.errors).length > 0) throw error;
+      setAsked(null);
+      sayFailed(error);
+      await link.refresh();
+    } finally {
+      setBusy(null);
+    }
+  };
+  const sendDocument = async (form: FormData) => {
+    form.append('pib', link.pib);
+    const { data, invitation: fresh } = await upload('POST supplier-offers/{hash}/order-documents', {
+      params: { hash: link.hash },
+      form,
+    });
+    link.take(fresh);
+    return data;
+  };
+  return (
+    <section className={styles.band} aria-labelledby="order-answer">
+      <h2 id="order-answer" className={styles.title}>
+        <Trans>Your answer to the order</Trans>
+      </h2>
+      <p role="status">{i18n._(orderAnswerPhrases[answer.response])}</p>
+      <Said invitation={invitation} answer={answer} />
+      {answer.open && (
+        <div className={styles.side}>
+          {answer.response !== 'confirmed' && (
+            <Button
+              variant="primary"
+              icon={<IconCheck aria-hidden="true" />}
+              busy={busy === 'confirmed'}
+              onClick={() => void send({ answer: 'confirmed' })}
+            >
+              <Trans>Confirm the order</Trans>
+            </Button>
+          )}
+          <Button icon={<IconCalendarEvent aria-hidden="true" />} onClick={() => setAsked('changed')}>
+            <Trans context="button: answers an order">Another delivery date</Trans>
+          </Button>
+          <Button icon={<IconX aria-hidden="true" />} onClick={() => setAsked('refused')}>
+            <Trans context="button: answers an order">Refuse items</Trans>
+          </Button>
+          {answer.response !== 'none' && (
+            <Button busy={busy === 'withdrawn'} onClick={() => void send({ answer: 'withdrawn' })}>
+              <Trans>Withdraw the answer</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <DocumentDrop
+        label={t({ message: 'Order response or despatch advice', comment: 'a zone to drop a file on' })}
+        send={sendDocument}
+      />
+      {asked && (
+        <AnswerDialog
+          asked={asked}
+          lines={invitation.award?.lines ?? []}
+          busy={busy !== null}
+          onSend={send}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The day, the lines and the words of the answer, and the deliveries that were announced. */
+function Said({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
+  const format = useFormats();
+  const refused = (invitation.award?.lines ?? []).filter(({ article_id }) =>
+    answer.refused.includes(article_id),
+  );
+  return (
+    <>
+      {answer.promised_on !== null && (
+        <p className={styles['small-soft']}>
+          <Trans>Promised delivery date: {format.day(answer.promised_on)}</Trans>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className={styles['small-soft']}>
+          <Trans>Refused items: {refused.map(({ name }) => name).join(', ')}</Trans>
+        </p>
+      )}
+      {answer.note !== '' && <p className={styles['small-soft']}>{answer.note}</p>}
+      {answer.announced.map(({ number, version, at }) => (
+        <p key={`${number}-${version}`} className={styles['small-soft']}>
+          <Trans>
+            Delivery <bdi>{number}</bdi> announced on {format.instant(at)}
+          </Trans>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import styles from './page-parts.module.css';
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** The page follows on what the reader has just done: it has the focus, so that it is read out. */
+  focused?: boolean | undefined;
+  small?: boolean | undefined;
+}
+
+export function PageHeading({ children, focused, small }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [focused]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, small && styles.small)}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
+import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { pibForm, pibNameInText } from '#platform/shared/words/tax-numbers.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import type { Link } from '../use-link.ts';
+import styles from './page-parts.module.css';
+
+interface PibFormProps {
+  link: Link;
+  state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
+  action: string;
+  /** A second way to go on with the number, e.g. declining. */
+  other?: { before: ReactNode; action: string; onVerified: () => void } | undefined;
+}
+
+/** The supplier's tax number: it confirms that the link reached the right company. */
+export function PibForm({ link, state, action, other }: PibFormProps) {
+  const { t, i18n } = useLingui();
+  const { pib_length: length, pib_country: country, pib_kind: kind } = state;
+  const number = pibNameInText(country, kind);
+  const form = i18n._(pibForm(country, kind));
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<(() => string) | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const counterId = useId();
+  const digits = typed.replace(/\D/g, '').length;
+
+  const refuse = (sentence: () => string) => {
+    setError(() => sentence);
+    input.current?.focus();
+  };
+
+  const submit = async (onVerified?: () => void) => {
+    if (busy) return;
+    if (typed.trim() === '') return refuse(() => say(errorPhrases.pib_required, { number }));
+    // A number that is plainly too short or too long would only cost a try.
+    if (length !== null && digits !== length) return refuse(() => wrongLength(length, digits));
+    setBusy(true);
+    setError(null);
+    try {
+      await link.verify(typed.trim());
+      onVerified?.();
+    } catch (failure) {
+      setBusy(false);
+      if (isApiError(failure, 'pib_locked')) {
+        setTyped('');
+        return link.reopen();
+      }
+      if (isApiError(failure, 'wrong_pib')) {
+        const { params } = failure;
+        return refuse(() => say(errorPhrases.wrong_pib, { ...params, number }));
+      }
+      if (isApiError(failure, 'link_withdrawn', 'link_unknown')) return link.reopen();
+      const sentence = unsaid(failure) ?? '';
+      refuse(() => sentence);
+    }
+  };
+
+  const wrongLength = (wanted: number, given: number) =>
+    t`The ${number} has ${wanted} digits, you have entered ${given}.`;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label={t`${number} of your company`}
+        error={error?.()}
+        hint={<Trans>{form}. It confirms that this invitation has reached the right company.</Trans>}
+      >
+        <TextInput
+          ref={input}
+          name="pib"
+          size="xl"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(null);
+          }}
+          aria-required
+          aria-describedby={length === null ? undefined : counterId}
+          inputMode={length === null ? 'text' : 'numeric'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          dir="ltr"
+          inputClassName={styles.pib}
+          action={
+            length !== null && (
+              <span id={counterId} className={styles.counter}>
+                <Trans comment="digits typed of digits wanted">
+                  {digits} of {length}
+                </Trans>
+              </span>
+            )
+          }
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="xl" block busy={busy}>
+        {action}
+      </Button>
+      {other && (
+        <p className={styles['small-soft']}>
+          {other.before}{' '}
+          <Button variant="link" onClick={() => submit(other.onVerified)}>
+            {other.action}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

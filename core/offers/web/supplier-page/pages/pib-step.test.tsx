@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { problem } from '#platform/web/lib/web.test-support.ts';
+import {
+  HASH,
+  inFuture,
+  invitation,
+  linkState,
+  PIB,
+  play,
+  press,
+  setUpPage,
+  show,
+  type,
+} from '../offer.test-support.tsx';
+
+setUpPage();
+
+const pibField = async () => (await screen.findByLabelText(/^PIB/)) as HTMLInputElement;
+async function give(pib: string) {
+  type(await pibField(), pib);
+  press('Open the request');
+}
+
+it('S2.14 shows who asks, the number and the time left, and nothing else before the PIB', async () => {
+  const sent = play({});
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Morava Oprema d.o.o. requests your offer' });
+  expect(screen.getByText('request 2026-0418')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/1 day 0[34] hours/);
+  expect(screen.queryByText('Sheets and profiles')).toBeNull();
+  expect(sent.map(({ url }) => url)).toEqual([`/api/supplier-offers/${HASH}/open`]);
+});
+
+it('S5.15 S8.11 asks for the PIB before anything is sent', async () => {
+  const sent = play({});
+  show();
+  await give('');
+  expect(screen.getByRole('alert').textContent).toContain('Verification is required to place an offer.');
+  expect(document.activeElement).toBe(await pibField());
+  expect(sent).toHaveLength(1);
+});
+
+it('counts the digits, and spends no try on a number that is too short', async () => {
+  const sent = play({});
+  show();
+  type(await pibField(), '1014783');
+  expect(screen.getByText('7 of 9')).toBeTruthy();
+  press('Open the request');
+  expect(screen.getByRole('alert').textContent).toBe('The PIB has 9 digits, you have entered 7.');
+  expect(sent).toHaveLength(1);
+});
+
+it('S8.10 S1.02 says that the PIB is wrong and how many tries are left, and keeps what was typed', async () => {
+  play({ read: () => problem(422, 'wrong_pib', { params: { tries_left: 4 } }) });
+  show();
+  await give('100371248');
+  await screen.findByText('Wrong PIB code entered. 4 tries are left.');
+  expect((await pibField()).value).toBe('100371248');
+  expect(sessionStorage.length).toBe(0);
+});
+
+it.each([
+  ['DE', 'vat', 'USt-IdNr.', 'DE and 9 digits.'],
+  ['DE', 'tax', 'Steuernummer', '10 to 13 digits.'],
+  ['AT', 'vat', 'UID', 'ATU and 8 digits.'],
+  ['BA', 'vat', 'JIB', '13 digits, or 12 of the VAT number.'],
+  ['IT', 'vat', 'VAT ID', '2 to 20 letters or digits.'],
+] as const)(
+  'asks a supplier of %s for its number (%s) by the name %s',
+  async (pib_country, pib_kind, name, form) => {
+    play({
+      open: () => Response.json(linkState({ pib_country, pib_kind, pib_length: null })),
+      read: () => problem(422, 'wrong_pib', { params: { tries_left: 4 } }),
+    });
+    show();
+    const field = await screen.findByLabelText(`${name} of your company`);
+    expect(screen.getByText((text) => text.startsWith(form))).toBeTruthy();
+    press('Open the request');
+    expect(screen.getByRole('alert').textContent).toContain(`Enter your ${name}`);
+    type(field as HTMLInputElement, 'DE136695976');
+    press('Open the request');
+    await screen.findByText(`Wrong ${name} code entered. 4 tries are left.`);
+    expect(screen.queryByText(/PIB/)).toBeNull();
+  },
+);
+
+it('says for how many minutes the link is locked', async () => {
+  play({
+    open: (_, earlier) => {
+      const locked = earlier.length > 0;
+      return Response.json(linkState(locked ? { state: 'locked', tries_left: 0, locked_minutes: 15 } : {}));
+    },
+    read: () => problem(422, 'pib_locked', { params: { minutes: 15 } }),
+  });
+  show();
+  await give('100371248');
+  await screen.findByText('Too many wrong PIB codes. Try again in 15 minutes.');
+  expect(screen.queryByLabelText(/^PIB/)).toBeNull();
+});
+
+it('opens the request with the right PIB and remembers it in this tab only', async () => {
+  const sent = play({});
+  show();
+  await give(PIB);
+  await screen.findByRole('heading', { level: 1, name: 'Sheets and profiles' });
+  expect(sent[1]).toMatchObject({ url: `/api/supplier-offers/${HASH}/read`, body: `{"pib":"${PIB}"}` });
+  expect(sessionStorage.getItem(`offerPib:${HASH}`)).toBe(PIB);
+  expect(JSON.stringify(localStorage)).not.toContain(PIB);
+});
+
+it('leads on to declining when asked to', async () => {
+  play({});
+  show();
+  type(await pibField(), PIB);
+  press('Decline the invitation');
+  await screen.findByRole('alertdialog', { name: 'Decline request 2026-0418?' });
+});
+
+it('says at the field that the server cannot be reached', async () => {
+  play({
+    read: () => {
+      throw new TypeError('offline');
+    },
+  });
+  show();
+  await give(PIB);
+  await screen.findByText('The server cannot be reached. Check your connection and try again.');
+  expect((await pibField()).value).toBe(PIB);
+});
+
+it('names a link that is not known', async () => {
+  play({ open: () => problem(422, 'link_unknown') });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+});
+
+it('offers another try where the page could not be loaded', async () => {
+  play({
+    open: (_, earlier) => (earlier.length === 0 ? problem(503, 'unavailable') : Response.json(linkState())),
+  });
+  show();
+  await screen.findByText('detail of unavailable');
+  press('Try again');
+  await screen.findByLabelText(/^PIB/);
+});
+
+it('S1.02 S8.12 tells that the procurement expired, and shows what was sent after the PIB', async () => {
+  const closed = { state: 'expired', date_for_offer: inFuture(-60_000) } as const;
+  play({ open: linkState(closed), read: invitation(closed) });
+  show();
+  await screen.findByRole('heading', { name: 'The procurement has expired, you can no longer bid.' });
+  type(await pibField(), PIB);
+  press('Show my offer');
+  await screen.findByText('You did not submit an offer.');
+});
+
+it('turns to the expired page when the time runs out before the PIB is given', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const end = inFuture(3000);
+  play({
+    open: () => {
+      const over = Date.now() > Date.parse(end) + 1000;
+      return Response.json(linkState({ state: over ? 'expired' : 'open', date_for_offer: end }));
+    },
+  });
+  show();
+  await pibField();
+  await vi.advanceTimersByTimeAsync(12_000);
+  await waitFor(() => expect(screen.getByText('Did you submit an offer?')).toBeTruthy());
+});
+
+it('S1.26 speaks the language of the contact person until another one is chosen', async () => {
+  localStorage.removeItem('lang');
+  const sent = play({ open: linkState({ lang: 'de' }) });
+  show();
+  await screen.findByRole('button', { name: /Deutsch/ });
+  expect([localStorage.getItem('lang'), document.documentElement.lang]).toEqual([null, 'de']);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useEffect, useEffectEvent } from 'react';
+import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
+import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { BigCountdown } from '#platform/web/ui/countdown.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { closingInstant } from '../deadline.ts';
+import { UntilText } from '../moment-text.tsx';
+import { useDeadline } from '../use-deadline.ts';
+import type { Link } from '../use-link.ts';
+import { PageHeading } from './page-heading.tsx';
+import styles from './page-parts.module.css';
+import { PibForm } from './pib-form.tsx';
+
+const LOOK_AGAIN_MS = 20_000;
+
+interface PibStepProps {
+  link: Link;
+  state: LinkState;
+  onDecline: () => void;
+}
+
+/** Before verification: who asks, the request's number and the time left, nothing else (product 6). */
+export function PibStep({ link, state, onDecline }: PibStepProps) {
+  const { t } = useLingui();
+  const { company_name: company, request_number: number, date_for_offer: deadline } = state;
+  const locked = state.state === 'locked';
+  const onEnd = useDeadline(deadline, link.reopen);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>
+          <Trans>{company} requests your offer</Trans>
+        </PageHeading>
+        <p className={styles.soft}>
+          <Trans>request {number}</Trans>
+        </p>
+      </div>
+      {deadline !== null && (
+        <div className={styles.band}>
+          <p className={styles['small-soft']}>
+            <Trans comment="a countdown follows">Time left to submit an offer</Trans>
+          </p>
+          <BigCountdown
+            end={closingInstant(deadline)}
+            offset={link.offset}
+            words={countdownWords()}
+            onEnd={onEnd}
+          />
+          <p className={styles['small-soft']}>
+            <UntilText at={deadline} />
+          </p>
+        </div>
+      )}
+      {state.state === 'declined' && (
+        <Notice tone="n" role="note">
+          <Trans>You have declined this invitation. You can still submit an offer until the deadline.</Trans>
+        </Notice>
+      )}
+      {locked ? (
+        <Locked
+          minutes={state.locked_minutes}
+          number={pibNameInText(state.pib_country, state.pib_kind)}
+          onTick={() => link.reopen()}
+        />
+      ) : (
+        <PibForm
+          link={link}
+          state={state}
+          action={t({ message: 'Open the request', context: 'to a supplier' })}
+          other={
+            state.state === 'declined'
+              ? undefined
+              : {
+                  before: <Trans>Not interested?</Trans>,
+                  action: t`Decline the invitation`,
+                  onVerified: onDecline,
+                }
+          }
+        />
+      )}
+      <p className={styles.end}>
+        <Trans>You need neither a login nor an account. Only {company} sees your offer.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Locked({ minutes, number, onTick }: { minutes: number; number: string; onTick: () => void }) {
+  const tick = useEffectEvent(onTick);
+  useEffect(() => {
+    const timer = setInterval(() => tick(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      icon={<IconLock />}
+      title={say(errorPhrases.pib_locked, { minutes, number })}
+    >
+      <p>
+        <Trans>You can continue when the time is up; the page updates automatically.</Trans>
+      </p>
+    </Notice>
+  );
+}
+
+/** The words behind the figures of the large countdown. */
+const countdownWords = () => ({
+  days: (count: number) =>
+    say(msg({ message: '{count, plural, one {day} other {days}}', context: 'countdown' }), { count }),
+  hours: (count: number) =>
+    say(msg({ message: '{count, plural, one {hour} other {hours}}', context: 'countdown' }), { count }),
+  minutes: () => say(msg({ message: 'min', context: 'countdown', comment: 'minutes, abbreviated' })),
+  seconds: () => say(msg({ message: 's', context: 'countdown', comment: 'seconds, abbreviated' })),
+});

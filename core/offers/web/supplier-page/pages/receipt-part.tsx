@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { useState } from 'react';
+import { QrCode } from '#core/accounts/web/people/qr-code.tsx';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useDownload } from '../use-download.ts';
+import type { Link } from '../use-link.ts';
+import styles from './page-parts.module.css';
+import own from './receipt-part.module.css';
+
+interface ReceiptPartProps {
+  readonly link: Link;
+  readonly company: string;
+  readonly version: number;
+  readonly request: string;
+}
+
+type Code = Result<'POST supplier-offers/{hash}/receipt/code'>;
+
+/** Offers the signed receipt of the version in force: as a file, and as a code whose link verifies it. */
+export default function ReceiptPart({ link, company, version, request }: ReceiptPartProps) {
+  const { t } = useLingui();
+  const { busy, get } = useDownload<'file' | 'code'>();
+  const [code, setCode] = useState<Code | null>(null);
+  const sent = {
+    params: { hash: link.hash },
+    body: { pib: link.pib, version },
+    background: true,
+  } as const;
+  const fetchFile = () => download('POST supplier-offers/{hash}/receipt', `${request}-v${version}.jws`, sent);
+  const fetchCode = async () => setCode(await call('POST supplier-offers/{hash}/receipt/code', sent));
+  return (
+    <div className={styles.band}>
+      <p className={styles.title}>
+        <Trans>Signed receipt</Trans>
+      </p>
+      <p className={styles['small-soft']}>
+        <Trans>It is signed, and proves that {company} received this version of your offer, and when.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          icon={<IconFileCertificate aria-hidden="true" />}
+          busy={busy === 'file'}
+          onClick={() => get('file', fetchFile)}
+        >
+          <Trans>Download the receipt</Trans>
+        </Button>
+        {code === null && (
+          <Button
+            icon={<IconQrcode aria-hidden="true" />}
+            busy={busy === 'code'}
+            onClick={() => get('code', fetchCode)}
+          >
+            <Trans>Show the QR code</Trans>
+          </Button>
+        )}
+      </div>
+      {code !== null && (
+        <figure className={own.code}>
+          <QrCode rows={code.code} label={t`QR code of the receipt`} />
+          <figcaption>
+            <a className="link" href={code.address}>
+              <Trans>Verify the receipt</Trans>
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

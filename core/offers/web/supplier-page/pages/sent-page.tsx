@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { Suspense } from 'react';
+import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Countdown } from '#platform/web/ui/countdown.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { closingInstant } from '../deadline.ts';
+import { hasDraft } from '../form/draft.ts';
+import { MomentText, UntilText } from '../moment-text.tsx';
+import { useDeadline } from '../use-deadline.ts';
+import type { Link } from '../use-link.ts';
+import { OfferSummary } from './late-pages.ts';
+import { PageHeading } from './page-heading.tsx';
+import styles from './page-parts.module.css';
+import { QuestionsBox } from './questions-box.tsx';
+
+const ReceiptPart = lazyPart(() => import('./receipt-part.tsx'), { inline: true });
+const ChangesNotice = lazyPart(() => import('../form/changes/changes-notice.tsx'), { inline: true });
+const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
+
+export interface SentPageProps {
+  link: Link;
+  invitation: Invitation;
+  offer: Offer;
+  /** Says what the supplier has done just now. */
+  just: 'sent' | 'changed' | 'reconfirmed' | null;
+  onChange: () => void;
+  onDecline: () => void;
+}
+
+/** The offer is with the buyer: until when it may be changed, and what it says. */
+export function SentPage({ link, invitation, offer, just, onChange, onDecline }: SentPageProps) {
+  const { t } = useLingui();
+  const { company_name: company, date_for_offer: deadline } = invitation;
+  const onEnd = useDeadline(deadline, link.refresh);
+  return (
+    <div className={styles.page}>
+      <span className={styles.sign} data-tone="green">
+        <IconCheck size={24} aria-hidden="true" />
+      </span>
+      <div className={styles.head}>
+        <PageHeading focused>{title(just)}</PageHeading>
+        <p className={styles.lead}>
+          <Trans>
+            {company} received it on <MomentText at={offer.offer_date} />.
+          </Trans>
+        </p>
+        <p className={styles['small-soft']}>
+          {invitation.request_number} · {invitation.name}
+        </p>
+      </div>
+      {deadline !== null && (
+        <div className={styles.band}>
+          <p className={styles.title}>
+            <Trans>
+              You can change it <UntilText at={deadline} />
+            </Trans>
+          </p>
+          <p className={styles['small-soft']}>
+            <Trans>or until the buyer confirms the purchase, if that is earlier</Trans>
+          </p>
+          <Countdown
+            end={closingInstant(deadline)}
+            offset={link.offset}
+            dayUnit={t({ message: 'd', context: 'countdown', comment: 'days, abbreviated' })}
+            before={t({ message: 'Time left:', context: 'countdown' })}
+            onEnd={onEnd}
+          />
+        </div>
+      )}
+      {hasDraft(link.hash, invitation) && (
+        <Notice tone="warn" role="note" title={<Trans>You have changes that are not sent yet</Trans>}>
+          <p>
+            <Trans>
+              This is the offer the buyer currently has. Select “Change the offer” to continue your edits.
+            </Trans>
+          </p>
+        </Notice>
+      )}
+      {invitation.changes && (
+        <Suspense fallback={null}>
+          <ChangesNotice invitation={invitation} />
+        </Suspense>
+      )}
+      {invitation.counter_proposal && (
+        <Suspense fallback={null}>
+          <TargetPrices invitation={invitation} onAnswer={onChange} />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton height="160px" />}>
+        <OfferSummary link={link} invitation={invitation} offer={offer} />
+      </Suspense>
+      {!offer.entered_by_buyer && (
+        <Suspense fallback={null}>
+          <ReceiptPart
+            link={link}
+            company={company}
+            version={offer.version}
+            request={invitation.request_number}
+          />
+        </Suspense>
+      )}
+      <QuestionsBox link={link} invitation={invitation} />
+      <div className={styles.actions}>
+        <div className={styles.buttons}>
+          <Button size="xl" block icon={<IconPencil />} onClick={onChange}>
+            <Trans>Change the offer</Trans>
+          </Button>
+        </div>
+        <div className={styles.buttons}>
+          <Button size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
+            <Trans>Print or PDF</Trans>
+          </Button>
+        </div>
+        <Button variant="quiet-link" onClick={onDecline}>
+          <Trans>Decline the invitation</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function title(just: SentPageProps['just']) {
+  if (just === 'changed') return <Trans>The offer is changed</Trans>;
+  if (just === 'reconfirmed') return <Trans>Offer reconfirmed</Trans>;
+  return <Trans>The offer is sent</Trans>;
+}

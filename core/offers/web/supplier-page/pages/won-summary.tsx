@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
+import { Suspense } from 'react';
+import { WonLines } from '#core/offers/web/won-offer.tsx';
+import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Invitation, OwnAward } from '#core/offers/wire/supplier-offers.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { FileLinks } from '../file-links.tsx';
+import { useDownload } from '../use-download.ts';
+import type { Link } from '../use-link.ts';
+import { OfferTerms } from './offer-summary.tsx';
+import styles from './page-parts.module.css';
+
+/** Comes where the buyer takes answers as data. */
+const OrderAnswer = lazyPart(async () => ({ default: (await import('./order-answer.tsx')).OrderAnswer }), {
+  inline: true,
+});
+
+interface WonSummaryProps {
+  link: Link;
+  invitation: Invitation;
+  offer: Offer;
+  award: OwnAward;
+}
+
+/** Shows what the supplier won of its offer, and the order as it was mailed. */
+export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) {
+  const { busy, get } = useDownload<'order' | 'data'>();
+  const { order_number: order } = award;
+  const { answer } = invitation;
+  const fetchOrder = () =>
+    download('POST supplier-offers/{hash}/order', `${order}.pdf`, {
+      params: { hash: link.hash },
+      body: { pib: link.pib },
+      background: true,
+    });
+  const fetchData = () =>
+    download('POST supplier-offers/{hash}/order/ubl', `${order}.xml`, {
+      params: { hash: link.hash },
+      body: { pib: link.pib },
+      background: true,
+    });
+  const nameOf = (id: number) =>
+    invitation.articles.find((article) => article.id === id)?.name || invitation.name;
+  return (
+    <>
+      <div className={styles.band}>
+        <p className={styles.title}>
+          <Trans>
+            Purchase order <bdi className="num">{order}</bdi>
+          </Trans>
+        </p>
+        <div className={styles.side}>
+          <Button
+            icon={<IconFileTypePdf aria-hidden="true" />}
+            busy={busy !== null}
+            onClick={() => get('order', fetchOrder)}
+          >
+            <Trans>Order as PDF</Trans>
+          </Button>
+          {answer && (
+            <Button
+              icon={<IconFileTypeXml aria-hidden="true" />}
+              busy={busy !== null}
+              onClick={() => get('data', fetchData)}
+            >
+              <Trans>Order as XML</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {answer && (
+        <Suspense fallback={null}>
+          <OrderAnswer link={link} invitation={invitation} answer={answer} />
+        </Suspense>
+      )}
+      <WonLines award={award} offer={offer} nameOf={nameOf} />
+      <OfferTerms invitation={invitation} offer={offer} />
+      <FileLinks link={link} files={offer.attachments} />
+    </>
+  );
+}

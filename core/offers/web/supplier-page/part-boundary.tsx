@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import styles from './pages/page-parts.module.css';
+
+/** A part of the page could not be fetched or shown. What was typed is kept in the browser, so a reload loses nothing. */
+export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          message={<Trans>A part of the page could not be loaded. Your entries are kept.</Trans>}
+          onRetry={() => window.location.reload()}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { FileLinks } from './file-links.tsx';
+import { PageHeading } from './pages/page-heading.tsx';
+import parts from './pages/page-parts.module.css';
+import { QuestionsBox } from './pages/questions-box.tsx';
+import styles from './request-head.module.css';
+import type { Link } from './use-link.ts';
+
+/** Shows the request: the buyer, the subject, when and where; description, files and contact unfold. */
+export function RequestHead({ link, invitation }: { link: Link; invitation: Invitation }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { company_name: company, request_number: number, delivery_place: place } = invitation;
+  const day = formats.day(invitation.date_for_delivery);
+  const delivery = [day && t`Delivery by ${day}`, place].filter(Boolean).join(', ');
+  return (
+    <div className={styles.head}>
+      <p className={parts['small-soft']}>
+        <Trans>
+          {company} · request {number}
+        </Trans>
+      </p>
+      <PageHeading small focused>
+        {invitation.name}
+      </PageHeading>
+      {delivery && <p className={parts['small-soft']}>{delivery}</p>}
+      <More link={link} invitation={invitation} />
+      <QuestionsBox link={link} invitation={invitation} />
+    </div>
+  );
+}
+
+function More({ link, invitation }: { link: Link; invitation: Invitation }) {
+  const { description, attachments } = invitation;
+  const count = attachments.length;
+  return (
+    <details className={styles.more}>
+      <summary>
+        {count > 0 ? (
+          <Trans>Description and attachments ({count})</Trans>
+        ) : (
+          <Trans>Description and contact</Trans>
+        )}
+      </summary>
+      <div className={styles.inside}>
+        {description && <p className={styles.text}>{description}</p>}
+        <FileLinks link={link} files={attachments} />
+        <Contact invitation={invitation} />
+      </div>
+    </details>
+  );
+}
+
+/** Whom to ask. */
+export function Contact({ invitation }: { invitation: Invitation }) {
+  const { name, email, phone } = invitation.contact;
+  if (!name && !email) return null;
+  return (
+    <p className={classNames(parts['small-soft'], styles.contact)}>
+      <Trans>Questions?</Trans> {name}{' '}
+      {phone && (
+        <a className="link" href={`tel:${phone}`}>
+          <bdi>{phone}</bdi>
+        </a>
+      )}{' '}
+      {email && (
+        <a className="link" href={mailTo(invitation)}>
+          {email}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** A mail to the buyer that names the request. */
+export function mailTo({ contact, request_number: number, name }: Invitation): string {
+  return `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}?subject=${encodeURIComponent(`${number} ${name}`)}`;
+}

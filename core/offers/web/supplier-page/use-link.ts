@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
+import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { rememberedPib, rememberPib } from '#platform/web/lib/offer-link.ts';
+import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
+
+/** Says what is known of the link so far. */
+export type LinkView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'link'; readonly link: LinkState }
+  | { readonly kind: 'invitation'; readonly invitation: Invitation };
+
+export interface Link {
+  readonly hash: string;
+  readonly view: LinkView;
+  /** The number that was right, for the calls that follow. */
+  readonly pib: string;
+  /** The server's clock minus this one, in ms. */
+  readonly offset: number;
+  /** Asks for the invitation; throws where the PIB is refused. */
+  readonly verify: (pib: string) => Promise<void>;
+  /** Takes the fresh state that came with an answer. */
+  readonly take: (invitation: Invitation) => void;
+  /** Asks again how things stand; null where that cannot be told now. */
+  readonly refresh: () => Promise<Invitation | null>;
+  /** Opens the link anew. */
+  readonly reopen: () => Promise<void>;
+}
+
+const UNKNOWN = ['link_unknown', 'not_found', 'validation_failed'] as const;
+
+/** Opens a link. */
+export const openLink = (hash: string) =>
+  call('POST supplier-offers/{hash}/open', { params: { hash }, background: true });
+
+const readInvitation = (hash: string, pib: string) =>
+  call('POST supplier-offers/{hash}/read', { params: { hash }, body: { pib }, background: true });
+
+/** A failure takes the place of nothing that is shown already. */
+const failedOr = (before: LinkView, error: ApiError): LinkView =>
+  before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
+
+/**
+ * A supplier's link: opened once, then followed through the PIB to the invitation. `opening`: it is being opened
+ * already, so that its answer comes with the page's words and not after them.
+ */
+export function useLink(hash: string, opening?: Promise<LinkState>): Link {
+  const ahead = useRef(opening);
+  const [view, setView] = useState<LinkView>({ kind: 'loading' });
+  const [offset, setOffset] = useState(0);
+  const [pib, setPib] = useState('');
+
+  const showInvitation = useCallback((invitation: Invitation) => {
+    setOffset(Date.parse(invitation.server_now) - Date.now());
+    setView({ kind: 'invitation', invitation });
+  }, []);
+
+  const open = useCallback(async () => {
+    try {
+      const first = ahead.current;
+      ahead.current = undefined;
+      const link = await (first ?? openLink(hash));
+      // The contact person's language, until somebody chooses another one in this browser.
+      await adoptLanguage(link.lang);
+      const known = link.state === 'withdrawn' ? null : rememberedPib(hash);
+      const invitation = known === null ? null : await readInvitation(hash, known).catch(() => null);
+      if (known !== null && invitation !== null) {
+        setPib(known);
+        showInvitation(invitation);
+      } else {
+        setOffset(Date.parse(link.server_now) - Date.now());
+        setView({ kind: 'link', link });
+      }
+    } catch (error) {
+      if (isApiError(error, ...UNKNOWN)) setView({ kind: 'unknown' });
+      else if (error instanceof ApiError) setView((before) => failedOr(before, error));
+      else throw error;
+    }
+  }, [hash, showInvitation]);
+
+  useEffect(() => {
+    open();
+  }, [open]);
+
+  return {
+    hash,
+    view,
+    pib,
+    offset,
+    verify: async (typed) => {
+      const invitation = await readInvitation(hash, typed);
+      rememberPib(hash, typed);
+      setPib(typed);
+      showInvitation(invitation);
+    },
+    take: showInvitation,
+    refresh: async () => {
+      try {
+        const invitation = await readInvitation(hash, pib);
+        showInvitation(invitation);
+        return invitation;
+      } catch (error) {
+        // The link itself says best what became of it; being offline changes nothing of what is shown.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 429) await open();
+        return null;
+      }
+    },
+    reopen: open,
+  };
+}

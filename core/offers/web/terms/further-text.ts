@@ -1,0 +1,176 @@
+import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+
+/** A price step of a line as typed. */
+export interface StepText {
+  readonly from_quantity: string;
+  readonly unit_price: string;
+}
+
+/** Says what a line says besides its price, as typed; empty: it does not say. */
+export interface LineFurtherText {
+  readonly tiers: readonly StepText[];
+  readonly pack_size: string;
+  readonly origin: string;
+}
+
+export interface BundleText {
+  readonly name: string;
+  readonly percent: string;
+  readonly article_ids: readonly number[];
+}
+
+/** Says what an offer says besides prices and its usual terms, as typed; numbers stand as the reader's language writes them. */
+export interface FurtherText {
+  readonly freight_net: string;
+  /** Per cent in wire form; null: the rate of the whole offer. */
+  readonly freight_vat_rate: string | null;
+  readonly freight_included: boolean;
+  readonly incoterm: string;
+  readonly incoterm_place: string;
+  readonly payment_days: string;
+  readonly advance_percent: string;
+  readonly minimum_order_net: string;
+  readonly lead_days: string;
+  readonly bundles: readonly BundleText[];
+  readonly lines: Readonly<Record<number, LineFurtherText>>;
+}
+
+export const BLANK_STEP: StepText = { from_quantity: '', unit_price: '' };
+export const BLANK_BUNDLE: BundleText = { name: '', percent: '', article_ids: [] };
+export const BLANK_LINE_FURTHER: LineFurtherText = { tiers: [], pack_size: '', origin: '' };
+export const BLANK_FURTHER: FurtherText = {
+  freight_net: '',
+  freight_vat_rate: null,
+  freight_included: false,
+  incoterm: '',
+  incoterm_place: '',
+  payment_days: '',
+  advance_percent: '',
+  minimum_order_net: '',
+  lead_days: '',
+  bundles: [],
+  lines: {},
+};
+
+/** The texts of numbers, which another language writes differently. */
+const NUMBERS = ['freight_net', 'payment_days', 'advance_percent', 'minimum_order_net', 'lead_days'] as const;
+const ANY_SCALE = 20;
+
+/** The text of an offer in force. */
+export function furtherTextOf(offer: Offer, language: Language): FurtherText {
+  const number = (value: string | number | null) =>
+    value === null ? '' : formatForInput(dec(String(value)).toString(), language);
+  const lines = offer.lines.map((line): [number, LineFurtherText] => [
+    line.article_id,
+    {
+      tiers: line.tiers.map((step) => ({
+        from_quantity: number(step.from_quantity),
+        unit_price: number(step.unit_price),
+      })),
+      pack_size: number(line.pack_size),
+      origin: line.origin ?? '',
+    },
+  ]);
+  const { freight_vat_rate: rate } = offer;
+  return {
+    freight_net: number(offer.freight_net),
+    freight_vat_rate: rate === null ? null : dec(rate).toString(),
+    freight_included: offer.freight_included === true,
+    incoterm: offer.incoterm ?? '',
+    incoterm_place: offer.incoterm_place ?? '',
+    payment_days: number(offer.payment_days),
+    advance_percent: number(offer.advance_percent),
+    minimum_order_net: number(offer.minimum_order_net),
+    lead_days: number(offer.lead_days),
+    bundles: offer.bundles.map(({ name, percent, article_ids }) => ({
+      name,
+      percent: number(percent),
+      article_ids,
+    })),
+    lines: Object.fromEntries(lines.filter(([, line]) => saysMore(line))),
+  };
+}
+
+/** Tells whether a line says anything besides its price. */
+export function saysMore({ tiers, pack_size, origin }: LineFurtherText): boolean {
+  return tiers.length > 0 || pack_size !== '' || origin !== '';
+}
+
+/** Tells whether anything is said of the offer as a whole. */
+export function saysTerms({ lines: _, ...terms }: FurtherText): boolean {
+  return Object.values(terms).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+}
+
+/** The same numbers as another language writes them. */
+export function furtherInLanguage(text: FurtherText, from: Language, to: Language): FurtherText {
+  const again = (typed: string) => {
+    const parsed = parseTypedNumber(typed, { language: from, maxScale: ANY_SCALE });
+    return parsed.ok ? formatForInput(parsed.value, to) : typed;
+  };
+  const line = ({ tiers, pack_size, origin }: LineFurtherText): LineFurtherText => ({
+    tiers: tiers.map((step) => ({
+      from_quantity: again(step.from_quantity),
+      unit_price: again(step.unit_price),
+    })),
+    pack_size: again(pack_size),
+    origin,
+  });
+  return {
+    ...text,
+    ...Object.fromEntries(NUMBERS.map((name) => [name, again(text[name])])),
+    bundles: text.bundles.map((bundle) => ({ ...bundle, percent: again(bundle.percent) })),
+    lines: Object.fromEntries(Object.entries(text.lines).map(([id, one]) => [id, line(one)])),
+  };
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** A kept draft, read with care: an older page, another tab or a person may have written it. */
+export function keptFurther(value: unknown): FurtherText | null {
+  if (!isObject(value)) return null;
+  const text = (from: Loose, name: string) => (typeof from[name] === 'string' ? from[name] : '');
+  const { freight_vat_rate: rate } = value;
+  return {
+    freight_net: text(value, 'freight_net'),
+    freight_vat_rate: typeof rate === 'string' ? rate : null,
+    freight_included: value.freight_included === true,
+    incoterm: text(value, 'incoterm'),
+    incoterm_place: text(value, 'incoterm_place'),
+    payment_days: text(value, 'payment_days'),
+    advance_percent: text(value, 'advance_percent'),
+    minimum_order_net: text(value, 'minimum_order_net'),
+    lead_days: text(value, 'lead_days'),
+    bundles: listOf(value.bundles).map((bundle) => ({
+      name: text(bundle, 'name'),
+      percent: text(bundle, 'percent'),
+      article_ids: Array.isArray(bundle.article_ids)
+        ? bundle.article_ids.filter((id) => typeof id === 'number')
+        : [],
+    })),
+    lines: Object.fromEntries(
+      Object.entries(isObject(value.lines) ? value.lines : {}).flatMap(([id, line]) =>
+        isObject(line)
+          ? [
+              [
+                id,
+                {
+                  tiers: listOf(line.tiers).map((step) => ({
+                    from_quantity: text(step, 'from_quantity'),
+                    unit_price: text(step, 'unit_price'),
+                  })),
+                  pack_size: text(line, 'pack_size'),
+                  origin: text(line, 'origin'),
+                },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useMemo } from 'react';
+import { originName } from '#core/offers/words/origins.ts';
+import { ORIGINS } from '#platform/shared/countries.ts';
+import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
+import { QuantityInput, WrittenInput } from '#platform/web/lib/forms/amount-input.tsx';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { NativeSelect } from '#platform/web/shell/native-select.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import styles from './further.module.css';
+import { FURTHER_LABELS } from './further-labels.ts';
+import { BLANK_STEP, type LineFurtherText, type StepText } from './further-text.ts';
+import { lineField } from './read-further.ts';
+
+export interface LineFurtherProps {
+  articleId: number;
+  name: string;
+  unit: string;
+  /** The measure of a unit price, such as `EUR/kg`. */
+  priceUnit: string;
+  line: LineFurtherText;
+  onChange: (patch: Partial<LineFurtherText>) => void;
+  ruleOf: (field: string) => BrokenRule | undefined;
+  onLeave?: (field: string) => void;
+  register?: (field: string) => (element: HTMLElement | null) => void;
+  disabled?: boolean;
+  size?: 'md' | 'xl';
+}
+
+/** Says what one item may say besides its price: other prices from a quantity on, how it is packed, where it comes from. */
+export function LineFurther(props: LineFurtherProps) {
+  const { articleId, name, unit, priceUnit, line, onChange, ruleOf, onLeave, register, disabled } = props;
+  const { size = 'md' } = props;
+  const { t } = useLingui();
+  const language = useLanguage();
+  const origins = useMemo(() => originOptions(language), [language]);
+  const { tiers } = line;
+  const change = (at: number, patch: Partial<StepText>) =>
+    onChange({ tiers: tiers.map((step, index) => (index === at ? { ...step, ...patch } : step)) });
+  const hidden = <span className="visually-hidden">: {name}</span>;
+
+  return (
+    <div className={styles.fields}>
+      <div className={styles.stack}>
+        {tiers.map((step, index) => {
+          const number = index + 1;
+          const input = (part: keyof StepText, suffix: string) => {
+            const field = lineField(articleId, `tiers.${index}.${part}`);
+            const rule = ruleOf(field);
+            const label = say(FURTHER_LABELS[part]);
+            return (
+              <Field
+                className={styles.grow}
+                label={
+                  <>
+                    {label}
+                    <span className="visually-hidden">
+                      , <Trans>step {number}</Trans>: {name}
+                    </span>
+                  </>
+                }
+                error={rule && ruleText(rule, label)}
+              >
+                <WrittenInput
+                  kind={part === 'unit_price' ? 'price' : 'quantity'}
+                  ref={register?.(field)}
+                  size={size}
+                  align="start"
+                  maxLength={40}
+                  suffix={suffix}
+                  value={step[part]}
+                  disabled={disabled}
+                  onChange={(event) => change(index, { [part]: event.target.value })}
+                  onBlur={() => step[part] !== '' && onLeave?.(field)}
+                />
+              </Field>
+            );
+          };
+          return (
+            <div key={index} className={styles.row}>
+              {input('from_quantity', unit)}
+              {input('unit_price', priceUnit)}
+              <IconButton
+                className={styles.remove}
+                label={t`Remove price step ${number}: ${name}`}
+                icon={<IconTrash />}
+                disabled={disabled}
+                onClick={() => onChange({ tiers: tiers.filter((_, at) => at !== index) })}
+              />
+            </div>
+          );
+        })}
+        {tiers.length < TIERS_MAX && (
+          <Button
+            variant="quiet-link"
+            className={styles.toggle}
+            icon={<IconPlus size={16} aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => onChange({ tiers: [...tiers, BLANK_STEP] })}
+          >
+            <span>
+              <Trans>Add a price step</Trans>
+              {hidden}
+            </span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label={
+            <>
+              {say(FURTHER_LABELS.pack_size)}
+              {hidden}
+            </>
+          }
+          optional
+          error={packError(ruleOf(lineField(articleId, 'pack_size')))}
+        >
+          <QuantityInput
+            ref={register?.(lineField(articleId, 'pack_size'))}
+            size={size}
+            align="start"
+            maxLength={40}
+            suffix={unit}
+            value={line.pack_size}
+            disabled={disabled}
+            onChange={(event) => onChange({ pack_size: event.target.value })}
+            onBlur={() => line.pack_size !== '' && onLeave?.(lineField(articleId, 'pack_size'))}
+          />
+        </Field>
+        <Field
+          label={
+            <>
+              {say(FURTHER_LABELS.origin)}
+              {hidden}
+            </>
+          }
+          optional
+        >
+          <NativeSelect
+            size={size}
+            value={line.origin}
+            disabled={disabled}
+            onChange={(origin) => onChange({ origin })}
+            options={[
+              { value: '', label: t({ message: 'Not stated', comment: 'of a country' }) },
+              ...origins,
+            ]}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function packError(rule: BrokenRule | undefined): string | undefined {
+  return rule && ruleText(rule, say(FURTHER_LABELS.pack_size));
+}
+
+function originOptions(language: Parameters<typeof originName>[1]) {
+  return ORIGINS.map((code) => ({ value: code, label: originName(code, language, say) }));
+}

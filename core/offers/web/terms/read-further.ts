@@ -1,0 +1,164 @@
+import {
+  INCOTERMS,
+  type LINE_UNSAID,
+  OFFER_TERMS,
+  OFFER_TEXTS,
+  PRICE_STEP,
+  type UNSAID,
+} from '#core/offers/rules/offer-fields.ts';
+import { type PricedTaking, type PriceStep, priceWhole } from '#core/offers/rules/pricing.ts';
+import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { ORIGINS } from '#platform/shared/countries.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import type { PricedLine } from '#platform/shared/money/vat.ts';
+import {
+  type BrokenRule,
+  brokenDecimal,
+  brokenText,
+  type DecimalField,
+} from '#platform/shared/validation/fields.ts';
+import { LEAD_DAYS_MAX, NAME_MAX, PAYMENT_DAYS_MAX } from '#platform/shared/validation/limits.ts';
+import { BLANK_LINE_FURTHER, type FurtherText } from './further-text.ts';
+
+/** A field of a line, by the article and not by the place of the line among those that are sent. */
+export const lineField = (articleId: number, name: string): string => `${name}.${articleId}`;
+
+type Said<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
+/** Says what is sent of the offer as a whole; what is not said is null. */
+export type FurtherBody = Said<Pick<OfferBody, keyof typeof UNSAID>>;
+export type LineFurtherBody = Said<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
+
+export interface FurtherReading {
+  readonly broken: ReadonlyMap<string, BrokenRule>;
+  readonly terms: FurtherBody;
+  readonly lines: ReadonlyMap<number, LineFurtherBody>;
+  /** The whole offer as it is priced so far: what is broken counts nothing. */
+  readonly priced: PricedTaking;
+}
+
+interface ReadOptions {
+  readonly language: Language;
+  /** The rate of the whole offer, for a freight that has none of its own. */
+  readonly vat_rate: string;
+  /** The articles that are offered, whether their price can be read yet or not. */
+  readonly offered: readonly number[];
+  /** Those of them whose price can be read. */
+  readonly priced: readonly (PricedLine & { readonly article_id: number })[];
+}
+
+/** Read with more decimals than allowed, so that too many of them are told from what is no number. */
+const ANY_SCALE = 20;
+
+/** Reads what an offer says besides its prices by the rules of the schema, whose library would double the page. */
+export function readFurther(text: FurtherText, options: ReadOptions): FurtherReading {
+  const { language, offered } = options;
+  const broken = new Map<string, BrokenRule>();
+  const note = (field: string, rule: BrokenRule | null | undefined) => {
+    if (rule && !broken.has(field)) broken.set(field, rule);
+  };
+
+  /** The number in wire form; what is no number stays as it is, for its rule to refuse. */
+  const wire = (typed: string) => {
+    const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
+    return parsed.ok ? parsed.value.toString() : typed.trim();
+  };
+  const number = (field: string, typed: string, rules: DecimalField): string => {
+    const value = wire(typed);
+    note(field, brokenDecimal(value, rules));
+    return value;
+  };
+  const optional = (field: string, typed: string, rules: DecimalField): string | null =>
+    typed.trim() === '' ? null : number(field, typed, rules);
+  const whole = (field: string, typed: string, max: number): number | null => {
+    if (typed.trim() === '') return null;
+    const value = Number(wire(typed));
+    if (!Number.isInteger(value)) note(field, { rule: 'integer', params: {} });
+    else if (value < 0) note(field, { rule: 'decimal_min', params: { min: 0 } });
+    else if (value > max) note(field, { rule: 'decimal_max', params: { max } });
+    return value;
+  };
+
+  const steps = new Map<number, readonly PriceStep[]>();
+  const lines = new Map<number, LineFurtherBody>();
+  for (const id of offered) {
+    const line = text.lines[id] ?? BLANK_LINE_FURTHER;
+    const fieldOf = (index: number, name: string) => lineField(id, `tiers.${index}.${name}`);
+    const tiers = line.tiers.map((step, index) => ({
+      from_quantity: number(fieldOf(index, 'from_quantity'), step.from_quantity, PRICE_STEP.from_quantity),
+      unit_price: number(fieldOf(index, 'unit_price'), step.unit_price, PRICE_STEP.unit_price),
+    }));
+    const isRight = (index: number) =>
+      !broken.has(fieldOf(index, 'from_quantity')) && !broken.has(fieldOf(index, 'unit_price'));
+    for (const [index, { from_quantity }] of tiers.entries()) {
+      const before = parseDecimal(tiers[index - 1]?.from_quantity ?? '');
+      const own = parseDecimal(from_quantity);
+      if (before && own && own.compare(before) <= 0)
+        note(fieldOf(index, 'from_quantity'), { rule: 'decimal_above', params: { min: before.toString() } });
+    }
+    const readable = tiers.filter((_, index) => isRight(index));
+    steps.set(
+      id,
+      readable.map((step) => ({
+        from_quantity: dec(step.from_quantity),
+        unit_price: dec(step.unit_price),
+      })),
+    );
+    lines.set(id, {
+      tiers,
+      pack_size: optional(lineField(id, 'pack_size'), line.pack_size, OFFER_TERMS.pack_size),
+      origin: isOneOf(ORIGINS, line.origin) ? line.origin : null,
+    });
+  }
+
+  const freight = text.freight_included
+    ? null
+    : optional('freight_net', text.freight_net, OFFER_TERMS.freight_net);
+  const freightRate = freight === null ? null : (text.freight_vat_rate ?? options.vat_rate).trim();
+  if (freightRate !== null)
+    note('freight_vat_rate', brokenDecimal(freightRate, OFFER_TERMS.freight_vat_rate));
+  const place = text.incoterm_place.trim();
+  note('incoterm_place', brokenText(place, OFFER_TEXTS.incoterm_place)[0]);
+
+  const terms: FurtherBody = {
+    minimum_order_net: optional('minimum_order_net', text.minimum_order_net, OFFER_TERMS.minimum_order_net),
+    payment_days: whole('payment_days', text.payment_days, PAYMENT_DAYS_MAX),
+    lead_days: whole('lead_days', text.lead_days, LEAD_DAYS_MAX),
+    freight_net: freight,
+    freight_vat_rate: freightRate,
+    freight_included: text.freight_included || null,
+    incoterm: isOneOf(INCOTERMS, text.incoterm) ? text.incoterm : null,
+    incoterm_place: place === '' ? null : place,
+    advance_percent: optional('advance_percent', text.advance_percent, OFFER_TERMS.advance_percent),
+    bundles: text.bundles.map((bundle, index) => {
+      const field = (name: string) => `bundles.${index}.${name}`;
+      const name = bundle.name.trim();
+      note(field('name'), brokenText(name, { max: NAME_MAX })[0]);
+      if (name === '') note(field('name'), { rule: 'required', params: {} });
+      const ids = bundle.article_ids.filter((id) => offered.includes(id));
+      if (ids.length === 0) note(field('article_ids'), { rule: 'required', params: {} });
+      return {
+        name,
+        percent: number(field('percent'), bundle.percent, OFFER_TERMS.bundle_percent),
+        article_ids: ids,
+      };
+    }),
+  };
+
+  const { freight_net, freight_vat_rate } = terms;
+  const isFreight =
+    freight_net !== null &&
+    freight_vat_rate !== null &&
+    !broken.has('freight_net') &&
+    !broken.has('freight_vat_rate');
+  const priced = priceWhole({
+    lines: options.priced.map((line) => ({ ...line, tiers: steps.get(line.article_id) ?? [] })),
+    bundles: terms.bundles
+      .filter((_, index) => !broken.has(`bundles.${index}.percent`))
+      .map((bundle) => ({ ...bundle, percent: dec(bundle.percent) })),
+    freight: isFreight ? { net: dec(freight_net), vat_rate: dec(freight_vat_rate) } : null,
+  });
+  return { broken, terms, lines, priced };
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { offerTotals } from '#platform/shared/money/vat.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { TotalsList } from '#platform/web/shell/totals-list.tsx';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { Offer } from '../wire/offer-terms.ts';
+import type { OwnAward } from '../wire/supplier-offers.ts';
+import { offerTermLabels } from '../words/terms.ts';
+import styles from './won-offer.module.css';
+
+/** An offer with the part of it that has won. */
+interface Won {
+  award: OwnAward;
+  offer: Offer;
+}
+
+/** How much of the offer was chosen, and where the order went. */
+export function WonText({ award, offer }: Won) {
+  const { order_number: order, sent_to: address } = award;
+  const won = award.lines.length;
+  return (
+    <>
+      {offer.lines.length > 1 && (
+        <>
+          <Plural
+            value={offer.lines.length}
+            one={`You won ${won} of # item.`}
+            other={`You won ${won} of # items.`}
+          />{' '}
+        </>
+      )}
+      {address === '' ? (
+        <Trans>
+          Your purchase order has the number <bdi className="num">{order}</bdi>.
+        </Trans>
+      ) : (
+        <Trans>
+          Purchase order <bdi className="num">{order}</bdi> was sent to <BreakableEmail address={address} />.
+        </Trans>
+      )}
+    </>
+  );
+}
+
+interface WonLinesProps extends Won {
+  /** Names the item of an article that the award does not have. */
+  nameOf: (articleId: number) => string;
+}
+
+/** Every line of the offer with what was won of it, and what that comes to. */
+export function WonLines({ award, offer, nameOf }: WonLinesProps) {
+  const formats = useFormats();
+  const { byRate } = offerTotals(
+    award.lines.map((line) => ({
+      quantity: dec(line.quantity),
+      unit_price: dec(line.unit_price),
+      vat_rate: dec(line.vat_rate),
+    })),
+    award.freight && { net: dec(award.freight.net), vat_rate: dec(award.freight.vat_rate) },
+  );
+  return (
+    <div>
+      <ul className={styles.lines}>
+        {offer.lines.map((offered) => {
+          const won = award.lines.find((line) => line.article_id === offered.article_id);
+          return (
+            <li key={offered.article_id} className={styles.line}>
+              <span className={classNames(styles.name, !won && styles.off)}>
+                {nameOf(offered.article_id)}
+                {won && <WonDetail won={won} offered={offered.quantity} currency={award.currency} />}
+              </span>
+              {won ? (
+                <bdi className={classNames('num', styles.amount)}>{formats.amount(won.net)}</bdi>
+              ) : (
+                <span className={styles.off}>
+                  <Trans comment="an item of a supplier's offer">not chosen</Trans>
+                </span>
+              )}
+            </li>
+          );
+        })}
+        {award.freight && (
+          <li className={styles.line}>
+            <span className={styles.name}>{say(offerTermLabels.freight)}</span>
+            <bdi className={classNames('num', styles.amount)}>{formats.amount(award.freight.net)}</bdi>
+          </li>
+        )}
+      </ul>
+      <TotalsList
+        currency={award.currency}
+        net={award.net}
+        vat={award.vat}
+        gross={award.gross}
+        byRate={byRate}
+      />
+    </div>
+  );
+}
+
+interface WonDetailProps {
+  won: OwnAward['lines'][number];
+  offered: string;
+  currency: OwnAward['currency'];
+}
+
+function WonDetail({ won, offered, currency }: WonDetailProps) {
+  const formats = useFormats();
+  const unit = say(unitPhrases[won.unit]);
+  const quantity = formats.quantity(won.quantity);
+  const whole = formats.quantity(offered);
+  return (
+    <span className={classNames('num', styles.detail)}>
+      {dec(won.quantity).equals(dec(offered)) ? (
+        <>
+          {quantity} {unit}
+        </>
+      ) : (
+        <span className={styles.changed}>
+          <Trans>
+            {quantity} of {whole} {unit}
+          </Trans>
+        </span>
+      )}{' '}
+      × {formats.price(won.unit_price)} {currency}
+    </span>
+  );
+}

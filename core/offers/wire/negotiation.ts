@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { ARTICLES_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { idParams } from '#platform/shared/wire/common.ts';
+import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
+import {
+  breakRule,
+  decimal,
+  id,
+  optionalCode,
+  optionalLongText,
+  pathId,
+  requiredLongText,
+  requiredText,
+  wholeNumber,
+} from '#platform/shared/wire/rules.ts';
+import { PRICED_LINE } from '../rules/offer-fields.ts';
+import { offerTerms } from './offer-terms.ts';
+import { invitation } from './supplier-offers.ts';
+
+export const answerBody = z.object({
+  answer: requiredLongText(),
+  to_all: z.boolean().default(false),
+});
+
+export const counterProposalBody = z.object({
+  rfp_id: id(),
+  /** The version of the offer that was shown; another one in force answers `stale`. */
+  version: wholeNumber(1),
+  message: optionalLongText(REASON_MAX),
+  lines: z
+    .array(z.object({ article_id: id(), target_price: decimal(PRICED_LINE.unit_price) }))
+    .min(1)
+    .max(ARTICLES_MAX)
+    .superRefine((lines, ctx) => {
+      const seen = new Set<number>();
+      for (const [index, line] of lines.entries()) {
+        if (seen.has(line.article_id)) breakRule(ctx, 'exist', {}, [index, 'article_id']);
+        seen.add(line.article_id);
+      }
+    }),
+});
+export type CounterProposalBody = z.input<typeof counterProposalBody>;
+
+/** An offer that came by mail, telephone or on paper: who gave it, with its attachment. */
+export const enteredOfferBody = offerTerms.extend({
+  rfp_id: id(),
+  given_by: requiredText(),
+  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+});
+export type EnteredOfferBody = z.input<typeof enteredOfferBody>;
+
+export const negotiationApi = {
+  'POST supplier-offers/{hash}/questions': {
+    summary: 'A supplier asks the buyer, while bidding is open.',
+    params: z.object({ hash: z.string().min(16).max(128) }),
+    body: z.object({ pib: optionalCode(32), question: requiredLongText(REASON_MAX) }),
+    response: invitation,
+  },
+  'POST purchases/{id}/questions/{question_id}/answer': {
+    summary: 'Answers a supplier’s question, to that supplier or to all invited.',
+    versioned: true,
+    params: z.object({ id: pathId(), question_id: pathId() }),
+    body: answerBody,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/counter-proposals': {
+    bodyMax: 128 * KB,
+    summary: 'Names target prices for one supplier’s offer and mails that supplier once.',
+    versioned: true,
+    params: idParams,
+    body: counterProposalBody,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/offers': {
+    bodyMax: MB,
+    summary: 'Enters an offer that a supplier gave another way, after the deadline.',
+    versioned: true,
+    params: idParams,
+    body: enteredOfferBody,
+    response: purchaseDetail,
+  },
+} as const satisfies ApiSpec;

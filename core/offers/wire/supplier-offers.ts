@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { ORDER_ANSWERS } from '#core/orders/rules/kept.ts';
+import { SHOWN_FIELDS } from '#core/purchase/rules/editing/request-changes.ts';
+import { takenDocument } from '#modules/order-documents/wire.ts';
+import { TAX_NUMBER_KINDS } from '#platform/shared/tax/tax-numbers.ts';
+import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  language,
+  moment,
+  nothing,
+  offerStatus,
+  UPLOADED,
+  unit,
+} from '#platform/shared/wire/common.ts';
+import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
+import {
+  day,
+  id,
+  optionalLongText,
+  optionalText,
+  pathId,
+  requiredCode,
+  requiredLongText,
+  wholeNumber,
+} from '#platform/shared/wire/rules.ts';
+import { LINK_STATES } from '../rules/link-state.ts';
+import { counterProposal, knownQuestion } from './negotiation-terms.ts';
+import { article, offer, offerTerms } from './offer-terms.ts';
+
+const hash = z.string().min(16).max(128);
+const hashParams = z.object({ hash });
+/** Every call after the first step carries the PIB again: the link is the secret, nothing else is kept. */
+const pib = optionalText(32);
+
+/** The page shows only this before the PIB is given. */
+export const linkState = z.object({
+  state: z.enum(LINK_STATES),
+  company_name: z.string(),
+  request_number: z.string(),
+  date_for_offer: moment.nullable(),
+  server_now: moment,
+  lang: language,
+  tries_left: z.int(),
+  locked_minutes: z.int(),
+  /** How many characters the number has, where the country fixes it, else null. */
+  pib_length: z.int().nullable(),
+  /** The supplier's country and the kind of its number, by which the page names the number that it asks for. */
+  pib_country: z.string(),
+  pib_kind: z.enum(TAX_NUMBER_KINDS),
+});
+export type LinkState = z.output<typeof linkState>;
+
+/** The supplier's award, as the purchase order says it. */
+export const ownAward = z.object({
+  order_number: z.string(),
+  /** The address that the order was mailed to; empty where it was not mailed. */
+  sent_to: z.string(),
+  currency,
+  net: amount,
+  vat: amount,
+  gross: amount,
+  /** Contained in the sums, net; null: none is paid. */
+  freight: z.object({ net: amount, vat_rate: amount }).nullable(),
+  lines: z.array(
+    z.object({
+      article_id: z.int(),
+      name: z.string(),
+      unit,
+      quantity: amount,
+      unit_price: amount,
+      vat_rate: amount,
+      net: amount,
+    }),
+  ),
+});
+export type OwnAward = z.output<typeof ownAward>;
+
+/** Says what the supplier said of its order, and what it announced. */
+export const ownAnswer = z.object({
+  response: z.enum(['none', ...ORDER_ANSWERS]),
+  response_at: moment.nullable(),
+  promised_on: calendarDay.nullable(),
+  /** Articles that it refused, and its words. */
+  refused: z.array(z.int()),
+  note: z.string(),
+  /** No goods have come yet: it may answer, and answer again. */
+  open: z.boolean(),
+  announced: z.array(z.object({ number: z.string(), version: z.int(), at: moment, lines: z.int() })),
+});
+export type OwnAnswer = z.output<typeof ownAnswer>;
+
+const itemText = z.object({ name: z.string(), quantity: amount, unit, note: z.string() });
+
+export const invitation = linkState.extend({
+  rfp_status: offerStatus,
+  name: z.string(),
+  description: z.string(),
+  date_for_delivery: calendarDay.nullable(),
+  delivery_place: z.string(),
+  supplier_name: z.string(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  articles: z.array(article),
+  attachments: z.array(fileInfo),
+  default_currency: currency,
+  default_vat_rate: amount,
+  /** The supplier and the buyer are in different countries, so that 0 % VAT is preset. */
+  foreign: z.boolean(),
+  /** The buyer's usual payment terms; the supplier may offer others. */
+  default_payment_terms: z.string(),
+  offer: offer.nullable(),
+  /**
+   * The prices that this buyer last paid this supplier for the same items, so that the page can ask before it sends a
+   * price that is far from them. Null where there are none, or nothing can be sent any more.
+   */
+  own_prices: z
+    .object({
+      prices: z.array(z.object({ article_id: z.int(), unit_price: amount, currency })),
+      /** Units for one EUR today. */
+      rates: z.partialRecord(currency, amount),
+    })
+    .nullable(),
+  to_be_reconfirmed: z.boolean(),
+  /** The changes of the request since the supplier's offer, or since the invitation without one; null: none. */
+  changes: z
+    .object({
+      /** A date is a day or a moment; '' is an empty value. */
+      fields: z.array(z.object({ field: z.enum(SHOWN_FIELDS), old: z.string(), new: z.string() })),
+      /** `before` null: a new item; `after` null: an item that is no longer requested, which has no id. */
+      items: z.array(
+        z.object({ article_id: z.int().nullable(), before: itemText.nullable(), after: itemText.nullable() }),
+      ),
+    })
+    .nullable(),
+  /** Target prices that the offer in force does not answer yet. */
+  counter_proposal: counterProposal.omit({ by: true }).nullable(),
+  questions: z.array(knownQuestion),
+  declined_at: moment.nullable(),
+  decline_reason: z.string().nullable(),
+  result: z.enum(['won', 'lost']).nullable(),
+  /** Null unless the result is `won`. */
+  award: ownAward.nullable(),
+  /** Null unless it won, and the buyer takes answers as data (ADR 0108). */
+  answer: ownAnswer.nullable(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const offerBody = offerTerms.extend({
+  pib,
+  /** The version the supplier saw; another one in force answers `stale`. 0: no offer yet. */
+  version: wholeNumber().optional(),
+});
+export type OfferBody = z.input<typeof offerBody>;
+
+/** A day that lies ahead goes with `changed`, lines and a reason go with `refused`. */
+export const orderResponseBody = z.object({
+  pib,
+  answer: z.enum(['confirmed', 'changed', 'refused', 'withdrawn']),
+  promised_on: day().nullable().default(null),
+  refused: z.array(id()).max(ARTICLES_MAX).default([]),
+  note: optionalLongText(),
+});
+export type OrderResponseBody = z.output<typeof orderResponseBody>;
+
+export const supplierOffersApi = {
+  'POST supplier-offers/{hash}/open': {
+    summary: 'The state of a link; marks it opened.',
+    params: hashParams,
+    response: linkState,
+  },
+  'POST supplier-offers/{hash}/read': {
+    summary: 'The invitation, after the PIB.',
+    params: hashParams,
+    body: z.object({ pib: requiredCode(32) }),
+    response: invitation,
+  },
+  'PUT supplier-offers/{hash}': {
+    bodyMax: MB,
+    summary: 'Submits or changes the offer.',
+    params: hashParams,
+    body: offerBody,
+    response: invitation,
+  },
+  'POST supplier-offers/{hash}/decline': {
+    summary: 'Declines the invitation with a reason.',
+    params: hashParams,
+    body: z.object({ pib, reason: requiredLongText() }),
+    response: invitation,
+  },
+  'POST supplier-offers/{hash}/files': {
+    summary: 'Uploads files for the offer.',
+    params: hashParams,
+    multipart: 'files',
+    body: z.object({ pib }),
+    response: z.object({ data: z.array(fileInfo) }),
+    status: 201,
+  },
+  'POST supplier-offers/{hash}/files/{id}': {
+    summary: 'One file of the request or of one’s own offer.',
+    params: z.object({ hash, id: pathId() }),
+    body: z.object({ pib }),
+    file: UPLOADED,
+  },
+  'POST supplier-offers/{hash}/order': {
+    summary: 'The purchase order of what was won, as a PDF.',
+    params: hashParams,
+    body: z.object({ pib }),
+    file: ['application/pdf'],
+  },
+  'POST supplier-offers/{hash}/order/ubl': {
+    summary: 'The same order as data (UBL 2.1, Peppol BIS Ordering 3), where the buyer sends its orders so.',
+    params: hashParams,
+    body: z.object({ pib }),
+    file: ['application/xml'],
+  },
+  'POST supplier-offers/{hash}/order-response': {
+    bodyMax: 64 * KB,
+    summary:
+      'Answers one’s own order: confirmed, another day, lines refused, or the answer taken back. Until goods come, the last one counts.',
+    params: hashParams,
+    body: orderResponseBody,
+    response: invitation,
+  },
+  'POST supplier-offers/{hash}/order-documents': {
+    summary:
+      'Takes what one’s own system wrote about the order (order response and despatch advice of UBL 2.1); each file has its own result.',
+    params: hashParams,
+    multipart: 'files',
+    body: z.object({ pib }),
+    response: z.object({ data: z.array(takenDocument), invitation }),
+    status: 201,
+  },
+  'POST supplier-offers/{hash}/receipt': {
+    summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',
+    params: hashParams,
+    body: z.object({ pib, version: wholeNumber(1) }),
+    file: ['application/jose'],
+  },
+  'POST supplier-offers/{hash}/receipt/code': {
+    summary: 'The same receipt as a link with the receipt behind #, and as a QR code.',
+    params: hashParams,
+    body: z.object({ pib, version: wholeNumber(1) }),
+    response: z.object({
+      name: z.string(),
+      address: z.string(),
+      /** Row by row, `1` for a dark field. */
+      code: z.array(z.string()),
+    }),
+  },
+  'DELETE supplier-offers/{hash}/files/{id}': {
+    summary: 'Removes an uploaded file that no offer refers to yet.',
+    params: z.object({ hash, id: pathId() }),
+    body: z.object({ pib }),
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

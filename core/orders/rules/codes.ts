@@ -1,0 +1,79 @@
+import { type Country, isCountry } from '#platform/shared/countries.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+
+/**
+ * The scheme of Peppol's list of electronic addresses (EAS) by which a tax number of a country is named. Null: the list
+ * has none, so that a company there has no address and its documents say none.
+ */
+export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
+  RS: '9948',
+  BA: '9924',
+  ME: '9941',
+  AT: '9914',
+  DE: '9930',
+  HR: '9934',
+  SI: '9949',
+  MK: '9942',
+  AL: '9923',
+  BE: '9925',
+  BG: '9926',
+  CH: '9927',
+  CN: null,
+  CY: '9928',
+  CZ: '9929',
+  DK: '0198',
+  EE: '9931',
+  ES: '9920',
+  FI: null,
+  FR: '9957',
+  GB: '9932',
+  GR: '9933',
+  HU: '9910',
+  IE: '9935',
+  IT: '0211',
+  LT: '9937',
+  LU: '9938',
+  LV: '9939',
+  MT: '9943',
+  NL: '9944',
+  NO: null,
+  PL: '9945',
+  PT: '9946',
+  RO: '9947',
+  RU: null,
+  SE: null,
+  SK: '9950',
+  TR: '9952',
+  UA: null,
+  US: '9959',
+};
+
+export function addressScheme(country: string): string | null {
+  return isCountry(country) ? ADDRESS_SCHEME[country] : null;
+}
+
+/** Countries whose number is an address only with their letters in front, as the rules of Peppol demand. */
+const LETTERED: readonly string[] = ['DK', 'NL'];
+
+/** A tax number as the address of a company of the country says it. */
+export function addressNumber(country: string, number: string): string {
+  return LETTERED.includes(country) ? vatNumber(country, number) : number;
+}
+
+/** The tax number of an address, without the letters that only an address has. */
+export function numberOfAddress(scheme: string, text: string): string {
+  const lettered = LETTERED.find((country) => addressScheme(country) === scheme && text.startsWith(country));
+  return lettered === undefined ? text : text.slice(lettered.length);
+}
+
+/** A tax number with the letters of its country in front, as a VAT identifier has to begin. Greece writes EL. */
+export function vatNumber(country: string, number: string): string {
+  if (number === '') return '';
+  const begins = number.startsWith(country) || (country === 'GR' && number.startsWith('EL'));
+  return begins ? number : `${country}${number}`;
+}
+
+/** The category of a rate by the list UNCL 5305: standard rate, or goods at a rate of zero. */
+export function vatCategory(rate: string): 'S' | 'Z' {
+  return dec(rate).isPositive() ? 'S' : 'Z';
+}

@@ -1,0 +1,79 @@
+import type { Day } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import {
+  dayText,
+  decimalText,
+  demandDay,
+  demandText,
+  ReadError,
+  shortText,
+} from '#platform/shared/xml/read-value.ts';
+import { type DocumentParty, readParty } from './party.ts';
+import { demandLines } from './read-parts.ts';
+
+export interface DespatchLine {
+  /** The line of the order by the buyer's id, '' where the file knows none; and the order where the line names one of its own. */
+  readonly order_line: string;
+  readonly order_number: string;
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit_code: string;
+  readonly batch: string;
+  readonly note: string;
+}
+
+/** Says what a supplier has sent, as a file announces it. */
+export interface DespatchAdviceDocument {
+  readonly number: string;
+  readonly issued_on: Day;
+  readonly order_number: string;
+  readonly note: string;
+  readonly supplier: DocumentParty;
+  readonly arrives_on: Day | null;
+  readonly lines: readonly DespatchLine[];
+}
+
+/** Stands in Serbia's e-otpremnica for a line of an order that is not known. */
+const NO_LINE = 'N/A';
+
+/** Reads a despatch advice, of Peppol, of Serbia's state system or of another profile of UBL 2.1; throws `ReadError`. */
+export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
+  const lines = demandLines(all(root, 'DespatchLine')).map(readLine);
+  const period = first(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
+  const actual = textAt(root, 'Shipment', 'Delivery', 'ActualDeliveryDate');
+  const until = period ? textAt(period, 'EndDate') || textAt(period, 'StartDate') : actual;
+  return {
+    number: demandText(textAt(root, 'ID'), 'ID'),
+    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    order_number: demandText(
+      textAt(root, 'OrderReference', 'ID') || (lines[0]?.order_number ?? ''),
+      'OrderReference',
+    ),
+    note: textAt(root, 'Note'),
+    supplier: readParty(root, 'DespatchSupplierParty'),
+    arrives_on: dayText(until, 'EstimatedDeliveryPeriod'),
+    lines,
+  };
+}
+
+function readLine(line: XmlElement): DespatchLine {
+  const quantity = first(line, 'DeliveredQuantity');
+  const delivered = decimalText(quantity?.text.trim() ?? '', 'DeliveredQuantity');
+  if (dec(delivered).isNegative()) throw new ReadError('field_wrong', 'DeliveredQuantity');
+  const name = shortText(textAt(line, 'Item', 'Name'));
+  // The buyer's id of the item is surer than the number of a line, which a supplier's system may count by itself.
+  const id =
+    textAt(line, 'Item', 'BuyersItemIdentification', 'ID') || textAt(line, 'OrderLineReference', 'LineID');
+  const order_line = id === NO_LINE ? '' : id;
+  if (name === '' || order_line !== '') demandText(order_line, 'LineID');
+  return {
+    order_line,
+    order_number: shortText(textAt(line, 'OrderLineReference', 'OrderReference', 'ID')),
+    name,
+    quantity: delivered,
+    unit_code: shortText(quantity?.attributes.unitCode ?? ''),
+    batch: shortText(textAt(line, 'Item', 'ItemInstance', 'LotIdentification', 'LotNumberID')),
+    note: textAt(line, 'Note'),
+  };
+}

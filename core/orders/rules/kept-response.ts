@@ -1,0 +1,101 @@
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitsOfCode } from '#platform/shared/unit-codes.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import type { DespatchAdviceDocument, DespatchLine } from './despatch-advice.ts';
+import type { KeptDespatch, KeptResponse, OrderAnswer } from './kept.ts';
+import { nameKey } from './match-lines.ts';
+import type { OrderResponseDocument } from './order-response.ts';
+import { DocumentError } from './problems.ts';
+
+/** A line of the order that a document is about. */
+export interface KnownLine {
+  readonly article_id: number;
+  readonly name: string;
+  readonly unit: Unit;
+}
+
+function lineOf(known: readonly KnownLine[], id: string): KnownLine {
+  const line = known.find(({ article_id }) => String(article_id) === id);
+  if (!line) throw new DocumentError('line_unknown', id.slice(0, 40));
+  return line;
+}
+
+/**
+ * The line of the order that a line of a despatch advice is about: by the buyer's id, else by the folded name where one line alone has
+ * it. A supplier's system numbers lines as it likes, and Serbia's e-otpremnica need not name a line of an order at all.
+ */
+export function announcedLine(
+  known: readonly KnownLine[],
+  { order_line, name }: Pick<DespatchLine, 'order_line' | 'name'>,
+): KnownLine {
+  const own = known.find(({ article_id }) => String(article_id) === order_line);
+  const key = nameKey(name);
+  const named = known.filter((line) => key !== '' && nameKey(line.name) === key);
+  const line = own ?? (named.length === 1 ? named[0] : undefined);
+  if (!line) throw new DocumentError('line_unknown', (order_line || name).slice(0, 40));
+  return line;
+}
+
+/** A quantity in the order's unit; without a code it is in that unit already. */
+export function inUnit(quantity: string, code: string, unit: Unit): string {
+  if (code === '') return dec(quantity).roundHalfUp(QUANTITY_SCALE).toString();
+  const measured = unitsOfCode(code, unit);
+  if (!measured) throw new DocumentError('unit_unknown', code.slice(0, 10));
+  return dec(quantity).mul(measured.units).div(measured.per, QUANTITY_SCALE).toString();
+}
+
+/** Says what an answer means for the lines of its order. Throws `DocumentError` for a line or unit that is none of it. */
+export function keptResponse(document: OrderResponseDocument, known: readonly KnownLine[]): KeptResponse {
+  const lines = document.lines.map((line) => {
+    const { article_id, unit } = lineOf(known, line.id);
+    return {
+      article_id,
+      answer: line.answer,
+      promised_on: line.promised_on,
+      quantity: line.quantity === null ? null : inUnit(line.quantity, line.unit_code, unit),
+      note: line.note,
+    };
+  });
+  const answer = answerOf(document, lines, known);
+  const days = lines.flatMap((line) => line.promised_on ?? []);
+  // The order is whole when its last line comes.
+  const promised = document.promised_on ?? days.sort().at(-1) ?? null;
+  return {
+    answer,
+    promised_on: answer === null || answer === 'refused' ? null : promised,
+    note: document.note,
+    lines,
+  };
+}
+
+function answerOf(
+  { code, promised_on }: OrderResponseDocument,
+  lines: KeptResponse['lines'],
+  known: readonly KnownLine[],
+): OrderAnswer | null {
+  if (code === 'AB') return null;
+  if (code === 'RE') return 'refused';
+  const refused = lines.filter(({ answer }) => answer === 'refused');
+  if (refused.length > 0) return refused.length === known.length ? 'refused' : 'partly_refused';
+  const isChanged = promised_on !== null || lines.some(({ answer }) => answer === 'changed');
+  return isChanged ? 'changed' : 'confirmed';
+}
+
+/** Says what an announcement means for the lines of its order; lines of other orders are left out. */
+export function keptDespatch(
+  document: DespatchAdviceDocument,
+  orderNumber: string,
+  known: readonly KnownLine[],
+): KeptDespatch {
+  const own = document.lines.filter((line) => line.order_number === '' || line.order_number === orderNumber);
+  return {
+    arrives_on: document.arrives_on,
+    note: document.note,
+    lines: own.map((line) => {
+      const { article_id, unit } = announcedLine(known, line);
+      const { batch, note } = line;
+      return { article_id, quantity: inUnit(line.quantity, line.unit_code, unit), batch, note };
+    }),
+  };
+}

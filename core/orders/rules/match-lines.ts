@@ -1,0 +1,247 @@
+import type { InvoiceKind, InvoiceLine } from '#modules/e-invoices/rules/document.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { searchKey } from '#platform/shared/search/search-key.ts';
+import { unitsOfCode } from '#platform/shared/unit-codes.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+
+/** A line of an order of the supplier, with the quantities received and already invoiced, in the unit of the line. */
+export interface OrderedLine {
+  readonly award_id: number;
+  readonly article_id: number;
+  readonly order_number: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly ordered: Decimal;
+  readonly unit_price: Decimal;
+  readonly vat_rate: Decimal;
+  /** The quantity received and accepted; the ordered quantity if the purchase has no receipts. */
+  readonly received: Decimal;
+  /** The quantity matched by other invoices that are in force. */
+  readonly invoiced: Decimal;
+}
+
+/** The line of an order that a line of an invoice belongs to, and its quantity in the order's unit. */
+export interface LineMatch {
+  readonly position: number;
+  readonly award_id: number;
+  readonly article_id: number;
+  readonly quantity: Decimal;
+}
+
+/** Tells whether a quantity takes back what was invoiced: a positive one of a credit note, or a negative one otherwise. */
+export function givesBack(kind: InvoiceKind, quantity: Decimal): boolean {
+  return (kind === 'credit_note') !== quantity.isNegative();
+}
+
+/** Returns the quantity of an invoice's line in an order's unit; null if the units cannot be converted. */
+export function quantityIn(line: Pick<InvoiceLine, 'quantity' | 'unit_code'>, unit: Unit): Decimal | null {
+  const measure = unitsOfCode(line.unit_code, unit);
+  return measure && dec(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
+}
+
+/** Returns the invoiced net price of one of the order's units; null if the units cannot be converted. */
+export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
+  const measure = unitsOfCode(line.unit_code, unit);
+  if (!measure) return null;
+  const quantity = dec(line.quantity);
+  const base = dec(line.price_base);
+  // Discounts and charges of the line change the price of one unit.
+  const [price, per] =
+    dec(line.charges).isZero() || quantity.isZero()
+      ? [dec(line.unit_price), base.isZero() ? dec(1) : base]
+      : [dec(line.net), quantity];
+  return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
+}
+
+/** More decimals than any price has, so that prices for 1,000 pieces are compared exactly. */
+const PRICE_DIGITS = 9;
+
+/** A line of an invoice and the line of an order that it belongs to. */
+type Pair = readonly [InvoiceLine, OrderedLine];
+/** The folded name of each line. */
+type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
+
+/** Returns a predicate that is true for a line that is in none of the pairs. */
+function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) => boolean {
+  const paired = new Set<InvoiceLine | OrderedLine>(pairs.flat());
+  return (line) => !paired.has(line);
+}
+
+/**
+ * Finds the line of an order for each line of an invoice: first by the buyer's own id, which several lines may name, then
+ * by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an order, first to
+ * those that have room: a quantity above what was ordered is compared there. A line without a partner is left out.
+ */
+export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
+  const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
+  const byId = lines.flatMap((line): Pair[] => {
+    const ordered = line.buyer_ids.flatMap((id) => orderOf.get(id) ?? [])[0];
+    return ordered && quantityIn(line, ordered.unit) ? [[line, ordered]] : [];
+  });
+  const rest = lines.filter(isOutside(byId));
+  // Each name is folded once: an invoice has up to 2,000 lines.
+  const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
+    ...rest.map((line) => [line, nameKey(line.text)] as const),
+    ...orders.map((ordered) => [ordered, nameKey(ordered.name)] as const),
+  ]);
+  const paired = [...byId, ...matchNames(rest, orders.filter(isOutside(byId)), keys)];
+  return [...paired, ...fillRoom(rest.filter(isOutside(paired)), orders, paired, keys)]
+    .map(([line, { award_id, article_id, unit }]) => {
+      const quantity = quantityIn(line, unit) ?? dec(line.quantity);
+      return { position: line.position, award_id, article_id, quantity };
+    })
+    .sort((one, other) => one.position - other.position);
+}
+
+/**
+ * Assigns lines to lines of the same name that have room for all of their quantity, those of the same price first. Lines
+ * for which none has room are assigned last.
+ */
+function fillRoom(
+  lines: readonly InvoiceLine[],
+  orders: readonly OrderedLine[],
+  paired: readonly Pair[],
+  keys: NameKeys,
+): Pair[] {
+  const named = groupsOf(orders, (ordered) => keys.get(ordered) ?? '');
+  const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
+  const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? dec(0);
+  const take = ([line, ordered]: Pair) =>
+    room.set(ordered, roomOf(ordered).sub(quantityIn(line, ordered.unit) ?? dec(0)));
+  const fits = (line: InvoiceLine, ordered: OrderedLine) =>
+    (quantityIn(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
+  const candidates = (line: InvoiceLine) =>
+    (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
+  /** Pairs the line with the candidate of the same price, else with the first; with none if there is no candidate. */
+  const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
+    const ordered = among.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price)) ?? among[0];
+    return ordered ? [[line, ordered]] : [];
+  };
+  paired.forEach(take);
+  const filled = lines.flatMap((line) => {
+    const pair = pairOf(
+      line,
+      candidates(line).filter((ordered) => fits(line, ordered)),
+    );
+    pair.forEach(take);
+    return pair;
+  });
+  const beyond = lines.filter(isOutside(filled)).flatMap((line) => pairOf(line, candidates(line)));
+  return [...filled, ...beyond];
+}
+
+/** Returns a function that finds the ordered line of an invoiced line by its id or name, without comparing units. */
+export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) => OrderedLine | undefined {
+  const byId = groupsOf(orders, ({ article_id }) => String(article_id));
+  let byName: ReturnType<typeof groupsOf<OrderedLine>> | undefined;
+  return ({ buyer_ids, text }) => {
+    const named = buyer_ids.flatMap((id) => byId.get(id) ?? [])[0];
+    if (named) return named;
+    byName ??= groupsOf(orders, ({ name }) => nameKey(name));
+    return byName.get(nameKey(text))?.[0];
+  };
+}
+
+/**
+ * Assigns as many lines as possible to lines of the same name, among these as many as possible to lines of the same price,
+ * and the rest so that the price differences are the least in total. Each name is matched independently of the others.
+ */
+function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
+  const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
+  const free = new Map<string, readonly InvoiceLine[]>(groupsOf(lines, keyOf));
+  const pairs: Pair[] = [];
+  for (const candidates of groupsOf(orders, (one) => `${keyOf(one)}/${one.unit}`).values()) {
+    const [ordered] = candidates;
+    const { unit } = ordered;
+    const named = free.get(keyOf(ordered)) ?? [];
+    const found = matchPrices(
+      named.filter((line) => quantityIn(line, unit)),
+      candidates,
+      unit,
+    );
+    // Lines of the same name in another unit are matched with the remaining ones.
+    free.set(keyOf(ordered), named.filter(isOutside(found)));
+    pairs.push(...found);
+  }
+  return pairs;
+}
+
+function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], unit: Unit): Pair[] {
+  const priceOf = (line: InvoiceLine) => priceIn(line, unit) ?? dec(line.unit_price);
+  const atPrice = groupsOf(lines, (line) => priceOf(line).toString());
+  const pairs: Pair[] = [];
+  for (const [price, same] of groupsOf(orders, ({ unit_price }) => unit_price.toString()))
+    pairs.push(
+      ...nearest(
+        atPrice.get(price) ?? [],
+        same,
+        (line) => quantityIn(line, unit) ?? dec(line.quantity),
+        ({ received, invoiced }) => received.sub(invoiced),
+      ),
+    );
+  const isLeft = isOutside(pairs);
+  const rest = nearest(lines.filter(isLeft), orders.filter(isLeft), priceOf, ({ unit_price }) => unit_price);
+  return [...pairs, ...rest];
+}
+
+/**
+ * Pairs each entry of the shorter list so that the sum of the differences is the least. In two sorted lists the best pairs
+ * never cross, so dynamic programming over both finds them.
+ */
+function nearest<A, B>(
+  some: readonly A[],
+  others: readonly B[],
+  oneValue: (one: A) => Decimal,
+  otherValue: (other: B) => Decimal,
+): (readonly [A, B])[] {
+  if (some.length > others.length)
+    return nearest(others, some, otherValue, oneValue).map(([other, one]) => [one, other] as const);
+  const sorted = <T>(list: readonly T[], of: (one: T) => Decimal) =>
+    list.map((one) => ({ one, value: of(one) })).sort((a, b) => a.value.compare(b.value));
+  const [short, long] = [sorted(some, oneValue), sorted(others, otherValue)];
+  const spare = long.length - short.length;
+  // cost[skipped]: the least sum for the first `at` entries of the short list with `skipped` entries of the long one left out.
+  let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => dec(0));
+  const chosen: number[][] = [];
+  for (const [at, { value }] of short.entries()) {
+    const row: number[] = [];
+    const next: (Decimal | undefined)[] = [];
+    for (let skipped = 0; skipped <= spare; skipped += 1) {
+      const here = cost[skipped]?.add(value.sub(long[at + skipped]?.value ?? value).abs());
+      const before = next[skipped - 1];
+      const stays = before !== undefined && (here === undefined || before.compare(here) <= 0);
+      next.push(stays ? before : here);
+      row.push(stays ? (row[skipped - 1] ?? 0) : skipped);
+    }
+    cost = next;
+    chosen.push(row);
+  }
+  const pairs: (readonly [A, B])[] = [];
+  let most = spare;
+  for (let at = short.length - 1; at >= 0; at -= 1) {
+    most = chosen[at]?.[most] ?? 0;
+    const [one, other] = [short[at]?.one, long[at + most]?.one];
+    if (one !== undefined && other !== undefined) pairs.push([one, other]);
+  }
+  return pairs;
+}
+
+/** Returns a name as names are compared: folded, with one blank between words. */
+export function nameKey(name: string): string {
+  return searchKey(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Groups entries by their key, in the order in which the keys appear. */
+export function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

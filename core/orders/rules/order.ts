@@ -1,0 +1,183 @@
+import type { Day } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { dayText, decimalText, demandDay, demandText } from '#platform/shared/xml/read-value.ts';
+import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { vatCategory } from './codes.ts';
+import { type DocumentParty, fullParty, readParty } from './party.ts';
+
+/** A line of an order. Numbers are exact decimal texts in wire form. */
+export interface OrderDocumentLine {
+  /** The buyer's id of the item, by which every later document names the line. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly note: string;
+  readonly quantity: string;
+  /** A code of UN/ECE Recommendation 20. */
+  readonly unit_code: string;
+  readonly unit_price: string;
+  readonly vat_rate: string;
+  readonly net: string;
+}
+
+/** An order as a file: plain data. Amounts are in its currency. */
+export interface OrderDocument {
+  readonly number: string;
+  readonly issued_on: Day;
+  readonly note: string;
+  /** An ISO code. */
+  readonly currency: string;
+  /** The supplier's number of its offer, and the buyer's of its request. */
+  readonly offer_number: string;
+  readonly request_number: string;
+  readonly buyer: DocumentParty;
+  readonly seller: DocumentParty;
+  readonly delivery_place: string;
+  readonly deliver_on: Day | null;
+  readonly delivery_terms: string;
+  readonly payment_terms: string;
+  readonly freight: { readonly net: string; readonly vat_rate: string; readonly reason: string } | null;
+  readonly lines: readonly OrderDocumentLine[];
+  readonly totals: {
+    readonly lines: string;
+    readonly net: string;
+    readonly vat: string;
+    readonly gross: string;
+  };
+}
+
+/** Freight among the reasons of a charge (UNCL 7161). */
+const FREIGHT_SERVICE = 'FC';
+const TRANSACTION = 'urn:fdc:peppol.eu:poacc:trns:order:3';
+const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:ordering:3';
+
+/** Writes an order as UBL 2.1 in the profile Peppol BIS Ordering 3. */
+export function writeOrder(order: OrderDocument): string {
+  const { currency, totals, freight } = order;
+  const amount = (name: string, value: string) => leaf(name, dec(value).toFixed(2), { currencyID: currency });
+  return ublFile(
+    'Order',
+    leaf('CustomizationID', TRANSACTION),
+    leaf('ProfileID', PROFILE),
+    leaf('ID', order.number),
+    leaf('IssueDate', order.issued_on),
+    leaf('OrderTypeCode', '220'),
+    leaf('Note', order.note),
+    leaf('DocumentCurrencyCode', currency),
+    group('QuotationDocumentReference', leaf('ID', order.offer_number)),
+    group('OriginatorDocumentReference', leaf('ID', order.request_number)),
+    group('BuyerCustomerParty', fullParty(order.buyer, { vat: true })),
+    group('SellerSupplierParty', fullParty(order.seller, { vat: false })),
+    group(
+      'Delivery',
+      place(order),
+      group('RequestedDeliveryPeriod', leaf('EndDate', order.deliver_on ?? '')),
+    ),
+    group('DeliveryTerms', leaf('SpecialTerms', order.delivery_terms)),
+    group('PaymentTerms', leaf('Note', order.payment_terms)),
+    freight === null
+      ? ''
+      : group(
+          'AllowanceCharge',
+          leaf('ChargeIndicator', 'true'),
+          leaf('AllowanceChargeReasonCode', FREIGHT_SERVICE),
+          leaf('AllowanceChargeReason', freight.reason),
+          amount('Amount', freight.net),
+          category('TaxCategory', freight.vat_rate),
+        ),
+    group('TaxTotal', amount('TaxAmount', totals.vat)),
+    group(
+      'AnticipatedMonetaryTotal',
+      amount('LineExtensionAmount', totals.lines),
+      amount('TaxExclusiveAmount', totals.net),
+      amount('TaxInclusiveAmount', totals.gross),
+      freight === null ? '' : amount('ChargeTotalAmount', freight.net),
+      amount('PayableAmount', totals.gross),
+    ),
+    ...order.lines.map((line) =>
+      group(
+        'OrderLine',
+        leaf('Note', line.note),
+        group(
+          'LineItem',
+          leaf('ID', line.id),
+          measure('Quantity', line.quantity, line.unit_code),
+          amount('LineExtensionAmount', line.net),
+          group('Price', leaf('PriceAmount', line.unit_price, { currencyID: currency })),
+          group(
+            'Item',
+            leaf('Description', line.description),
+            leaf('Name', line.name),
+            group('BuyersItemIdentification', leaf('ID', line.id)),
+            category('ClassifiedTaxCategory', line.vat_rate),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The place as one line of text; its country is the buyer's, because an address has to name one. */
+function place({ delivery_place, buyer }: OrderDocument): string {
+  const line = group('AddressLine', leaf('Line', delivery_place));
+  if (line === '') return '';
+  return group(
+    'DeliveryLocation',
+    group('Address', line, group('Country', leaf('IdentificationCode', buyer.country))),
+  );
+}
+
+function category(name: string, rate: string): string {
+  return group(
+    name,
+    leaf('ID', vatCategory(rate)),
+    leaf('Percent', rate),
+    group('TaxScheme', leaf('ID', 'VAT')),
+  );
+}
+
+/** Reads an order of the shape that is written here; throws `ReadError`. */
+export function readOrder(root: XmlElement): OrderDocument {
+  const number = (element: XmlElement, ...path: readonly string[]) =>
+    decimalText(textAt(element, ...path), path.at(-1) ?? '');
+  const charge = first(root, 'AllowanceCharge');
+  return {
+    number: demandText(textAt(root, 'ID'), 'ID'),
+    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    note: textAt(root, 'Note'),
+    currency: demandText(textAt(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode'),
+    offer_number: textAt(root, 'QuotationDocumentReference', 'ID'),
+    request_number: textAt(root, 'OriginatorDocumentReference', 'ID'),
+    buyer: readParty(root, 'BuyerCustomerParty'),
+    seller: readParty(root, 'SellerSupplierParty'),
+    delivery_place: textAt(root, 'Delivery', 'DeliveryLocation', 'Address', 'AddressLine', 'Line'),
+    deliver_on: dayText(textAt(root, 'Delivery', 'RequestedDeliveryPeriod', 'EndDate'), 'EndDate'),
+    delivery_terms: textAt(root, 'DeliveryTerms', 'SpecialTerms'),
+    payment_terms: textAt(root, 'PaymentTerms', 'Note'),
+    freight: charge
+      ? {
+          net: number(charge, 'Amount'),
+          vat_rate: number(charge, 'TaxCategory', 'Percent'),
+          reason: textAt(charge, 'AllowanceChargeReason'),
+        }
+      : null,
+    lines: all(root, 'OrderLine').map((line) => ({
+      id: textAt(line, 'LineItem', 'Item', 'BuyersItemIdentification', 'ID'),
+      name: textAt(line, 'LineItem', 'Item', 'Name'),
+      description: textAt(line, 'LineItem', 'Item', 'Description'),
+      note: textAt(line, 'Note'),
+      quantity: number(line, 'LineItem', 'Quantity'),
+      unit_code: first(line, 'LineItem', 'Quantity')?.attributes.unitCode ?? '',
+      unit_price: number(line, 'LineItem', 'Price', 'PriceAmount'),
+      vat_rate: number(line, 'LineItem', 'Item', 'ClassifiedTaxCategory', 'Percent'),
+      net: number(line, 'LineItem', 'LineExtensionAmount'),
+    })),
+    totals: {
+      lines: number(root, 'AnticipatedMonetaryTotal', 'LineExtensionAmount'),
+      net: number(root, 'AnticipatedMonetaryTotal', 'TaxExclusiveAmount'),
+      vat: number(root, 'TaxTotal', 'TaxAmount'),
+      gross: number(root, 'AnticipatedMonetaryTotal', 'PayableAmount'),
+    },
+  };
+}

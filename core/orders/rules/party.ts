@@ -1,0 +1,102 @@
+import { first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { group, leaf } from '#platform/shared/xml/xml-text.ts';
+import { ADDRESS_SCHEME, addressNumber, addressScheme, numberOfAddress, vatNumber } from './codes.ts';
+
+/** A company as a document names it; texts are '' where it says nothing. */
+export interface DocumentParty {
+  readonly name: string;
+  readonly tax_number: string;
+  readonly registration_number: string;
+  readonly street: string;
+  readonly city: string;
+  /** An ISO code. */
+  readonly country: string;
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+const NOBODY: XmlElement = { name: '', space: '', attributes: {}, children: [], text: '' };
+
+/** The address of a company in an exchange of documents, and its tax number. */
+function identity({ country, tax_number }: DocumentParty): readonly string[] {
+  const scheme = addressScheme(country);
+  return [
+    scheme === null ? '' : leaf('EndpointID', addressNumber(country, tax_number), { schemeID: scheme }),
+    group('PartyIdentification', leaf('ID', tax_number)),
+  ];
+}
+
+function address({ street, city, country }: DocumentParty): string {
+  return group(
+    'PostalAddress',
+    leaf('StreetName', street),
+    leaf('CityName', city),
+    group('Country', leaf('IdentificationCode', country)),
+  );
+}
+
+/** A party with everything that is known of it. `vat`: also as one that is registered for VAT. */
+export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean }): string {
+  const { contact } = party;
+  return group(
+    'Party',
+    ...identity(party),
+    address(party),
+    vat
+      ? group(
+          'PartyTaxScheme',
+          leaf('CompanyID', vatNumber(party.country, party.tax_number)),
+          party.tax_number === '' ? '' : group('TaxScheme', leaf('ID', 'VAT')),
+        )
+      : '',
+    group(
+      'PartyLegalEntity',
+      leaf('RegistrationName', party.name),
+      leaf('CompanyID', party.registration_number),
+    ),
+    group(
+      'Contact',
+      leaf('Name', contact.name),
+      leaf('Telephone', contact.phone),
+      leaf('ElectronicMail', contact.email),
+    ),
+  );
+}
+
+/** A party by its number and name alone, as an answer names the two sides. `where`: with its address too. */
+export function namedParty(party: DocumentParty, { where = false } = {}): string {
+  return group(
+    'Party',
+    ...identity(party),
+    where ? address(party) : '',
+    group('PartyLegalEntity', leaf('RegistrationName', party.name)),
+  );
+}
+
+/** Reads a party below an element such as `BuyerCustomerParty`. */
+export function readParty(root: XmlElement, role: string): DocumentParty {
+  const one = first(root, role, 'Party') ?? NOBODY;
+  return {
+    name: textAt(one, 'PartyLegalEntity', 'RegistrationName') || textAt(one, 'PartyName', 'Name'),
+    tax_number: taxNumberOf(one),
+    registration_number: textAt(one, 'PartyLegalEntity', 'CompanyID'),
+    street: textAt(one, 'PostalAddress', 'StreetName'),
+    city: textAt(one, 'PostalAddress', 'CityName'),
+    country: textAt(one, 'PostalAddress', 'Country', 'IdentificationCode'),
+    contact: {
+      name: textAt(one, 'Contact', 'Name'),
+      phone: textAt(one, 'Contact', 'Telephone'),
+      email: textAt(one, 'Contact', 'ElectronicMail'),
+    },
+  };
+}
+
+const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
+
+/** The tax number: an address by tax number before other numbers of the party, such as those of a chamber or of a public body. */
+function taxNumberOf(one: XmlElement): string {
+  const address = first(one, 'EndpointID');
+  const addressed = address?.text.trim() ?? '';
+  const scheme = address?.attributes.schemeID ?? '';
+  if (addressed !== '' && TAX_SCHEMES.includes(scheme)) return numberOfAddress(scheme, addressed);
+  return textAt(one, 'PartyIdentification', 'ID') || textAt(one, 'PartyTaxScheme', 'CompanyID') || addressed;
+}

@@ -1,0 +1,167 @@
+import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
+import { type Decimal, dec, min, ZERO } from '#platform/shared/money/decimal.ts';
+import { CODE_OF_UNIT, unitsOfCode } from '#platform/shared/unit-codes.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { copied, group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { type DespatchLine, readDespatchAdvice } from './despatch-advice.ts';
+import { announcedLine, inUnit, type KnownLine } from './kept-response.ts';
+import type { ReceiptAdviceDocument } from './receipt-advice.ts';
+
+/** The documents of Serbia's system of electronic despatch notes, as its technical instruction 1.5.0 names them. */
+const LOGISTICS = 'urn:fdc:mfin.gov.rs:logistics:trns';
+const RECEIPT = `${LOGISTICS}:receipt_advice:1:2025.12`;
+const PROFILE = 'urn:fdc:peppol.eu:logistics:bis:despatch_advice_w_receipt_advice:1';
+const EXTENSIONS = 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2';
+const SERBIAN = 'http://mfin.gov.rs/srbdt/srbdtext';
+
+/** Tells whether a despatch advice is an e-otpremnica. */
+export function isOtpremnica(despatch: XmlElement): boolean {
+  return textAt(despatch, 'CustomizationID').startsWith(`${LOGISTICS}:despatch_advice:`);
+}
+
+/** A receipt with what it answers. */
+export interface Prijemnica {
+  readonly receipt: ReceiptAdviceDocument;
+  /** The e-otpremnica as it came. */
+  readonly despatch: XmlElement;
+  /** The lines of the order. */
+  readonly known: readonly KnownLine[];
+  /** The instant at which the goods were posted. */
+  readonly at: string;
+}
+
+/**
+ * Writes the receipt that answers an e-otpremnica, the e-prijemnica. What the warehouse does not know better, such as parties, transport and
+ * the supplier's own numbers of goods, is repeated from the file that it answers. What came is given to its lines in turn, and
+ * the last line of an article takes what is above; goods that it does not name stand in the note.
+ */
+export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): string {
+  const announced = readDespatchAdvice(despatch).lines;
+  const noted = all(despatch, 'DespatchLine').flatMap((element, index): Noted[] => {
+    const line = announced[index];
+    const own = line && (line.order_number === '' || line.order_number === receipt.order_number);
+    return own ? [{ element, line, article: announcedLine(known, line) }] : [];
+  });
+  const unnamed = receipt.lines.filter(
+    ({ id, received }) =>
+      dec(received).isPositive() && !noted.some(({ article }) => String(article.article_id) === id),
+  );
+  const supplier = first(despatch, 'DespatchSupplierParty', 'Party');
+  return ublFile(
+    'ReceiptAdvice',
+    extensions(despatch),
+    leaf('CustomizationID', RECEIPT),
+    leaf('ProfileID', PROFILE),
+    leaf('ID', receipt.number),
+    leaf('IssueDate', receipt.issued_on),
+    // Between two companies.
+    leaf('ReceiptAdviceTypeCode', 'Ext'),
+    leaf('Note', receipt.note),
+    ...unnamed.map((line) => leaf('Note', `${line.name}: ${line.received} ${line.unit_code}`)),
+    group('OrderReference', leaf('ID', receipt.order_number)),
+    group(
+      'DespatchDocumentReference',
+      copied(first(despatch, 'ID')),
+      copied(first(despatch, 'IssueDate')),
+      supplier
+        ? group(
+            'IssuerParty',
+            copied(first(supplier, 'EndpointID')),
+            copied(first(supplier, 'PartyIdentification')),
+          )
+        : '',
+    ),
+    copied(first(despatch, 'DeliveryCustomerParty')),
+    copied(first(despatch, 'DespatchSupplierParty')),
+    shipment(despatch, at),
+    ...spread(noted, receipt).map(receiptLine),
+  );
+}
+
+interface Noted {
+  readonly element: XmlElement;
+  readonly line: DespatchLine;
+  readonly article: KnownLine;
+}
+
+function extensions(despatch: XmlElement): string {
+  const [said] = all(despatch, 'UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt');
+  if (!said) return '';
+  const kept = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
+    const inner = first(said, name)?.children.map(copied).join('') ?? '';
+    return inner === '' ? [] : `<sbt:${name}>${inner}</sbt:${name}>`;
+  });
+  const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${kept.join('')}</sbt:SrbDtExt>`;
+  return (
+    `<cec:UBLExtensions xmlns:cec="${EXTENSIONS}"><cec:UBLExtension><cec:ExtensionContent>` +
+    `${content}</cec:ExtensionContent></cec:UBLExtension></cec:UBLExtensions>`
+  );
+}
+
+function shipment(despatch: XmlElement, at: string): string {
+  const wall = wallTimeInBelgrade(at);
+  const hours = Math.round((Date.parse(`${wall}Z`) - Date.parse(at)) / 3_600_000);
+  return group(
+    'Shipment',
+    copied(first(despatch, 'Shipment', 'ID')),
+    ...all(despatch, 'Shipment', 'ShipmentStage').map(copied),
+    group(
+      'Delivery',
+      leaf('ActualDeliveryDate', wall.slice(0, 10)),
+      leaf('ActualDeliveryTime', `${wall.slice(11)}+0${hours}:00`),
+      copied(first(despatch, 'Shipment', 'Delivery', 'DeliveryAddress')),
+      group('Despatch', copied(first(despatch, 'Shipment', 'Delivery', 'Despatch', 'DespatchAddress'))),
+    ),
+  );
+}
+
+interface Answered extends Noted {
+  readonly received: Decimal;
+  readonly rejected: Decimal;
+}
+
+/** Gives what came of each article to the lines of the note in turn. */
+function spread(noted: readonly Noted[], receipt: ReceiptAdviceDocument): Answered[] {
+  const left = new Map(
+    receipt.lines.map(({ id, received, rejected }) => [
+      id,
+      { received: dec(received), rejected: dec(rejected) },
+    ]),
+  );
+  return noted.map((one, index) => {
+    const id = String(one.article.article_id);
+    const rest = left.get(id) ?? { received: ZERO, rejected: ZERO };
+    const isLast = !noted.slice(index + 1).some(({ article }) => article === one.article);
+    const announced = dec(inUnit(one.line.quantity, one.line.unit_code, one.article.unit));
+    const received = isLast ? rest.received : min(rest.received, announced);
+    const rejected = min(rest.rejected, received);
+    left.set(id, { received: rest.received.sub(received), rejected: rest.rejected.sub(rejected) });
+    return { ...one, received, rejected };
+  });
+}
+
+function receiptLine({ element, line, article, received, rejected }: Answered): string {
+  const code = line.unit_code || CODE_OF_UNIT[article.unit];
+  const counted = (name: string, quantity: Decimal) =>
+    measure(name, inCode(quantity, code, article.unit).toString(), code);
+  return group(
+    'ReceiptLine',
+    copied(first(element, 'ID')),
+    counted('ReceivedQuantity', received),
+    counted('RejectedQuantity', rejected),
+    group('OrderLineReference', leaf('LineID', String(article.article_id))),
+    group('DespatchLineReference', leaf('LineID', textAt(element, 'ID'))),
+    copied(first(element, 'Item')),
+  );
+}
+
+/** More digits than a quantity has, so that kilograms are told in tonnes exactly. */
+const CODE_SCALE = QUANTITY_SCALE + 3;
+
+/** A quantity of the order's unit in that of the note. */
+function inCode(quantity: Decimal, code: string, unit: Unit): Decimal {
+  const measured = unitsOfCode(code, unit);
+  return measured ? quantity.mul(measured.per).div(measured.units, CODE_SCALE) : quantity;
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { Change } from '#core/purchase/server/record/change.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { writeOrderCancellation } from '../rules/order-cancellation.ts';
+import { cancellationOf } from './documents.read.ts';
+import { keepLeaving } from './keep-document.step.ts';
+import { documentParty } from './order-document.ts';
+import { readOrder } from './orders.read.ts';
+
+/**
+ * Writes for each order of a cancelled purchase what tells its supplier's system that the order is void, where the company
+ * sends its orders as data. The mail about the cancellation brings it. Why is the buyer's own affair, so it does not say.
+ */
+export async function keepCancellations({ ctx, tx, locked, facts }: Change): Promise<void> {
+  if (!ctx.company.settings.e_documents) return;
+  for (const { id, order_number, rfp_id } of facts.awards) {
+    if (rfp_id === null) continue;
+    const order = await readOrder(tx, locked.row.id, id);
+    const number = cancellationOf(order_number);
+    const content = writeOrderCancellation({
+      number,
+      issued_on: day(dayInBelgrade(locked.now)),
+      note: phrases(order.language)._(
+        msg`${order.buyer.name} has canceled this purchase. Any order you received for it is void.`,
+      ),
+      order_number,
+      buyer: documentParty(order.buyer),
+      seller: documentParty(order.supplier),
+    });
+    await keepLeaving(tx, { award_id: id, kind: 'cancellation', number, content: Buffer.from(content) });
+  }
+}

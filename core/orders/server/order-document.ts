@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { sum } from '#platform/shared/money/decimal.ts';
+import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import type { OrderDocument } from '../rules/order.ts';
+import type { DocumentParty } from '../rules/party.ts';
+import { originText, statedConditions, stepText, vatRows, type Words } from './order-words.ts';
+import type { OrderParty, PurchaseOrder } from './orders.read.ts';
+
+/**
+ * The same order as data: from what the PDF is made of, so that both say the same figures. What the document has no
+ * place for stands in its note, in the supplier's language.
+ */
+export function orderDocument(order: PurchaseOrder): OrderDocument {
+  const i18n = phrases(order.language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
+  const { stated, totals, freight } = order;
+  return {
+    number: order.order_number,
+    issued_on: day(dayInBelgrade(order.created_at)),
+    note: noteOf(order, words),
+    currency: CURRENCY_ISO[order.currency],
+    offer_number: order.offer?.number ?? '',
+    request_number: order.request_number,
+    buyer: documentParty(order.buyer),
+    seller: documentParty(order.supplier),
+    delivery_place: order.delivery_place,
+    deliver_on: order.delivery_date === null ? null : day(order.delivery_date),
+    delivery_terms: [stated.incoterm, stated.incoterm_place].filter(Boolean).join(' '),
+    payment_terms: order.payment_terms,
+    freight:
+      freight === null
+        ? null
+        : {
+            net: freight.net.toString(),
+            vat_rate: freight.vat_rate.toString(),
+            reason: words.say(msg({ message: 'Freight', context: 'terms of an offer' })),
+          },
+    lines: order.lines.map((line) => ({
+      id: String(line.article_id),
+      name: line.name,
+      description: line.note,
+      note: [stepText(line, words), originText(line, order)].filter((text) => text !== '').join('\n'),
+      quantity: line.quantity,
+      unit_code: CODE_OF_UNIT[line.unit],
+      unit_price: line.unit_price,
+      vat_rate: line.vat_rate,
+      net: line.net,
+    })),
+    totals: {
+      lines: sum(totals.lines).toString(),
+      net: totals.net.toString(),
+      vat: totals.vat.toString(),
+      gross: totals.gross.toString(),
+    },
+  };
+}
+
+export function documentParty({ registrationNumber, ...party }: OrderParty): DocumentParty {
+  return {
+    name: party.name,
+    tax_number: party.pib,
+    registration_number: registrationNumber,
+    street: party.address,
+    city: party.city,
+    country: party.country,
+    contact: { name: party.contact, phone: party.phone, email: party.email },
+  };
+}
+
+/** The purchase, the VAT of each rate, and the terms that the document has no element for. */
+function noteOf(order: PurchaseOrder, words: Words): string {
+  const said = statedConditions(order).filter(([, text]) => text !== '');
+  return [
+    order.purchase_name,
+    ...vatRows(order, words).map(([label, amount]) => `${label}: ${amount}`),
+    ...said.map(([label, text]) => `${label}: ${text}`),
+    order.terms,
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
+}

@@ -1,0 +1,46 @@
+import { warehouseCode } from '#core/purchase/server/detail/warehouse-code.ts';
+import type { Platform } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { openLogo } from '#platform/server/files/company-logo.ts';
+import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
+import { findLeft } from './documents.read.ts';
+import { ORDER_DATA_TYPE, orderDataName } from './order-data-file.ts';
+import { type PurchaseOrder, readOrder } from './orders.read.ts';
+import { purchaseOrderDocument } from './pdf/purchase-order.ts';
+
+/**
+ * Makes the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order as data is attached to
+ * it once it has left. Making a PDF never lets it leave, because an access point would then send an old order.
+ */
+export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
+  const order = await readOrder(tenant, purchaseId, awardId);
+  const number = order.order_number;
+  const left = order.e_documents
+    ? await findLeft(tenant, { award_id: awardId, kind: 'order', number })
+    : undefined;
+  return { order, content: await renderOrderPdf(platform, purchaseId, order, left?.content) };
+}
+
+/**
+ * Renders a purchase order with the buyer's logo, the code of its page in the warehouse and, where given, the order as
+ * data attached to it.
+ */
+export async function renderOrderPdf(
+  platform: Platform,
+  purchaseId: number,
+  order: PurchaseOrder,
+  data: Uint8Array | undefined,
+): Promise<Buffer> {
+  const logo = await openLogo(platform.storage, order.logo_key);
+  const code = warehouseCode(platform.config.publicUrl, purchaseId);
+  const document = purchaseOrderDocument(order, { logo, code });
+  if (data === undefined) return await renderPdf(document);
+  const attachment = {
+    name: orderDataName(order),
+    type: ORDER_DATA_TYPE,
+    content: data,
+    description: document.info.title,
+    modified: new Date(order.created_at),
+  };
+  return await renderPdf({ ...document, attachment });
+}

@@ -1,0 +1,56 @@
+import { readApproval } from '#core/confirmation/server/public.ts';
+import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { compare, compareForDecision, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
+import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { readPricesOfPurchase } from '#modules/article-prices/server/public.ts';
+import { readLanded } from '#modules/landed-cost/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { comparisonDocument } from './pdf/comparison-paper.ts';
+import { confirmationDocument } from './pdf/confirmation-paper.ts';
+import type { PaperOf } from './pdf/paper-frame.ts';
+import { requestDocument } from './pdf/request-paper.ts';
+
+/** Answers what is requested and of whom, without any price. */
+export async function requestPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+  return requestDocument(await paperOf(ctx, row));
+}
+
+/** Answers the offers side by side, as far as there are some. */
+export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+  const paper = await paperOf(ctx, row);
+  const { data } = await readPricesOfPurchase(ctx, row.id);
+  const before = new Map(data.map((price) => [price.article_id, price]));
+  const landed = ctx.company.settings.landed_cost ? await readLanded(ctx, row.id) : null;
+  return comparisonDocument(paper, withPricesBefore(comparedBy(compare, paper.purchase), before), landed);
+}
+
+/** Answers what is accepted, of whom, and with which note its confirmation was asked for. */
+export async function confirmationPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
+  const paper = await paperOf(ctx, row);
+  const { asked } = await readApproval(ctx, row);
+  return confirmationDocument(paper, comparedBy(compareForDecision, paper.purchase), asked?.note ?? '');
+}
+
+function comparedBy(compared: typeof compare, purchase: PurchaseDetail) {
+  const inWhat = comparedIn(purchase);
+  return compared(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+}
+
+async function paperOf(ctx: CompanyContext, row: PurchaseRow): Promise<PaperOf> {
+  const purchase = await readPurchaseDetail(ctx, row.id);
+  const company = await ctx.platform.db
+    .selectFrom('companies')
+    .select(['name', 'address', 'city', 'country', 'pib', 'registration_number'])
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow();
+  return {
+    purchase,
+    company,
+    language: ctx.lang,
+    made: { at: purchase.server_now, by: ctx.session.user.name },
+  };
+}

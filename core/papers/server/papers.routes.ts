@@ -1,0 +1,48 @@
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { recordDownload } from '#core/purchase/server/record/record-download.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
+import { comparisonPaper, confirmationPaper, requestPaper } from './papers.read.ts';
+
+/** Finds a purchase whose prices the caller sees: for any other caller its prices are on no paper (product 4). */
+async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
+  const row = await findVisiblePurchase(ctx, params);
+  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  return row;
+}
+
+/** Answers a paper as a file called after its request, and notes in the log that it left the product. */
+async function answered(ctx: CompanyContext, row: PurchaseRow, kind: string, paper: PdfDocument) {
+  const content = await renderPdf(paper);
+  const name = `${row.request_number}-${kind}.pdf`;
+  await recordDownload(ctx, { file: name, request: row.request_number });
+  return { name, type: 'application/pdf', content };
+}
+
+/** The sheets that the web prints, as files: a request, the comparison of its offers, the case of a confirmation. */
+export const papersRoutes = [
+  route<'GET purchases/{id}/papers/request', PurchaseRow>('GET purchases/{id}/papers/request', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: async (ctx, { subject: row }) => answered(ctx, row, 'request', await requestPaper(ctx, row)),
+  }),
+
+  route<'GET purchases/{id}/papers/comparison', PurchaseRow>('GET purchases/{id}/papers/comparison', {
+    gate: 'app',
+    find: findPriced,
+    handle: async (ctx, { subject: row }) =>
+      answered(ctx, row, 'comparison', await comparisonPaper(ctx, row)),
+  }),
+
+  route<'GET purchases/{id}/papers/confirmation', PurchaseRow>('GET purchases/{id}/papers/confirmation', {
+    gate: 'app',
+    find: findPriced,
+    handle: async (ctx, { subject: row }) =>
+      answered(ctx, row, 'confirmation', await confirmationPaper(ctx, row)),
+  }),
+];

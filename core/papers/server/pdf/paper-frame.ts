@@ -1,0 +1,180 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { type Formatters, formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { GREY, signature } from '#platform/server/pdf/paper-parts.ts';
+import type { Column, Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { TEXT_WIDTH, TEXT_WIDTH_ACROSS } from '#platform/server/pdf/table-layouts.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatAmount } from '#platform/shared/money/format.ts';
+import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
+
+/** The company that a paper comes from, as its head names it. */
+interface PaperCompany {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly pib: string;
+  readonly registration_number: string;
+}
+
+/** All papers of a purchase are made of this. */
+export interface PaperOf {
+  readonly purchase: PurchaseDetail;
+  readonly company: PaperCompany;
+  /** The reader's. */
+  readonly language: Language;
+  /** When the paper is made (ISO 8601), and for whom. */
+  readonly made: { readonly at: string; readonly by: string };
+}
+
+export interface PaperWords {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+  /** An amount without its currency, which the head of its column names. */
+  readonly amount: (value: { toString(): string }) => string;
+}
+
+/** The words and formats of a language. */
+export function paperWords(language: Language): PaperWords {
+  const i18n = phrases(language);
+  return {
+    say: (message) => i18n._(message),
+    format: formatters(language),
+    amount: (value) => formatAmount(value.toString(), language),
+  };
+}
+
+interface Framed {
+  readonly title: string;
+  /** Stands beside the title: what the figures mean. */
+  readonly note?: string;
+  readonly landscape?: boolean;
+  readonly content: readonly Content[];
+}
+
+const GAP = 24;
+const SECOND = 8;
+
+/** A paper of a purchase: the company, the purchase, its matter, lines to sign on, and who made it when. */
+export function paperFrame(
+  paper: PaperOf,
+  { title, note = '', landscape = false, content }: Framed,
+): PdfDocument {
+  const { purchase, company, language, made } = paper;
+  const words = paperWords(language);
+  const { say, format } = words;
+  const width = landscape ? TEXT_WIDTH_ACROSS : TEXT_WIDTH;
+  // The company's line is the longer one, the title's note often as long as the title.
+  const from = Math.round((width - GAP) * 0.6);
+  const half = (width - GAP) / 2;
+  const printed = format.moment(made.at);
+  const { by: name } = made;
+  const line: Content = { canvas: [{ line: width, thick: 1 }], margin: [0, 8, 0, 12] };
+  return {
+    info: { title: `${title} ${purchase.request_number}`, author: company.name },
+    language,
+    landscape,
+    content: [
+      {
+        columns: [
+          {
+            width: from,
+            stack: [
+              { text: company.name, bold: true, fontSize: 11 },
+              { text: companyLine(company, words), color: GREY, fontSize: SECOND },
+            ],
+          },
+          {
+            width: width - GAP - from,
+            alignment: 'right',
+            stack: [
+              { text: say(msg`Request ${purchase.request_number}`), bold: true },
+              {
+                text: [purchase.name, purchase.sector?.name].filter(Boolean).join(' · '),
+                color: GREY,
+                fontSize: SECOND,
+              },
+            ],
+          },
+        ],
+        columnGap: GAP,
+      },
+      line,
+      {
+        columns: [
+          { width: half, stack: [{ text: title, heading: 1, bold: true, fontSize: 15 }] },
+          { width: half, alignment: 'right', stack: [{ text: note, margin: [0, 6, 0, 0] }] },
+        ],
+        columnGap: GAP,
+        margin: [0, 0, 0, 10],
+      },
+      ...content,
+      signatures(purchase.creator.name, width, words),
+    ],
+    footerText: say(msg`Printed ${printed}, ${name}`),
+  };
+}
+
+function companyLine(
+  { address, city, country, pib, registration_number }: PaperCompany,
+  { say }: PaperWords,
+) {
+  const number = pibNameFor(country, pib, say);
+  return [
+    address,
+    city,
+    pib && `${number} ${pib}`,
+    registration_number && say(msg`Company number: ${{ number: registration_number }}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function signatures(preparedBy: string, width: number, { say }: PaperWords): Content {
+  const each = (width - 2 * GAP) / 3;
+  return {
+    columns: [
+      signature(say(msg`Prepared by`), preparedBy, each),
+      signature(say(msg({ message: 'Approved by', context: 'signature' })), '', each),
+      signature(say(msg`Date`), '', each),
+    ],
+    columnGap: GAP,
+    unbreakable: true,
+  };
+}
+
+const SUMS = [150, 90] as const;
+/** How wide the sums of a paper are, with what lies between their columns. */
+export const SUMS_WIDTH = 248;
+
+/** The sums of what is accepted: net, VAT and gross, in the company's currency; nothing where nothing is accepted. */
+export function paperSums({ accepted, currency }: PurchaseDetail, { say, amount }: PaperWords): Column {
+  if (!accepted || accepted.lines_accepted === 0) return { width: SUMS_WIDTH, text: '' };
+  const vat = dec(accepted.gross).sub(dec(accepted.net));
+  const row = (label: string, value: { toString(): string }, bold = false): Content[] => [
+    { text: label, bold },
+    { text: amount(value), bold, alignment: 'right' },
+  ];
+  const body = [
+    row(say(msg`Net total`), accepted.net),
+    row(say(msg`VAT`), vat),
+    row(say(msg`Gross total, ${currency}`), accepted.gross, true),
+  ];
+  return { width: SUMS_WIDTH, table: { widths: SUMS, body }, layout: 'noBorders' };
+}
+
+/** A cell of the head of a table; numbers and their heads end at the same edge. */
+export const headCell = (text: string, end = false): Content => ({
+  text,
+  bold: true,
+  fontSize: 8,
+  alignment: end ? 'right' : 'left',
+});
+
+/** A second, muted line below a cell's text; nothing where there is none. */
+export const secondLine = (text: string): Content[] =>
+  text === '' ? [] : [{ text, color: GREY, fontSize: SECOND }];

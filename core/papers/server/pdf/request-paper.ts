@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { pairs } from '#platform/server/pdf/paper-parts.ts';
+import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { columnsWidth } from '#platform/server/pdf/table-layouts.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { headCell, type PaperOf, paperFrame, paperWords, secondLine } from './paper-frame.ts';
+
+const NUMBER = 24;
+const QUANTITY = 110;
+
+/** A request on paper: what is requested, by when, where to and of whom, and never a price. */
+export function requestDocument(paper: PaperOf): PdfDocument {
+  const { purchase } = paper;
+  const { say, format } = paperWords(paper.language);
+  const suppliers = purchase.rfps.map(({ supplier }) => supplier.name).join(', ');
+  const facts = pairs([
+    [say(msg`Category`), purchase.category.name],
+    [say(msg`Offer deadline`), purchase.date_for_offer ? format.moment(purchase.date_for_offer) : ''],
+    [say(msg`Delivery date`), purchase.date_for_delivery ? format.day(purchase.date_for_delivery) : ''],
+    [say(msg`Place of delivery`), purchase.delivery_place],
+    [say(msg`Description`), purchase.description],
+    [say(msg`Suppliers`), suppliers],
+  ]);
+  const lines: Content = {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [NUMBER, columnsWidth(3) - NUMBER - QUANTITY, QUANTITY],
+      body: [
+        [headCell(say(msg`No.`)), headCell(say(msg`Item`)), headCell(say(msg`Quantity`), true)],
+        ...purchase.articles.map(({ name, note, quantity, unit }, index): Content[] => [
+          String(index + 1),
+          { stack: [name, ...secondLine(note)] },
+          { text: `${format.number(quantity)}\u00a0${say(unitPhrases[unit])}`, alignment: 'right' },
+        ]),
+      ],
+    },
+    layout: 'lines',
+  };
+  return paperFrame(paper, {
+    title: say(msg`Purchase request`),
+    content: [{ stack: [facts], margin: [0, 0, 0, 12] }, lines],
+  });
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { recordErasure } from '#core/users/server/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { discard } from '#platform/server/files/keep-stored.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
+import { forgetTexts } from '#platform/server/personal-data/forget-texts.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { eraseContacts, eraseSender, lockFormerUsers } from '../person.repo.ts';
+
+/**
+ * Makes anonymous what the caller's company keeps of the person behind an address who is no user of it: former users,
+ * contact persons of its suppliers and of its own marketplace account. Answers how many records that were.
+ */
+export async function erasePerson(ctx: CompanyContext, email: string): Promise<number> {
+  const pictures: string[] = [];
+  const erased = await ctx.tenant.transaction(async (tx) => {
+    const users = await lockFormerUsers(tx, email);
+    for (const id of users) {
+      const user = await eraseUser(tx, ctx.platform.config.secretKey, id);
+      await recordErasure(tx, ctx, user);
+      if (user.pictureKey) pictures.push(user.pictureKey);
+    }
+    const mails = await eraseSender(tx, email);
+    const contacts = await eraseContacts(tx, email, contactName);
+    for (const { name, texts } of contacts) {
+      await forgetTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
+      await recordAudit(tx.trx, {
+        kind: 'personal_data_erased',
+        company_id: tx.company_id,
+        by: auditActor(ctx.session),
+        ip: ctx.request.ip,
+        data: { name },
+      });
+    }
+    return users.length + contacts.length + mails;
+  });
+  await discard(ctx.platform.storage, pictures);
+  return erased;
+}
+
+function contactName(id: number, lang: Language): string {
+  return phrases(lang)._(msg`Former contact ${id}`);
+}

@@ -1,0 +1,13 @@
+import { demandPassword } from '#core/accounts/server/login/public.ts';
+import { leave } from '#core/users/server/public.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** Deletes the caller's account and personal data, for somebody who knows its password; all their sessions end. */
+export async function leaveCompany(
+  ctx: SessionContext & { readonly tenant: Tenant },
+  { password, successor_id }: { readonly password: string; readonly successor_id: number },
+): Promise<void> {
+  await demandPassword(ctx, 'password', password);
+  await leave(ctx, successor_id);
+}

@@ -1,0 +1,23 @@
+import { openWorkOf } from '#core/users/server/public.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { Leaving } from '../wire.ts';
+import { countOwners, hasPassword } from './person.read.ts';
+
+/** The rows of the caller's company, whatever became of it; a moderator has none. */
+export function ownTenant({ platform, session }: SessionContext): Tenant {
+  if (session.company === null) throw new AppError('forbidden');
+  return new Tenant(platform.db, platform.pool, session.company.id);
+}
+
+/** Answers what the caller would leave behind, and why the account cannot be deleted by its own user. */
+export async function leavingOf(
+  { actor, session, platform }: SessionContext,
+  tenant: Tenant,
+): Promise<Leaving> {
+  const work = await openWorkOf(tenant, actor.plan, session.user.id);
+  const isLastOwner = actor.role === 'owner' && (await countOwners(tenant)) === 1;
+  if (isLastOwner) return { ...work, refusal: 'last_owner' };
+  return { ...work, refusal: (await hasPassword(platform.db, session.user.id)) ? null : 'no_password' };
+}

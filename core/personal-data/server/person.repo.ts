@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+const TABLES = ['contact_persons', 'account_contact_persons'] as const;
+
+/** A contact person who is anonymous now, with what they were known by. */
+export interface ErasedContact {
+  readonly name: string;
+  readonly texts: readonly string[];
+}
+
+/** The deleted users who had this address, held until the transaction ends. */
+export async function lockFormerUsers(tx: TenantTx, email: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('users.id')
+    .where(sql<boolean>`lower(users.email) = ${email.toLowerCase()}`)
+    .where('users.deleted_at', 'is not', null)
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets that e-invoices came from this address; answers of how many suppliers. Whoever only ever sent mails is no contact person. */
+export async function eraseSender(tx: TenantTx, email: string): Promise<number> {
+  await tx
+    .updateTable('incoming_arrivals')
+    .set({ mail_from: '', mail_subject: '', mail_message_id: '' })
+    .where(sql<boolean>`lower(mail_from) = ${email.toLowerCase()}`)
+    .execute();
+  const rows = await tx
+    .updateTable('incoming_invoices')
+    .set({ mail_from: '', mail_subject: '', mail_message_id: '' })
+    .where(sql<boolean>`lower(mail_from) = ${email.toLowerCase()}`)
+    .returning('supplier_name')
+    .execute();
+  return new Set(rows.map(({ supplier_name }) => supplier_name)).size;
+}
+
+/**
+ * Contact persons with this address, of suppliers and of the company's own marketplace account: each becomes what
+ * `nameOf` calls it, gets no mail any more, and stays as the row that invitations refer to.
+ */
+export async function eraseContacts(
+  tx: TenantTx,
+  email: string,
+  nameOf: (id: number, lang: Language) => string,
+): Promise<ErasedContact[]> {
+  const erased: ErasedContact[] = [];
+  for (const table of TABLES) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'name_and_surname', 'email', 'phone', 'lang'])
+      .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const name = nameOf(row.id, row.lang);
+      await tx
+        .updateTable(table)
+        .set({
+          name_and_surname: name,
+          email: '',
+          phone: '',
+          deleted_at: sql<string>`coalesce(deleted_at, ${now})`,
+        })
+        .where('id', '=', row.id)
+        .execute();
+      erased.push({ name, texts: [row.name_and_surname, row.email, row.phone] });
+    }
+    const ties = table === 'contact_persons' ? 'contact_person_categories' : 'account_categories';
+    await tx
+      .deleteFrom(ties)
+      .where('contact_person_id', 'in', [0, ...rows.map(({ id }) => id)])
+      .execute();
+  }
+  return erased;
+}

@@ -1,0 +1,45 @@
+import { route } from '#platform/server/http/route.ts';
+import { downloadOwn } from './actions/download-own.ts';
+import { erasePerson } from './actions/erase-person.ts';
+import { leaveCompany } from './actions/leave-company.ts';
+import { leavingOf, ownTenant } from './leaving.ts';
+import { readPerson } from './person.read.ts';
+
+export const personalDataRoutes = [
+  route('POST user-profile/personal-data', {
+    gate: 'session',
+    notWhileImpersonating: true,
+    handle: (ctx, { body }) => downloadOwn(ctx, body.password),
+  }),
+
+  // Moderators are the platform's staff: their accounts end by its owner's hand.
+  route('GET user-profile/leaving', {
+    gate: 'session',
+    find: async (ctx) => ownTenant(ctx),
+    handle: (ctx, { subject }) => leavingOf(ctx, subject),
+  }),
+
+  route('POST user-profile/leave', {
+    gate: 'session',
+    notWhileImpersonating: true,
+    find: async (ctx) => ownTenant(ctx),
+    handle: async (ctx, { subject, body }) => {
+      await leaveCompany({ ...ctx, tenant: subject }, body);
+      return {};
+    },
+  }),
+
+  route('POST user-profile/company/person', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    handle: ({ tenant }, { body }) => readPerson(tenant, body.email),
+  }),
+
+  route('POST user-profile/company/person/erase', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => ({ erased: await erasePerson(ctx, body.email) }),
+  }),
+];

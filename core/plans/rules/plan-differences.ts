@@ -1,0 +1,27 @@
+import { isPremium, isPreorderPlan, type Plan } from '#platform/shared/access/plans.ts';
+
+/** What a company can do in one plan and not in another. Everything else is the same in every plan (product 3). */
+export interface PlanDifferences {
+  /** The plan is ordered in the product with a pro-forma invoice; the others are sold on request. */
+  readonly ordered_online: boolean;
+  /** A request begins with an initiation, and owners or admins approve both the initiation and the request. */
+  readonly initiation: boolean;
+  /** Users without owner or admin scope need a permission to create a request. */
+  readonly creating_needs_permission: boolean;
+  /** Suppliers and deadline of a request can be entered after its creation. */
+  readonly deadline_can_follow: boolean;
+  /** The side menu shows Categories and Suppliers. */
+  readonly suppliers_in_menu: boolean;
+}
+
+/** Returns what differs between plans. A test compares it with the rules that apply it. */
+export function planDifferences(plan: Plan): PlanDifferences {
+  const premium = isPremium(plan);
+  return {
+    ordered_online: isPreorderPlan(plan),
+    initiation: premium,
+    creating_needs_permission: premium,
+    deadline_can_follow: premium,
+    suppliers_in_menu: !premium,
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import { accessEndsAt, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
+
+export interface EndingAccess {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly ends_at: string;
+  readonly now: string;
+}
+
+interface Ending {
+  readonly days: number;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Active companies whose package or trial ends within so many days, a page at a time by id. */
+export async function readEndingAccess(db: Db, ending: Ending): Promise<EndingAccess[]> {
+  return (await endingAccess(ending).execute(db)).rows;
+}
+
+export function endingAccess({ days, after, limit }: Ending) {
+  // Three parts, each by an index of its own, with the clock read once; the ends are those of `accessEndsAt`.
+  const clock = sql`(select now_utc())`;
+  const trial = sql`make_interval(days => ${sql.lit(TRIAL_DAYS)})`;
+  const ahead = sql`make_interval(days => ${days})`;
+  const active = sql.lit(ACCOUNT_STATUS.ACTIVE);
+  const nothingFollows = sql`not exists (select from preorders f where f.company_id = companies.id
+    and f.active_from >= coalesce(companies.plan_since, '-infinity'))`;
+  return sql<EndingAccess>`
+    select id, name, plan, ends_at, ${clock} as now from (
+      select id, name, plan, plan_until as ends_at from companies
+      where status = ${active} and plan_until is not null
+        and plan_until > ${clock} and plan_until <= ${clock} + ${ahead} and ${nothingFollows}
+      union all
+      select id, name, plan, activated_date + ${trial} from companies
+      where status = ${active} and plan = ${sql.lit(TRIAL_PLAN)} and plan_until is null
+        and activated_date > ${clock} - ${trial} and activated_date <= ${clock} - ${trial} + ${ahead}
+        and ${nothingFollows}
+      union all
+      select companies.id, companies.name, plan_now(companies), p.active_until
+      from preorders p
+      cross join lateral (select * from companies where id = p.company_id offset 0) companies
+      where p.active_from is not null and p.active_until > ${clock} and p.active_until <= ${clock} + ${ahead}
+        and companies.status = ${active} and plan_end(companies) = p.active_until
+    ) ending
+    where id > ${after} order by id limit ${limit}`;
+}
+
+/** When a company's access ends now; null where it does not. */
+export async function readAccessEnd(db: Db, companyId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select([planNow().as('plan'), 'activated_date', planEnd().as('plan_until')])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return accessEndsAt({
+    plan: row.plan,
+    activatedAt: row.activated_date,
+    ends_at: row.plan_until,
+  });
+}

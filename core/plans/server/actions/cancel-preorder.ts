@@ -1,0 +1,26 @@
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { lockPreorder, markCancelled } from '../preorders.repo.ts';
+import type { PreorderDecision } from './mark-preorder-paid.ts';
+
+/**
+ * Cancels an order that was not paid; the same one can then be made again on the same day. Call it in a transaction.
+ * Throws 404, `already_paid` and `preorder_cancelled` (a second click).
+ */
+export async function cancelPreorder(
+  trx: Db,
+  { id, by, ip, reason = '' }: PreorderDecision & { readonly reason?: string },
+): Promise<void> {
+  const { company, order } = await lockPreorder(trx, id);
+  if (order.paid_at !== null) throw new AppError('already_paid');
+  if (order.cancelled_at !== null) throw new AppError('preorder_cancelled');
+  await markCancelled(trx, id);
+  await recordAudit(trx, {
+    kind: 'preorder_cancelled',
+    company_id: company.id,
+    by,
+    ip,
+    data: { number: order.number, ...(reason === '' ? {} : { reason }) },
+  });
+}

@@ -1,0 +1,76 @@
+import { firstDay, isEndless, nextPeriod } from '#core/plans/rules/active-period.ts';
+import { affiliateProfit } from '#core/plans/rules/preorder.ts';
+import { type AuditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { accessEndsAt } from '#platform/shared/access/plans.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { packageActiveMail } from '../mail/package-active.tsx';
+import type { PreorderRecord } from '../preorder-record.ts';
+import { lockPreorder, markPaid } from '../preorders.repo.ts';
+import { readAffiliateRate } from '../settings.read.ts';
+
+export interface PreorderDecision {
+  readonly id: number;
+  /** The moderator. */
+  readonly by: AuditActor;
+  readonly ip: string;
+}
+
+/**
+ * The money has come: the order is paid and its package active for its months, from the end of all that the company
+ * has, else from now (product 3). An affiliate's share is settled at the rate of this moment. Call it in a
+ * transaction. Throws 404, `already_paid` (a second click), `preorder_cancelled` and `plan_endless`.
+ */
+export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision): Promise<void> {
+  const { company, state, now, order } = await lockPreorder(trx, id);
+  if (order.paid_at !== null) throw new AppError('already_paid');
+  if (order.cancelled_at !== null) throw new AppError('preorder_cancelled');
+
+  if (isEndless(state)) throw new AppError('plan_endless');
+  const period = nextPeriod(state, order.duration_months, now);
+  await markPaid(trx, id, {
+    paid_at: now,
+    paid_by: by.user_id,
+    active_from: period.from,
+    active_until: period.until,
+    ...(await affiliateShare(trx, company.affiliate_id, order)),
+  });
+  await recordAudit(trx, {
+    kind: 'preorder_paid',
+    company_id: company.id,
+    by,
+    ip,
+    data: {
+      number: order.number,
+      before: { plan: state.plan, until: accessEndsAt(state) },
+      after: { plan: order.plan, from: period.from, until: period.until },
+    },
+  });
+  for (const to of await readOwners(trx, company.id, order.ordered_by))
+    await queueMail(trx, {
+      dedupe_key: `preorder-${id}-paid-${to.id}`,
+      company_id: company.id,
+      template: packageActiveMail,
+      lang: to.lang,
+      to,
+      params: {
+        number: order.number,
+        plan: order.plan,
+        from: firstDay(period.from, now),
+        until: period.until,
+      },
+    });
+}
+
+async function affiliateShare(trx: Db, affiliateId: number | null, order: PreorderRecord) {
+  if (affiliateId === null) return { affiliate_id: null, affiliate_rate: null, affiliate_profit: null };
+  const rate = await readAffiliateRate(trx);
+  return {
+    affiliate_id: affiliateId,
+    affiliate_rate: rate.toFixed(4),
+    affiliate_profit: affiliateProfit(dec(order.net), rate).toFixed(2),
+  };
+}

@@ -1,0 +1,122 @@
+import { isEndless, plannedDays } from '#core/plans/rules/active-period.ts';
+import {
+  invoiceCurrency,
+  mayOrderBy,
+  PREORDER_DUE_DAYS,
+  preorderNumber,
+  preorderPrice,
+  preorderReference,
+  preorderVatRate,
+} from '#core/plans/rules/preorder.ts';
+import { buyerOf } from '#core/plans/rules/seller.ts';
+import type { PreorderBody } from '#core/plans/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Session } from '#platform/server/auth/authenticate.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { isPreorderPlan } from '#platform/shared/access/plans.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import { isEmail } from '#platform/shared/validation/email.ts';
+import { packageOrderedMail } from '../mail/package-ordered.tsx';
+import { getPreorder } from '../preorders.read.ts';
+import { findSameOrder, insertPreorder, lockCompany, takeNumber } from '../preorders.repo.ts';
+import { readMonthPrice, readSeller } from '../settings.read.ts';
+import { sellersVatRate } from '../vat-rate.ts';
+
+interface Orderer {
+  readonly session: Session;
+  readonly ip: string;
+}
+
+/** The language of a pro-forma: that of the law it is made for (product 3). */
+const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
+
+/**
+ * Orders a package: a numbered pro-forma invoice, mailed to who orders and to the owners. The same order again on
+ * the same day is the first one, and nothing is mailed (fact 4). Answers its id. Refuses with `plan_not_offered`, with
+ * `plan_endless` where nothing can follow what the company has,
+ * and at `type` where the buyer's country has no such invoice.
+ */
+export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
+  const plan = body.package;
+  if (!isPreorderPlan(plan)) throw new AppError('plan_not_offered');
+  return await tenant.transaction(async (tx) => {
+    const { company, state, now } = await lockCompany(tx.trx, tx.company_id);
+    if (isEndless(state)) throw new AppError('plan_endless');
+    if (!mayOrderBy(company.country, body.type)) throw fieldError('type', 'choice');
+    const today = dayInBelgrade(now);
+    const earlier = await findSameOrder(tx, { ...body, package: plan }, today);
+    if (earlier !== undefined) return earlier;
+
+    const currency = invoiceCurrency(body.type);
+    const seller = await readSeller(tx.trx);
+    const vatRate = preorderVatRate(company.country, sellersVatRate(seller));
+    const perMonth = await readMonthPrice(tx.trx, plan, currency);
+    const price = preorderPrice(perMonth, body.duration, vatRate);
+    const planned = plannedDays(state, body.duration, now);
+    const year = Number(today.slice(0, 4));
+    const sequence = await takeNumber(tx, year);
+    const number = preorderNumber(year, sequence);
+    const id = await insertPreorder(tx, {
+      number,
+      plan,
+      duration_months: body.duration,
+      invoice_type: body.type,
+      currency,
+      net: price.net.toFixed(2),
+      vat_rate: vatRate.toFixed(2),
+      vat: price.vat.toFixed(2),
+      gross: price.gross.toFixed(2),
+      payment_reference: preorderReference(body.type, year, sequence),
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyerOf(company)),
+      ordered_by: by.session.user.id,
+      ordered_on: today,
+      due_on: addDays(today, PREORDER_DUE_DAYS),
+      pay_by: planned.pay_by,
+      planned_from: planned.from,
+      planned_until: planned.until,
+      lang: LANGUAGE_OF[body.type],
+      created_at: now,
+    });
+    await recordAudit(tx.trx, {
+      kind: 'package_ordered',
+      company_id: tx.company_id,
+      by: auditActor(by.session),
+      ip: by.ip,
+      data: { number, ...body, gross: price.gross.toFixed(2), currency },
+    });
+    await tell(tx, id, by.session.user.id);
+    return id;
+  });
+}
+
+async function tell(tx: TenantTx, id: number, orderedBy: number): Promise<void> {
+  const order = await getPreorder(tx, id);
+  for (const to of await readOwners(tx.trx, tx.company_id, orderedBy))
+    mailAtCommit(tx, {
+      dedupe_key: `preorder-${id}-ordered-${to.id}`,
+      company_id: tx.company_id,
+      template: packageOrderedMail,
+      lang: to.lang,
+      to,
+      replyTo: isEmail(order.seller.email) ? order.seller.email : null,
+      params: {
+        preorder_id: id,
+        number: order.number,
+        plan: order.plan,
+        months: order.duration_months,
+        currency: order.currency,
+        net: order.net,
+        vat: order.vat,
+        gross: order.gross,
+        due_on: order.due_on,
+        pay_by: order.pay_by,
+        planned_from: order.planned_from,
+        planned_until: order.planned_until,
+        reference: order.payment_reference,
+      },
+    });
+}

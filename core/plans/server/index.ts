@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { accessEndingJob } from './jobs/access-ending.ts';
+import { accessEndingMail } from './mail/access-ending.tsx';
+import { packageActiveMail } from './mail/package-active.tsx';
+import { packageOrderedMail } from './mail/package-ordered.tsx';
+import { packagesRoutes } from './packages.routes.ts';
+
+export const packages: Feature = {
+  name: 'packages',
+  routes: packagesRoutes,
+  jobs: [accessEndingJob],
+  mails: [packageOrderedMail, packageActiveMail, accessEndingMail],
+};

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { planPhrases } from '#core/plans/words.ts';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+
+export interface PackageActive {
+  readonly number: string;
+  readonly plan: Plan;
+  /** The first day; it lies ahead where something else runs until then. */
+  readonly from: string;
+  /** An instant. */
+  readonly until: string;
+}
+
+/** Tells that the payment has come and until when the package runs. */
+export const packageActiveMail = defineMail<PackageActive>({
+  name: 'package-active',
+  render: (p, { i18n, formatters, publicUrl }) => {
+    const from = formatters.day(p.from);
+    const until = formatters.day(dayInBelgrade(p.until));
+    return {
+      subject: i18n._(msg`Your plan is active until ${until}`),
+      blocks: [
+        heading(i18n._(msg`Your plan is active`)),
+        paragraph(
+          i18n._(msg`The payment has arrived. Everyone in your company can use Ponuda until ${until}.`),
+        ),
+        keyValues([
+          [i18n._(msg({ message: 'Plan', context: 'pricing plan' })), i18n._(planPhrases[p.plan])],
+          [i18n._(msg`Active from`), from],
+          [i18n._(msg`Active until`), until],
+          [i18n._(msg`Pro-forma invoice`), p.number],
+        ]),
+        button(i18n._(msg`Go to Ponuda`), `${publicUrl}/home`),
+      ],
+    };
+  },
+});

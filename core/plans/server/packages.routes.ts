@@ -1,0 +1,69 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
+import { orderPackage } from './actions/order-package.ts';
+import { ordersExport } from './orders-export.ts';
+import { preorderDocument } from './pdf/preorder-document.ts';
+import type { PreorderRecord } from './preorder-record.ts';
+import { presentPreorder } from './preorders.present.ts';
+import { getPreorder, pageOfPreorders } from './preorders.read.ts';
+import { readPlansOffer, readPricings } from './pricings.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
+
+/** These routes stay open when the trial or the package has run out (product 3). */
+export const packagesRoutes = [
+  route('GET plans', {
+    gate: 'public',
+    handle: ({ platform }) => readPlansOffer(platform.db),
+  }),
+
+  route('GET user-profile/pricings/get', {
+    gate: 'profile',
+    withoutPackage: true,
+    handle: ({ platform, company, lang }) => readPricings(platform.db, company.id, lang),
+  }),
+
+  route('POST user-profile/preorder', {
+    gate: 'packages',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    // Before its activation a company has nothing that a package could prolong; a blocked one has to ask.
+    permit: (actor) => actor.companyActive,
+    handle: async ({ tenant, session, request }, { body }) =>
+      presentPreorder(
+        await getPreorder(tenant, await orderPackage(tenant, body, { session, ip: request.ip })),
+      ),
+  }),
+
+  route('GET user-profile/preorders', {
+    gate: 'packages',
+    withoutPackage: true,
+    handle: ({ tenant }, { query }) => pageOfPreorders(tenant, query.page),
+  }),
+
+  route('GET user-profile/preorders/export', {
+    gate: 'packages',
+    withoutPackage: true,
+    handle: (ctx, { query }) => exportList(ctx, query, ordersExport),
+  }),
+
+  route<'GET user-profile/preorders/{id}', PreorderRecord>('GET user-profile/preorders/{id}', {
+    gate: 'packages',
+    withoutPackage: true,
+    find,
+    handle: async (_ctx, { subject }) => presentPreorder(subject),
+  }),
+
+  route<'GET user-profile/preorders/{id}/pdf', PreorderRecord>('GET user-profile/preorders/{id}/pdf', {
+    gate: 'packages',
+    withoutPackage: true,
+    find,
+    handle: async (_ctx, { subject }) => ({
+      name: `${subject.number}.pdf`,
+      type: 'application/pdf',
+      content: await renderPdf(preorderDocument(subject)),
+    }),
+  }),
+];

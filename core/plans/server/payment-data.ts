@@ -1,0 +1,69 @@
+import { qrCode } from '#platform/server/qr/qr-code.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { epcQrText } from '#platform/shared/payment/epc-qr.ts';
+import { formatIban, normaliseIban } from '#platform/shared/payment/iban.ts';
+import { ipsQrText } from '#platform/shared/payment/ips-qr.ts';
+import type { Buyer, Seller } from '../rules/seller.ts';
+import type { PreorderDetail } from '../wire.ts';
+import type { PreorderRecord } from './preorder-record.ts';
+
+/** Name and seat in one line. */
+const inOneLine = ({ name, address, city }: Seller | Buyer) =>
+  [name, address, city].filter((part) => part !== '').join(', ');
+
+/** Beginning of the line that tells the payee what is paid. */
+const PURPOSE = { serbia: 'Predračun', international: 'Pro-forma invoice' } as const;
+
+const purposeOf = ({ invoice_type, number }: PreorderRecord) => `${PURPOSE[invoice_type]} ${number}`;
+
+/**
+ * The text behind a pro-forma's QR code: the central bank's in RSD, the European one in EUR, because the former is
+ * for RSD alone (fact 1.4). Null where the seller's data makes no valid code.
+ */
+export function paymentCodeText(order: PreorderRecord): string | null {
+  const { seller, buyer } = order;
+  const amount = dec(order.gross);
+  if (order.invoice_type === 'international')
+    return epcQrText({
+      iban: seller.iban,
+      bic: seller.bic,
+      payee: seller.name,
+      amount,
+      remittance: order.payment_reference,
+    });
+  return ipsQrText({
+    account: seller.account,
+    payee: inOneLine(seller),
+    amount,
+    payer: inOneLine(buyer),
+    payment_code: seller.payment_code,
+    purpose: purposeOf(order),
+    reference: order.payment_reference,
+  });
+}
+
+/** Returns the data that a payer types or scans, written as people read it. */
+export function paymentData(order: PreorderRecord): PreorderDetail['payment'] {
+  const { seller, invoice_type } = order;
+  const domestic = invoice_type === 'serbia';
+  const text = paymentCodeText(order);
+  const iban = normaliseIban(seller.iban);
+  const account = serbianAccount(seller.account);
+  return {
+    payee: inOneLine(seller),
+    account: domestic
+      ? account === null
+        ? seller.account
+        : formatSerbianAccount(account)
+      : iban === null
+        ? seller.iban
+        : formatIban(iban),
+    bic: domestic ? '' : seller.bic,
+    bank: seller.bank,
+    model: domestic ? '97' : '',
+    reference: order.payment_reference,
+    purpose: purposeOf(order),
+    qr: text === null ? null : { kind: domestic ? 'ips' : 'epc', rows: qrCode(text) },
+  };
+}

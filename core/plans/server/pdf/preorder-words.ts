@@ -1,0 +1,146 @@
+import type { InvoiceType } from '#core/plans/rules/preorder.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+
+/** A pro-forma invoice is made of these texts, already in the payer's language. */
+export interface PreorderWords {
+  readonly title: string;
+  readonly notTax: string;
+  readonly issued: string;
+  readonly due: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly pib: string;
+  readonly registrationNumber: string;
+  readonly email: string;
+  readonly columns: {
+    readonly item: string;
+    readonly unit: string;
+    readonly quantity: string;
+    readonly price: string;
+    readonly vat: string;
+    readonly net: string;
+  };
+  /** From which day to which day the package runs. */
+  readonly days: string;
+  readonly planned: (payBy: string, from: string, until: string) => string;
+  readonly fromPayment: string;
+  readonly item: (plan: string) => string;
+  readonly month: string;
+  readonly plans: Readonly<Record<Plan, string>>;
+  readonly base: (rate: string) => string;
+  readonly vat: (rate: string) => string;
+  readonly total: string;
+  readonly payment: string;
+  readonly payee: string;
+  readonly account: string;
+  readonly bank: string;
+  readonly reference: string;
+  readonly code: string;
+  readonly purpose: string;
+  readonly amount: string;
+  readonly qr: string;
+  /** Why no VAT is charged. */
+  readonly noVat: string;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The words of the two documents. They are no phrases of the interface: a predračun is written for Serbian law in
+ * its language, whatever the reader's, and the international one in English (product 3, fact 1.5).
+ */
+export const PREORDER_WORDS: Readonly<Record<InvoiceType, PreorderWords>> = {
+  serbia: {
+    title: 'Predračun',
+    notTax: '(nije poreski dokument)',
+    issued: 'Mesto i datum izdavanja',
+    due: 'Rok plaćanja, ponuda važi do',
+    seller: 'Prodavac',
+    buyer: 'Kupac',
+    pib: 'PIB',
+    registrationNumber: 'Matični broj',
+    email: 'E-pošta',
+    columns: {
+      item: 'Usluga',
+      unit: 'Jedinica',
+      quantity: 'Količina',
+      price: 'Cena bez PDV\u2011a',
+      vat: 'PDV',
+      net: 'Iznos bez PDV\u2011a',
+    },
+    days: 'Period',
+    planned: (payBy, from, until) =>
+      `za uplatu do ${payBy}: od ${from} do ${until}; za kasniju uplatu od dana uplate`,
+    fromPayment: 'od dana uplate',
+    item: (plan) => `Paket ${plan}, pristup platformi Ponuda`,
+    month: 'mesec',
+    plans: {
+      '': 'Probni period',
+      bsc: 'Osnovni',
+      bscp: 'Osnovni plus',
+      adv: 'Napredni',
+      prm: 'Premijum',
+    },
+    base: (rate) => `Osnovica za PDV ${rate} %`,
+    vat: (rate) => `PDV ${rate} %`,
+    total: 'Ukupno za uplatu',
+    payment: 'Podaci za uplatu',
+    payee: 'Primalac',
+    account: 'Račun primaoca',
+    bank: 'Banka',
+    reference: 'Model i poziv na broj',
+    code: 'Šifra plaćanja',
+    purpose: 'Svrha uplate',
+    amount: 'Iznos',
+    qr: 'NBS IPS QR: skenirajte aplikacijom svoje banke',
+    noVat: 'PDV nije obračunat na osnovu člana 33. Zakona o porezu na dodatu vrednost (mali obveznik).',
+    notes: [
+      'Predračun nije poreski dokument i ne stvara obavezu po osnovu PDV-a. Po uplati izdajemo račun.',
+      'Predračun važi bez pečata i potpisa.',
+    ],
+  },
+  international: {
+    title: 'Pro-forma invoice',
+    notTax: '(not a tax document)',
+    issued: 'Place and date of issue',
+    due: 'Due date, offer valid until',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    pib: 'Tax / VAT number',
+    registrationNumber: 'Company number',
+    email: 'E-mail',
+    columns: {
+      item: 'Service',
+      unit: 'Unit',
+      quantity: 'Quantity',
+      price: 'Net price',
+      vat: 'VAT',
+      net: 'Net amount',
+    },
+    days: 'Period',
+    planned: (payBy, from, until) =>
+      `if paid by ${payBy}: from ${from} to ${until}; otherwise from the day of payment`,
+    fromPayment: 'from the day of payment',
+    item: (plan) => `${plan} plan, access to the Ponuda platform`,
+    month: 'month',
+    plans: { '': 'Trial', bsc: 'Basic', bscp: 'Basic plus', adv: 'Advanced', prm: 'Premium' },
+    base: (rate) => `Taxable amount at ${rate} %`,
+    vat: (rate) => `VAT ${rate} %`,
+    total: 'Total payable',
+    payment: 'Payment data',
+    payee: 'Beneficiary',
+    account: 'IBAN',
+    bank: 'Bank and BIC',
+    reference: 'Payment reference',
+    code: 'Charges',
+    purpose: 'Purpose',
+    amount: 'Amount',
+    qr: 'SEPA QR code: scan it with your bank’s app',
+    noVat:
+      'VAT not charged: the place of supply is outside Serbia (article 12 of the Serbian VAT Act). ' +
+      'Where the recipient is liable for VAT, the reverse charge applies.',
+    notes: [
+      'A pro-forma invoice is not a tax document. After payment an invoice is issued.',
+      'Valid without stamp and signature.',
+    ],
+  },
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
+import { presentInList } from './preorders.present.ts';
+
+/** The company's pro-forma invoices, newest first. */
+export async function pageOfPreorders(tenant: Tenant, page: number) {
+  const rows = await listOf(tenant).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  const { total } = await tenant
+    .selectFrom('preorders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return pageOf(
+    rows.map((row) => presentInList(preorderRecord(row))),
+    page,
+    total,
+  );
+}
+
+const listOf = (tenant: Tenant | TenantTx) =>
+  tenant.selectFrom('preorders').selectAll().select(now.as('now')).orderBy('preorders.id', 'desc');
+
+/** All pages of the same list. */
+export function allPreorders(tenant: TenantTx) {
+  const rows = rowsByCursor<Parameters<typeof preorderRecord>[0]>(tenant.trx, listOf(tenant).compile());
+  return mapBatches(rows, (batch) => batch.map((row) => presentInList(preorderRecord(row))));
+}
+
+/** A pro-forma invoice of the company, or 404. */
+export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderRecord> {
+  const row = await tenant
+    .selectFrom('preorders')
+    .selectAll()
+    .select(now.as('now'))
+    .where('preorders.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return preorderRecord(row);
+}
+
+/** Paid packages of a company that begin later, in their order. */
+export async function readComing(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('preorders')
+    .innerJoin('companies', 'companies.id', 'preorders.company_id')
+    .select(['preorders.plan', 'preorders.active_from', 'preorders.active_until'])
+    .where('preorders.company_id', '=', companyId)
+    .where('preorders.active_from', '>', now)
+    .where(sql<boolean>`preorders.active_from >= coalesce(companies.plan_since, '-infinity')`)
+    .orderBy('preorders.active_from')
+    .execute();
+  return rows.map((row) => ({
+    plan: row.plan,
+    from: row.active_from ?? '',
+    until: row.active_until ?? '',
+  }));
+}

@@ -1,0 +1,107 @@
+import { type Insertable, sql } from 'kysely';
+import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { PreordersTable } from '#platform/server/db/tables.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { PlanState, PreorderPlan } from '#platform/shared/access/plans.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import type { PreorderBody } from '../wire.ts';
+import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
+
+/**
+ * The company's row, kept from others who order or pay for it until the transaction ends, and the clock read after
+ * that. Every action here takes this lock first.
+ */
+export async function lockCompany(trx: Db, id: number) {
+  const company = await trx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  // After the lock: an order that was paid while this waited counts.
+  const { plan, ends_at, at } = await trx
+    .selectFrom('companies')
+    .select([planNow().as('plan'), planEnd().as('ends_at'), now.as('at')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const state: PlanState = { plan, activatedAt: company.activated_date, ends_at };
+  return { company, state, now: at };
+}
+
+/** The id of the order that was made the same day for the same thing. */
+export async function findSameOrder(
+  tx: TenantTx,
+  { package: plan, duration, type }: PreorderBody & { readonly package: PreorderPlan },
+  today: Day,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('preorders')
+    .select('preorders.id')
+    .where('preorders.plan', '=', plan)
+    .where('preorders.duration_months', '=', duration)
+    .where('preorders.invoice_type', '=', type)
+    .where('preorders.ordered_on', '=', today)
+    .where('preorders.cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The next number of the year. Its row stays locked to the end: an order that fails gives its number back. */
+export async function takeNumber(tx: TenantTx, year: number): Promise<number> {
+  const { last } = await tx.trx
+    .insertInto('preorder_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`preorder_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertPreorder(
+  tx: TenantTx,
+  row: Omit<Insertable<PreordersTable>, 'company_id'>,
+): Promise<number> {
+  const { id } = await tx.insertInto('preorders', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An order of whatever company with its company's row, both locked; 404 where there is none. */
+export async function lockPreorder(trx: Db, id: number) {
+  const found = await trx
+    .selectFrom('preorders')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const locked = await lockCompany(trx, found.company_id);
+  const row = await trx
+    .selectFrom('preorders')
+    .selectAll()
+    .select(now.as('now'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const order: PreorderRecord = preorderRecord(row);
+  return { ...locked, order };
+}
+
+export interface Paid {
+  readonly paid_at: string;
+  readonly paid_by: number | null;
+  readonly active_from: string;
+  readonly active_until: string;
+  readonly affiliate_id: number | null;
+  readonly affiliate_rate: string | null;
+  readonly affiliate_profit: string | null;
+}
+
+export async function markPaid(trx: Db, id: number, paid: Paid): Promise<void> {
+  await trx.updateTable('preorders').set(paid).where('id', '=', id).execute();
+}
+
+export async function markCancelled(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('preorders').set({ cancelled_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,96 @@
+import { planEnd, planNow, planNowEnd } from '#platform/server/auth/plan-now.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import {
+  accessDaysLeft,
+  accessEndsAt,
+  hasAccess,
+  isPaidPlan,
+  isPreorderPlan,
+  PAID_PLANS,
+  PLANS,
+  TRIAL_DAYS,
+  TRIAL_PLAN,
+} from '#platform/shared/access/plans.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { ZERO } from '#platform/shared/money/decimal.ts';
+import { isEndless, plannedDays } from '../rules/active-period.ts';
+import {
+  INVOICE_TYPES,
+  invoiceCurrency,
+  invoiceTypeFor,
+  mayOrderBy,
+  PREORDER_MONTHS,
+  preorderVatRate,
+} from '../rules/preorder.ts';
+import type { PlansOffer, Pricings } from '../wire.ts';
+import { planPhrases } from '../words.ts';
+import { readComing } from './preorders.read.ts';
+import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
+import { sellersVatRate } from './vat-rate.ts';
+
+const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
+
+/** Returns what anybody may know of the plans before registering. */
+export async function readPlansOffer(db: Db): Promise<PlansOffer> {
+  const prices = await readMonthPrices(db);
+  return {
+    data: PAID_PLANS.map((key) => ({ key, per_month: prices[key], preorder: isPreorderPlan(key) })),
+    trial_period: TRIAL_DAYS,
+    contact_email: (await readSeller(db)).email,
+    activation_days: await readActivationDays(db),
+  };
+}
+
+/** The plans with their prices, what the company has, and how it may order. */
+export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['country', 'activated_date', 'join_date', now.as('now')])
+    .select([planNow().as('plan'), planNowEnd().as('plan_now_end'), planEnd().as('plan_until')])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const prices = await readMonthPrices(db);
+  const seller = await readSeller(db);
+  const plan = company.plan;
+  const state = { plan, activatedAt: company.activated_date, ends_at: company.plan_until };
+  const left = accessDaysLeft(state, company.now);
+  const present = { ...state, ends_at: company.plan_now_end };
+  const preset = invoiceTypeFor(company.country);
+  const i18n = phrases(language);
+  return {
+    data: PLANS.map((key) => ({
+      key,
+      name: i18n._(planPhrases[key]),
+      per_month: isPaidPlan(key) ? prices[key] : FREE,
+      preorder: isPreorderPlan(key),
+      current: key === plan,
+    })),
+    company: {
+      package: plan,
+      has_access: hasAccess(state, company.now),
+      join_date: company.join_date,
+      activated_date: company.activated_date,
+      trial_period: TRIAL_DAYS,
+      trial_days_left: plan === TRIAL_PLAN ? accessDaysLeft(present, company.now) : null,
+      access_ends_at: accessEndsAt(state),
+      access_days_left: left,
+    },
+    endless: isEndless(state),
+    coming: await readComing(db, companyId),
+    planned: PREORDER_MONTHS.map((months) => {
+      const { pay_by, from, until } = plannedDays(state, months, company.now);
+      return { months, pay_by, from, until };
+    }),
+    durations: [...PREORDER_MONTHS],
+    types: INVOICE_TYPES.filter((type) => mayOrderBy(company.country, type))
+      .sort((a, b) => Number(b === preset) - Number(a === preset))
+      .map((type) => ({
+        type,
+        currency: invoiceCurrency(type),
+        vat_rate: preorderVatRate(company.country, sellersVatRate(seller)).toFixed(2),
+      })),
+    contact_email: seller.email,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { PAID_PLANS, type PaidPlan } from '#platform/shared/access/plans.ts';
+import { tableOf } from '#platform/shared/closed-list.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Seller, sellerOf } from '../rules/seller.ts';
+
+/** Who sells the product, as a moderator set it. */
+export async function readSeller(db: Db): Promise<Seller> {
+  const { seller } = await db.selectFrom('platform_settings').select('seller').executeTakeFirstOrThrow();
+  return sellerOf(seller);
+}
+
+export async function readAffiliateRate(db: Db): Promise<Decimal> {
+  const row = await db.selectFrom('platform_settings').select('affiliate_rate').executeTakeFirstOrThrow();
+  return dec(row.affiliate_rate);
+}
+
+/** Returns within how many working days an account is usually activated. */
+export async function readActivationDays(db: Db): Promise<number> {
+  const row = await db.selectFrom('platform_settings').select('activation_days').executeTakeFirstOrThrow();
+  return row.activation_days;
+}
+
+/** Returns the net price of a month in each currency, of each plan. */
+export async function readMonthPrices(db: Db): Promise<Readonly<Record<PaidPlan, MonthPrice>>> {
+  const prices = await db.selectFrom('plan_prices').selectAll().execute();
+  const priceOf = (plan: PaidPlan, currency: string) =>
+    prices.find((price) => price.plan === plan && price.currency === currency)?.per_month ?? ZERO.toFixed(2);
+  return tableOf(PAID_PLANS, (plan) => ({ RSD: priceOf(plan, 'RSD'), EUR: priceOf(plan, 'EUR') }));
+}
+
+export interface MonthPrice {
+  readonly RSD: string;
+  readonly EUR: string;
+}
+
+/** The net price of a month. */
+export async function readMonthPrice(db: Db, plan: PaidPlan, currency: 'RSD' | 'EUR'): Promise<Decimal> {
+  const row = await db
+    .selectFrom('plan_prices')
+    .select('per_month')
+    .where('plan', '=', plan)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return dec(row.per_month);
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { planDifferences } from '#core/plans/rules/plan-differences.ts';
+import type { PlansOffer } from '#core/plans/wire.ts';
+import { planPhrases } from '#core/plans/words.ts';
+import { PAID_PLANS, type PaidPlan } from '#platform/shared/access/plans.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+
+/** A difference between the plans, as a row of the table. */
+export interface PlanRow {
+  readonly key: string;
+  readonly name: string;
+  readonly cell: (plan: PaidPlan) => ReactNode;
+  /** Each plan has a value of its own, such as its price; other rows are the same for the plans of a group. */
+  readonly ofEach?: true;
+}
+
+/** The plans in groups that do the same, in order. */
+export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<PaidPlan[][]>(
+  (groups, plan) => {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && doesOf(last[0]) === doesOf(plan)) last.push(plan);
+    else groups.push([plan]);
+    return groups;
+  },
+  [],
+);
+
+/** Everything but how the plan is ordered. */
+function doesOf(plan: PaidPlan): string {
+  const { ordered_online: _, ...does } = planDifferences(plan);
+  return JSON.stringify(does);
+}
+
+/** Returns the rows of the comparison; the prices come with an answer of the server. */
+export function usePlanRows(): readonly PlanRow[] {
+  const { t } = useLingui();
+  const price = usePrices();
+  return [
+    { key: 'RSD', name: t`Price a month in Serbia`, cell: (plan) => price(plan, 'RSD'), ofEach: true },
+    { key: 'EUR', name: t`Price a month elsewhere`, cell: (plan) => price(plan, 'EUR'), ofEach: true },
+    { key: 'order', name: t`How to order`, cell: price.order, ofEach: true },
+    {
+      key: 'approval',
+      name: t`Approval before a request is sent`,
+      cell: (plan) =>
+        planDifferences(plan).initiation ? (
+          <Trans>An owner or admin approves the initiation, and later the request</Trans>
+        ) : (
+          <Trans>None: the requester sends it to the suppliers</Trans>
+        ),
+    },
+    {
+      key: 'create',
+      name: t`Who can create a request`,
+      cell: (plan) =>
+        planDifferences(plan).creating_needs_permission ? (
+          <Trans>Owners, admins and users with the permission to initiate</Trans>
+        ) : (
+          <Trans>Owners, admins and all users but those in finance and pure storekeepers</Trans>
+        ),
+    },
+    {
+      key: 'deadline',
+      name: t`Suppliers and deadline of a request`,
+      cell: (plan) =>
+        planDifferences(plan).deadline_can_follow ? (
+          <Trans>Can be entered once the initiation is approved</Trans>
+        ) : (
+          <Trans>Entered when the request is created</Trans>
+        ),
+    },
+    {
+      key: 'menu',
+      name: t`Categories and Suppliers in the menu`,
+      cell: (plan) =>
+        planDifferences(plan).suppliers_in_menu ? (
+          <Trans context="entries of a menu">Shown</Trans>
+        ) : (
+          <Trans>Not shown; owners and admins open them by search and from a request</Trans>
+        ),
+    },
+  ];
+}
+
+function usePrices() {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const [offer, setOffer] = useState<PlansOffer | null | undefined>(undefined);
+  useEffect(() => {
+    call('GET plans', { background: true }).then(setOffer, () => setOffer(null));
+  }, []);
+  const price = (plan: PaidPlan, currency: 'RSD' | 'EUR') => {
+    if (offer === undefined) return <SkeletonText lines={1} />;
+    const found = offer?.data.find(({ key }) => key === plan);
+    if (!found) return <Trans>The price could not be loaded.</Trans>;
+    return <bdi className="num">{format.money(found.per_month[currency], currency)}</bdi>;
+  };
+  const order = (plan: PaidPlan) => {
+    if (planDifferences(plan).ordered_online) return <Trans>In Ponuda, with a pro-forma invoice</Trans>;
+    if (!offer) return <Trans comment="a plan that is asked for by e-mail">On request</Trans>;
+    const name = i18n._(planPhrases[plan]);
+    return (
+      <a className="link" href={`mailto:${offer.contact_email}?subject=${encodeURIComponent(name)}`}>
+        <Trans comment="a plan that is asked for by e-mail">On request</Trans>{' '}
+        <span className="visually-hidden">{name}</span>
+      </a>
+    );
+  };
+  return Object.assign(price, { order });
+}

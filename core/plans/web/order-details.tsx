@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { QrCode } from '#core/accounts/web/people/qr-code.tsx';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { firstDay } from '../rules/active-period.ts';
+import type { PreorderDetail } from '../wire.ts';
+import { planPhrases } from '../words.ts';
+import { OrderState } from './order-state.tsx';
+import { orderQuery } from './packages.api.ts';
+import styles from './payment.module.css';
+import { PlannedDays } from './planned-days.tsx';
+import { usePdf } from './use-pdf.ts';
+
+/** One order with all that is needed to pay it, to read or to scan. */
+export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { i18n } = useLingui();
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = order !== undefined;
+  useEffect(() => {
+    // It was opened from further down the page, or by ordering: reading goes on here.
+    if (known) heading.current?.focus();
+  }, [known]);
+
+  if (!order)
+    return (
+      <section className={styles.section}>
+        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={6} />}
+      </section>
+    );
+  return (
+    <section className={styles.section} aria-labelledby="order">
+      <div className={styles.orderHead}>
+        <h2 id="order" ref={heading} tabIndex={-1}>
+          <Trans>Pro-forma invoice {order.number}</Trans>
+        </h2>
+        <OrderState state={order.state} />
+      </div>
+      <p>
+        <OrderText order={order} />
+      </p>
+      {(order.state === 'open' || order.state === 'overdue') && (
+        <p>
+          <PlannedDays
+            planned={{ pay_by: order.pay_by, from: order.planned_from, until: order.planned_until }}
+            plan={i18n._(planPhrases[order.package])}
+          />
+        </p>
+      )}
+      {(order.state === 'open' || order.state === 'overdue') && <PaymentData order={order} />}
+      <OrderButtons order={order} onClose={onClose} />
+    </section>
+  );
+}
+
+function OrderText({ order }: { order: PreorderDetail }) {
+  const format = useFormats();
+  const due = format.day(order.due_on);
+  const day = (instant: string) => format.day(dayInBelgrade(instant));
+  switch (order.state) {
+    case 'open':
+      return <Trans>Pay by {due}.</Trans>;
+    case 'overdue':
+      return <Trans>It was due on {due}. It can still be paid or ordered again.</Trans>;
+    case 'cancelled':
+      return <Trans>This order was canceled. Please do not pay it.</Trans>;
+    case 'paid':
+      return order.active_from !== null && order.active_until !== null ? (
+        <Trans>
+          The plan is active from {format.day(firstDay(order.active_from, order.paid_at))} until{' '}
+          {day(order.active_until)}.
+        </Trans>
+      ) : null;
+  }
+}
+
+function PaymentData({ order }: { order: PreorderDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { payment } = order;
+  const international = order.type === 'international';
+  const rows: [string, ReactNode][] = [
+    [t`Amount`, format.money(order.gross, order.currency)],
+    [t`Recipient`, payment.payee],
+    [international ? t`IBAN` : t`Account`, payment.account],
+    [t`BIC`, payment.bic],
+    [t`Bank`, international ? payment.bank : ''],
+    [t`Reference model`, payment.model],
+    [t`Payment reference`, payment.reference],
+    [t`Purpose`, payment.purpose],
+  ];
+  return (
+    <div className={styles.payment}>
+      <dl className={styles.pairs}>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {payment.qr && <PaymentCode qr={payment.qr} />}
+    </div>
+  );
+}
+
+function PaymentCode({ qr }: { qr: NonNullable<PreorderDetail['payment']['qr']> }) {
+  const { t } = useLingui();
+  return (
+    <figure className={styles.code}>
+      <QrCode rows={qr.rows} label={t`QR code with the payment data`} />
+      <figcaption className={styles.muted}>
+        {qr.kind === 'ips' ? (
+          <Trans>NBS IPS QR: scan it with your bank’s app</Trans>
+        ) : (
+          <Trans>SEPA QR code: scan it with your bank’s app</Trans>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function OrderButtons({ order, onClose }: { order: PreorderDetail; onClose: () => void }) {
+  const { busy, fetchPdf } = usePdf();
+  return (
+    <p className={styles.ways}>
+      <Button
+        icon={<IconFileTypePdf aria-hidden="true" />}
+        busy={busy === order.id}
+        onClick={() => void fetchPdf(order)}
+      >
+        <Trans>Download PDF</Trans>
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        <Trans comment="hides the details of an order">Close</Trans>
+      </Button>
+    </p>
+  );
+}

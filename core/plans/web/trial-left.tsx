@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { firstDay } from '../rules/active-period.ts';
+import { planPhrases } from '../words.ts';
+
+interface TrialLeftProps {
+  /** Days until the trial itself ends. */
+  days: number;
+  nextPlan: NonNullable<Me['company']>['next_plan'];
+}
+
+/** States how long the trial lasts, and from when to when the plan runs that is already paid. */
+export function TrialLeft({ days, nextPlan }: TrialLeftProps) {
+  return (
+    <>
+      <Plural value={days} one="# day of your trial is left." other="# days of your trial are left." />
+      {nextPlan && (
+        <>
+          {' '}
+          <PaidAhead plan={nextPlan} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PaidAhead({ plan }: { plan: NonNullable<TrialLeftProps['nextPlan']> }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const name = i18n._(planPhrases[plan.key]);
+  const from = format.day(firstDay(plan.from, null));
+  const until = format.day(dayInBelgrade(plan.until));
+  return (
+    <Trans>
+      The plan {name} is paid: it runs from {from} to {until}.
+    </Trans>
+  );
+}

@@ -1,0 +1,158 @@
+import type { WebhookEvent } from '#core/integrations/rules/events.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+
+/** The steps that somebody else's word is needed for (product 5). */
+export const APPROVAL_STEPS = ['initiation', 'request', 'realization', 'purchase'] as const;
+export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
+
+/** The two views of a purchase's history (product 5). */
+export const HISTORY_VIEWS = ['negotiation', 'procurement'] as const;
+export type HistoryView = (typeof HISTORY_VIEWS)[number];
+
+/** The steps that wait for another's agreement once they are entered. */
+export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment';
+
+/** States the facts of an action that hold whatever row of the transition table it takes. */
+export interface ActionFacts {
+  /**
+   * The place of the action's button: once beside the purchase, or beside each invitation; null: no button of its
+   * own.
+   */
+  readonly button: 'purchase' | 'invitation' | null;
+  /** The step that an agreement or a refusal is about. */
+  readonly about?: WaitingAction;
+  /** The approval that it gives or refuses: a stand-in may do so in the place of another (product 4). */
+  readonly approval?: ApprovalStep;
+  /** Says that the page of the warehouse has the same button. */
+  readonly goods?: true;
+  /**
+   * Makes its user a first person for four eyes: a first person creates or submits the purchase, changes it or its suppliers
+   * by an edit, or enters an offer (product 4). The choice among offers is part of the decision and does not count.
+   */
+  readonly firstPerson?: true;
+  /**
+   * The views of the history that the action belongs to by itself: what concerns suppliers as a whole belongs to the
+   * negotiation, a step that leaves the status where it is may belong to the procurement. Where neither stands, the
+   * supplier and the status of the entry decide.
+   */
+  readonly views: readonly HistoryView[];
+  /** The event that a webhook is told of; null: nobody outside is told. */
+  readonly event: WebhookEvent | null;
+}
+
+/** Everything that can be done to a purchase. A thing not named here cannot be done. */
+export const ACTIONS = {
+  create: { button: null, firstPerson: true, views: ['procurement'], event: 'purchase.created' },
+  edit: { button: 'purchase', firstPerson: true, views: ['procurement'], event: 'purchase.changed' },
+  edit_suppliers: { button: null, firstPerson: true, views: ['procurement'], event: 'purchase.changed' },
+  resubmit: { button: 'purchase', firstPerson: true, views: ['procurement'], event: null },
+  approve_initiation: { button: 'purchase', approval: 'initiation', views: [], event: null },
+  reject_initiation: {
+    button: 'purchase',
+    approval: 'initiation',
+    views: ['procurement'],
+    event: 'purchase.rejected',
+  },
+  request: { button: 'purchase', views: [], event: null },
+  reject_request: {
+    button: 'purchase',
+    approval: 'request',
+    views: ['procurement'],
+    event: 'purchase.rejected',
+  },
+  send: { button: 'purchase', approval: 'request', views: ['negotiation'], event: 'purchase.sent' },
+  invite: { button: 'purchase', views: ['negotiation'], event: null },
+  resend: { button: 'invitation', views: ['negotiation'], event: null },
+  remind: { button: 'invitation', views: ['negotiation'], event: null },
+  withdraw_invitation: { button: 'invitation', views: [], event: null },
+  answer_question: { button: 'purchase', views: [], event: null },
+  extend_deadline: { button: 'purchase', views: ['negotiation', 'procurement'], event: 'purchase.changed' },
+  publish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
+  unpublish: { button: 'purchase', views: ['negotiation', 'procurement'], event: null },
+  counter_propose: { button: 'invitation', views: [], event: null },
+  enter_offer: { button: 'invitation', firstPerson: true, views: [], event: 'offer.received' },
+  accept_offer: { button: 'invitation', views: [], event: 'offer.accepted' },
+  reject_offer: { button: 'invitation', views: [], event: null },
+  undo_offer: { button: 'invitation', views: [], event: null },
+  propose_confirmation: { button: 'purchase', views: ['procurement'], event: 'confirmation.requested' },
+  send_for_approval: { button: 'purchase', views: [], event: 'confirmation.requested' },
+  withdraw_approval: { button: 'purchase', views: [], event: null },
+  supplier_changes_accepted: { button: null, views: [], event: null },
+  confirm: {
+    button: 'purchase',
+    approval: 'realization',
+    views: ['negotiation'],
+    event: 'purchase.confirmed',
+  },
+  reject_realization: {
+    button: 'purchase',
+    approval: 'realization',
+    views: ['procurement'],
+    event: 'purchase.rejected',
+  },
+  receive: { button: 'purchase', goods: true, views: [], event: 'purchase.received' },
+  close_short: { button: 'purchase', goods: true, views: [], event: null },
+  agree_close_short: { button: 'purchase', about: 'close_short', goods: true, views: [], event: null },
+  refuse_close_short: { button: 'purchase', about: 'close_short', goods: true, views: [], event: null },
+  pay: { button: 'purchase', views: [], event: 'purchase.paid' },
+  reverse_receipt: { button: 'purchase', goods: true, views: [], event: 'receipt.reversed' },
+  agree_reverse_receipt: {
+    button: 'purchase',
+    about: 'reverse_receipt',
+    goods: true,
+    views: [],
+    event: 'receipt.reversed',
+  },
+  refuse_reverse_receipt: {
+    button: 'purchase',
+    about: 'reverse_receipt',
+    goods: true,
+    views: [],
+    event: null,
+  },
+  reverse_payment: { button: 'purchase', views: [], event: 'payment.reversed' },
+  agree_reverse_payment: {
+    button: 'purchase',
+    about: 'reverse_payment',
+    views: [],
+    event: 'payment.reversed',
+  },
+  refuse_reverse_payment: { button: 'purchase', about: 'reverse_payment', views: [], event: null },
+  deliver: { button: 'purchase', goods: true, views: [], event: 'purchase.closed' },
+  approve: { button: 'purchase', approval: 'purchase', views: [], event: 'purchase.confirmed' },
+  reject: { button: 'purchase', approval: 'purchase', views: [], event: 'purchase.rejected' },
+  cancel: { button: 'purchase', views: [], event: 'purchase.cancelled' },
+} as const satisfies Record<string, ActionFacts>;
+
+export type PurchaseAction = keyof typeof ACTIONS;
+
+type ActionsWith<Facts extends Partial<ActionFacts>> = {
+  [Action in PurchaseAction]: (typeof ACTIONS)[Action] extends Facts ? Action : never;
+}[PurchaseAction];
+
+/** The actions whose buttons stand beside each invitation. */
+export type InvitationAction = ActionsWith<{ button: 'invitation' }>;
+/** The actions with a button: `can` says of each whether its call would succeed. */
+export type ButtonAction = ActionsWith<{ button: 'purchase' }> | InvitationAction;
+/** The actions whose buttons stand on the warehouse's page as well. */
+export type GoodsAction = ActionsWith<{ goods: true }>;
+
+export const isPurchaseAction = (kind: string): kind is PurchaseAction => Object.hasOwn(ACTIONS, kind);
+
+export const actionFacts = (action: PurchaseAction): ActionFacts => ACTIONS[action];
+
+export const isInvitationAction = (action: PurchaseAction): action is InvitationAction =>
+  actionFacts(action).button === 'invitation';
+
+const all = keysOf(ACTIONS);
+export const BUTTON_ACTIONS: readonly ButtonAction[] = all.filter(
+  (action): action is ButtonAction => actionFacts(action).button !== null,
+);
+export const INVITATION_ACTIONS: readonly InvitationAction[] = all.filter(isInvitationAction);
+export const GOODS_ACTIONS: readonly GoodsAction[] = all.filter(
+  (action): action is GoodsAction => actionFacts(action).goods === true,
+);
+/** The actions whose users are first persons under four eyes. */
+export const FIRST_PERSON_ACTIONS: readonly PurchaseAction[] = all.filter(
+  (action) => actionFacts(action).firstPerson === true,
+);

@@ -1,0 +1,147 @@
+import { type Actor, hasPermission, isOwner, isStaff } from '#platform/shared/access/actor.ts';
+import { capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { ACTIONS, type ApprovalStep } from './actions.ts';
+import { whoMay } from './can.ts';
+import type { Guard } from './guards.ts';
+import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
+import { PURCHASE_STATUS as S } from './status.ts';
+import type { Transition } from './transitions/row.ts';
+import { findTransition, transitionsOf } from './transitions.ts';
+
+/** The actions that give an approval. */
+export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';
+
+/** The rules by which a user may approve. */
+export const APPROVER_RULES = [
+  'owner',
+  'staff',
+  'staff_flag',
+  '4k_more',
+  '4k_less',
+  'ad_hoc_approval',
+  'direct_approval',
+] as const;
+export type ApproverRule = (typeof APPROVER_RULES)[number];
+
+/** Answers the approval that a purchase waits for, or will ask for next; null where none is needed any more. */
+export function nextApproval(
+  purchase: PurchaseState,
+): { readonly action: ApprovalAction; readonly step: ApprovalStep } | null {
+  const action = actionFor(purchase);
+  return action && { action, step: ACTIONS[action].approval };
+}
+
+function actionFor({ kind, premium, status }: PurchaseState): ApprovalAction | null {
+  if (kind !== 'request') return status === S.AD_HOC || status === S.DIRECT_INITIATE ? 'approve' : null;
+  if (status === S.ACTIVE || status === S.VALUATION) return 'confirm';
+  if (!premium) return null;
+  if (status === S.INITIATED) return 'approve_initiation';
+  return status === S.INITIATION_APPROVED || status === S.REQUESTED ? 'send' : null;
+}
+
+/** Tells whether the purchase waits for the approval of another person (product 5). */
+export function awaitsApproval({
+  kind,
+  premium,
+  status,
+  rejected,
+  confirmed_by_owner,
+}: PurchaseState): boolean {
+  if (status === S.VALUATION) return true;
+  if (status === S.ACTIVE) return confirmed_by_owner;
+  if (rejected) return false;
+  if (kind !== 'request') return status === S.AD_HOC || status === S.DIRECT_INITIATE;
+  return premium && (status === S.INITIATED || status === S.REQUESTED);
+}
+
+export type ApproverVerdict =
+  | {
+      readonly may: true;
+      readonly rule: ApproverRule;
+      /** The user in whose place alone the person may approve; absent: in the person's own right. */
+      readonly standsInFor?: Delegator;
+    }
+  | { readonly may: false; readonly code: ErrorCode };
+
+/** The guards that look at who approves; all others hold or fail for everybody alike. */
+const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'splitting', 'four_eyes']);
+
+/**
+ * Tells whether a person may give the approval and by which rule, or what stands against it; null for a person
+ * without any part in it. What would refuse everybody is `approvalRefusal`.
+ */
+export function judgeApprover(
+  action: ApprovalAction,
+  actor: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ApproverVerdict | null {
+  let refused: ApproverVerdict | null = null;
+  for (const { actor: acting, standsInFor } of capacities(actor)) {
+    const code = personalRefusal(action, acting, purchase, context);
+    const may = { may: true, rule: ruleOf(action, acting, purchase) } as const;
+    if (code === null) return standsInFor === null ? may : { ...may, standsInFor };
+    if (code !== 'no_part') refused ??= { may: false, code };
+  }
+  return refused;
+}
+
+function personalRefusal(
+  action: ApprovalAction,
+  acting: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ErrorCode | 'no_part' | null {
+  const row = rowOf(action, purchase);
+  if (row === null || !whoMay(action, acting, purchase)) return 'no_part';
+  for (const guard of row.guards) {
+    const code = PERSONAL.has(guard) ? GUARDS[guard](acting, purchase, context) : null;
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+/**
+ * Answers the context in which a tied user may approve, where no other user of the company could (product 4); otherwise
+ * the context as it is. `people` are all users of the company.
+ */
+export function excuseTies(
+  people: readonly Actor[],
+  purchase: PurchaseState,
+  context: TransitionContext,
+): TransitionContext {
+  const { second_person } = context;
+  const next = nextApproval(purchase);
+  if (next === null || second_person === undefined || second_person.known.ties.length === 0) return context;
+  const couldApprove = people.some((one) => judgeApprover(next.action, one, purchase, context)?.may === true);
+  return couldApprove ? context : { ...context, second_person: { ...second_person, ties_excused: true } };
+}
+
+/** Answers why no one could give the approval now: nothing accepted, a budget that is not enough, a void approval. */
+export function approvalRefusal(
+  action: ApprovalAction,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ErrorCode | null {
+  const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
+  for (const guard of row?.guards ?? []) {
+    // The guards of PERSONAL refuse the system nothing.
+    const code = INPUT_GUARDS.has(guard) ? null : GUARDS[guard]('system', purchase, context);
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+/** Answers the row of the present status, or of the one to come. */
+function rowOf(action: ApprovalAction, { kind, premium, status }: PurchaseState): Transition | null {
+  return findTransition(kind, premium, status, action) ?? transitionsOf(kind, premium, action)[0] ?? null;
+}
+
+function ruleOf(action: ApprovalAction, actor: Actor, { kind }: PurchaseState): ApproverRule {
+  if (isOwner(actor)) return 'owner';
+  if (isStaff(actor)) return action === 'confirm' ? 'staff_flag' : 'staff';
+  if (action === 'confirm')
+    return hasPermission(actor, 'approve-realization-4k-more') ? '4k_more' : '4k_less';
+  return kind === 'direct' ? 'direct_approval' : 'ad_hoc_approval';
+}

@@ -1,0 +1,254 @@
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { hasPermission, isOwner, isStaff } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import {
+  approvesAdHoc,
+  approvesDirect,
+  createsAdHoc,
+  createsDirect,
+  paysDirect,
+} from '#platform/shared/access/purchase-rights.ts';
+import { capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { actionFacts, type PurchaseAction } from './actions.ts';
+import { statusByFacts } from './facts.ts';
+import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
+import type { PurchaseKind, PurchaseStatus } from './status.ts';
+import type { Transition, Who } from './transitions/row.ts';
+import { findTransition, transitionsOf } from './transitions.ts';
+
+export interface Allowed {
+  readonly ok: true;
+  readonly action: PurchaseAction;
+  readonly to: PurchaseStatus;
+  readonly row: Transition;
+  /** Given in the place of this one; absent: for oneself. Both names stand in the history (product 4). */
+  readonly standsInFor?: Delegator;
+  /** Says that the fact is entered but has no effect until another user agrees; the status stays. */
+  readonly waits: boolean;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: ErrorCode;
+}
+
+export type Verdict = Allowed | Refused;
+
+const FORBIDDEN: Refused = { ok: false, code: 'forbidden' };
+
+type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
+
+const WHO: Readonly<Record<Who, WhoCheck>> = {
+  creator: (actor, purchase) => purchase.creator_id === actor.user_id,
+  staff: (actor) => isStaff(actor),
+  owner: (actor) => isOwner(actor),
+  system: () => false,
+  new_request: (actor) => gates.newRequest(actor),
+  initiate_purchase: (actor) => hasPermission(actor, 'initiate-purchase'),
+  confirm_right: (actor) => gates.purchaseConfirmation(actor),
+  storekeeper: (actor) => hasPermission(actor, 'storekeeper'),
+  finances: (actor) => hasPermission(actor, 'finances'),
+  ad_hoc_purchase: createsAdHoc,
+  ad_hoc_approval: approvesAdHoc,
+  direct_initiate: createsDirect,
+  direct_approval: approvesDirect,
+  direct_finances: paysDirect,
+};
+
+/**
+ * Tells whether an action would succeed, and to which status it leads (product 5). Three questions in this order: has
+ * the state a row for it, may this actor take it, does every guard hold. The caller has made sure already that the
+ * purchase belongs to the actor's company and that they may see it.
+ */
+export function verdict(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+): Verdict {
+  return judge(action, actor, purchase, context, () => true);
+}
+
+/**
+ * Answers the verdict for a button: guards on what is still to be typed in the dialog behind it (note, amount,
+ * quantities, a new deadline) are left to the call. The code of a refusal says why the button is disabled.
+ */
+export function buttonVerdict(
+  action: PurchaseAction,
+  actor: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): Verdict {
+  return judge(action, actor, purchase, context, (guard) => !INPUT_GUARDS.has(guard));
+}
+
+/**
+ * Judges the actor's own right first and then, for an approval, the right of each user whom the actor stands in for.
+ * Where all refuse, the first refusal that says more than "not you" is answered.
+ */
+function judge(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+  looksAt: LooksAt,
+): Verdict {
+  if (actor === 'system') return judgeAs(action, actor, false, purchase, context, looksAt);
+  let refused = FORBIDDEN;
+  for (const { actor: acting, standsInFor } of capacities(actor)) {
+    const answer = judgeAs(action, acting, standsInFor !== null, purchase, context, looksAt);
+    if (answer.ok) return standsInFor === null ? answer : { ...answer, standsInFor };
+    if (refused.code === 'forbidden') refused = answer;
+  }
+  return refused;
+}
+
+type LooksAt = (guard: Transition['guards'][number]) => boolean;
+
+function judgeAs(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  inPlaceOf: boolean,
+  purchase: PurchaseState,
+  context: TransitionContext,
+  looksAt: LooksAt,
+): Verdict {
+  if (!mayAs(action, actor, inPlaceOf, purchase)) return FORBIDDEN;
+  const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
+  if (row === null) return { ok: false, code: 'invalid_transition' };
+  if (purchase.sample) return { ok: false, code: 'sample_data' };
+  for (const guard of row.guards) {
+    if (!looksAt(guard)) continue;
+    const code = GUARDS[guard](actor, purchase, context);
+    if (code !== null) return { ok: false, code };
+  }
+  const waits = row.with !== undefined && !agreesAtOnce(row.with, actor, purchase);
+  return {
+    ok: true,
+    action,
+    row,
+    waits,
+    to: waits ? statusOf(purchase, row) : target(row, purchase, context),
+  };
+}
+
+/**
+ * A user who may both enter and agree does so in one step. A moderator who impersonates that user may not, because
+ * impersonation never approves (product 2).
+ */
+function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+  const impersonated = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
+  return !impersonated && isAmong(agreeing, actor, purchase);
+}
+
+/**
+ * Judges the person alone, before the body is read: false is 403. In a status that has no row for the action, a
+ * person who could take it in some other status is let through to learn `invalid_transition`.
+ */
+export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
+  if (actor === 'system') return mayAs(action, actor, false, purchase);
+  return capacities(actor).some(({ actor: acting, standsInFor }) =>
+    mayAs(action, acting, standsInFor !== null, purchase),
+  );
+}
+
+function mayAs(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  inPlaceOf: boolean,
+  purchase: PurchaseState,
+): boolean {
+  return candidates(action, purchase).some(
+    (row) => (!inPlaceOf || isApprovalRow(row)) && isAmong(row.who, actor, purchase),
+  );
+}
+
+function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseState): readonly Transition[] {
+  const here = findTransition(kind, premium, status, action);
+  return here === null ? transitionsOf(kind, premium, action) : [here];
+}
+
+/**
+ * Creators and those who pay act in their own business: their step is no approval, though the action has the same
+ * name.
+ */
+const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
+
+/** A stand-in may give an approval in the place of another, or send it back (product 4). */
+function isApprovalRow({ action, who }: Transition): boolean {
+  return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
+}
+
+function isAmong(who: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+  if (actor === 'system') return who.includes('system');
+  return gates.app(actor) && who.some((one) => WHO[one](actor, purchase));
+}
+
+function target(row: Transition, purchase: PurchaseState, context: TransitionContext): PurchaseStatus {
+  if (row.to === 'same') return statusOf(purchase, row);
+  if (row.to === 'by_facts') return statusByFacts(purchase.kind, context.awards_after ?? purchase.awards);
+  return row.to;
+}
+
+function statusOf(purchase: PurchaseState, row: Transition): PurchaseStatus {
+  if (purchase.status === null)
+    throw new Error(`row "${row.action}" cannot keep the status of a new purchase`);
+  return purchase.status;
+}
+
+/** A purchase about to be created, for verdicts on `create`. */
+export function newPurchase(kind: PurchaseKind, premium: boolean, creatorId: number): PurchaseState {
+  return {
+    kind,
+    premium,
+    status: null,
+    rejected: false,
+    confirmed_by_owner: false,
+    creator_id: creatorId,
+    sector_id: null,
+    date_for_offer: null,
+    invitations: [],
+    awards: [],
+  };
+}
+
+/** Reasons for which "confirm offers" proposes instead of closing (product 5). */
+const PROPOSES_INSTEAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'confirmation_not_asked',
+  'approval_band_missing',
+  'over_limit',
+  'split_over_band',
+  'split_over_limit',
+]);
+
+export type ConfirmOutcome =
+  | (Allowed & { readonly closed: true })
+  | (Allowed & { readonly closed: false; readonly why: ErrorCode })
+  | Refused;
+
+/**
+ * The call and button "confirm offers" (specification §4): closes where the actor may confirm this purchase and
+ * asked for it, otherwise marks it `confirmed_by_owner` and says why it did not close.
+ */
+export function confirmOffersVerdict(
+  actor: Actor,
+  purchase: PurchaseState,
+  context: TransitionContext,
+): ConfirmOutcome {
+  const confirmed = verdict('confirm', actor, purchase, context);
+  if (confirmed.ok) return { ...confirmed, closed: true };
+  if (!PROPOSES_INSTEAD.has(confirmed.code)) return confirmed;
+  const proposed = verdict('propose_confirmation', actor, purchase, context);
+  if (proposed.ok) {
+    const why = confirmed.code === 'forbidden' ? 'no_confirm_right' : confirmed.code;
+    return { ...proposed, closed: false, why };
+  }
+  return proposed.code === 'forbidden' ? confirmed : proposed;
+}
+
+/** The who-part of "confirm offers". */
+export function whoMayConfirmOffers(actor: Actor, purchase: PurchaseState): boolean {
+  return whoMay('confirm', actor, purchase) || whoMay('propose_confirmation', actor, purchase);
+}

@@ -1,0 +1,69 @@
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Unit } from '#platform/shared/units.ts';
+
+/** The fields of a request that suppliers see; `files` holds the names of the attachments. */
+export const SHOWN_FIELDS = [
+  'name',
+  'description',
+  'date_for_offer',
+  'date_for_delivery',
+  'delivery_place',
+  'files',
+] as const;
+export type ShownField = (typeof SHOWN_FIELDS)[number];
+
+/** A field that changed, with its value before and now; '' for an empty one. */
+export interface ChangedField {
+  readonly field: ShownField;
+  readonly old: string;
+  readonly new: string;
+}
+
+export interface ChangedItem {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+  readonly note: string;
+}
+
+/** `before` null: a new item; `after` null: an item that is no longer requested. */
+export interface ItemChange {
+  readonly before: ChangedItem | null;
+  readonly after: ChangedItem | null;
+}
+
+/** The changes of one edit, or of several edits together. */
+export interface RequestChanges {
+  readonly fields: readonly ChangedField[];
+  readonly items: readonly ItemChange[];
+}
+
+/** Combines edits in their order into what differs between the first state and the last one. */
+export function combineChanges(edits: readonly RequestChanges[]): RequestChanges {
+  const fields = new Map<ShownField, ChangedField>();
+  const items: ItemChange[] = [];
+  for (const edit of edits) {
+    for (const change of edit.fields)
+      fields.set(change.field, { ...change, old: fields.get(change.field)?.old ?? change.old });
+    for (const { before, after } of edit.items) {
+      const earlier = items.findIndex((one) => before !== null && isSameItem(one.after, before));
+      if (earlier === -1) items.push({ before, after });
+      else items[earlier] = { before: items[earlier]?.before ?? null, after };
+    }
+  }
+  return {
+    fields: [...fields.values()].filter((change) => change.old !== change.new),
+    items: items.filter(({ before, after }) => !isSameItem(before, after)),
+  };
+}
+
+/** Tells whether two items say the same; zeros after the decimal mark make no difference. */
+export function isSameItem(one: ChangedItem | null, other: ChangedItem | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.name === other.name &&
+    one.unit === other.unit &&
+    one.note === other.note &&
+    dec(one.quantity).equals(dec(other.quantity))
+  );
+}

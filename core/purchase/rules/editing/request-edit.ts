@@ -1,0 +1,284 @@
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { afterRequestEdit, type InvitationState } from '../offer-status.ts';
+import { type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
+
+/** A line of a request, as far as an edit compares it. */
+export interface EditedArticle {
+  /** Null: a line that is not kept yet. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+  readonly note: string;
+  readonly implicit: boolean;
+}
+
+/** The form of a request holds this, before or after an edit; server and web build it from their own data. */
+export interface RequestContent {
+  readonly name: string;
+  readonly description: string;
+  readonly category_id: number;
+  readonly sector_id: number | null;
+  readonly quantity: string | null;
+  readonly unit: Unit | null;
+  readonly articles: readonly EditedArticle[];
+  readonly date_for_offer: string | null;
+  readonly date_for_delivery: string | null;
+  readonly delivery_place: string;
+  readonly note: string;
+  /** The expected net value; undefined: the form leaves it as it is. */
+  readonly estimated_net?: string | null | undefined;
+  readonly publish_to_marketplace: boolean;
+  readonly suppliers: readonly number[];
+  readonly attachments: readonly { readonly file_id: number; readonly for_suppliers: boolean }[];
+}
+
+interface LinesOfForm {
+  readonly name: string;
+  readonly quantity: string | null;
+  readonly unit: Unit;
+  readonly articles: readonly (Pick<EditedArticle, 'name' | 'quantity' | 'unit' | 'note'> & {
+    readonly id?: number | undefined;
+  })[];
+}
+
+/** The lines of a form; a request described without articles has one implicit line (product 1). */
+export function linesOf({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
+  if (articles.length > 0)
+    return articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
+  return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
+}
+
+/** The fields an edit can change; `supplier_files` are those of the attachments that suppliers get. */
+export const REQUEST_FIELDS = [
+  'name',
+  'description',
+  'category_id',
+  'sector_id',
+  'quantity',
+  'unit',
+  'date_for_offer',
+  'date_for_delivery',
+  'delivery_place',
+  'note',
+  'estimated_net',
+  'publish_to_marketplace',
+  'articles',
+  'suppliers',
+  'attachments',
+  'supplier_files',
+] as const;
+export type RequestField = (typeof REQUEST_FIELDS)[number];
+
+/** Answers the fields that differ, in the order of REQUEST_FIELDS. */
+export function changedFields(before: RequestContent, after: RequestContent): RequestField[] {
+  return REQUEST_FIELDS.filter((field) => !SAME[field](before, after));
+}
+
+type Same = (before: RequestContent, after: RequestContent) => boolean;
+
+const plain =
+  (field: 'name' | 'description' | 'category_id' | 'sector_id' | 'unit' | 'delivery_place'): Same =>
+  (before, after) =>
+    before[field] === after[field];
+
+const SAME: Readonly<Record<RequestField, Same>> = {
+  name: plain('name'),
+  description: plain('description'),
+  category_id: plain('category_id'),
+  sector_id: plain('sector_id'),
+  quantity: (before, after) => number(before.quantity) === number(after.quantity),
+  // The form always names a unit; without a quantity of the whole it stands for nothing.
+  unit: (before, after) =>
+    (before.quantity === null && after.quantity === null) || before.unit === after.unit,
+  date_for_offer: (before, after) => moment(before.date_for_offer) === moment(after.date_for_offer),
+  date_for_delivery: (before, after) => before.date_for_delivery === after.date_for_delivery,
+  delivery_place: plain('delivery_place'),
+  note: (before, after) => before.note === after.note,
+  estimated_net: (before, after) =>
+    after.estimated_net === undefined || number(before.estimated_net ?? null) === number(after.estimated_net),
+  publish_to_marketplace: (before, after) => before.publish_to_marketplace === after.publish_to_marketplace,
+  articles: (before, after) => same(before.articles.map(lineText), after.articles.map(lineText)),
+  suppliers: (before, after) => same(sorted(before.suppliers), sorted(after.suppliers)),
+  attachments: (before, after) => same(files(before), files(after)),
+  supplier_files: (before, after) => same(filesForSuppliers(before), filesForSuppliers(after)),
+};
+
+const number = (value: string | null) => (value === null ? null : dec(value).toString());
+const moment = (value: string | null) => (value === null ? null : Date.parse(value));
+const same = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+const sorted = <T extends string | number>(values: readonly T[]) => [...values].sort();
+const files = ({ attachments }: RequestContent) =>
+  sorted(attachments.map(({ file_id, for_suppliers }) => `${file_id} ${for_suppliers}`));
+const filesForSuppliers = ({ attachments }: RequestContent) =>
+  sorted(attachments.flatMap(({ file_id, for_suppliers }) => (for_suppliers ? [file_id] : [])));
+
+/** Answers the text of a line without its id: a line sent again word for word is the same line. */
+function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
+  // The implicit line repeats name and quantity of the request, which are compared themselves.
+  return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
+}
+
+/** An approved initiation was about these fields; a change of any of them needs a new approval (product 5). */
+const APPROVED: readonly RequestField[] = [
+  'name',
+  'description',
+  'category_id',
+  'quantity',
+  'unit',
+  'articles',
+];
+
+/** Suppliers see these fields, so that they are notified of a change; the deadline is judged separately. */
+const SEEN: readonly RequestField[] = [
+  'name',
+  'description',
+  'quantity',
+  'unit',
+  'date_for_delivery',
+  'delivery_place',
+  'articles',
+  'supplier_files',
+];
+
+/** Offers answer these fields; with items and deadline, which are judged separately, a change asks for a reconfirmation. */
+const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_delivery', 'delivery_place'];
+
+/**
+ * Returns the row of the transition table that an edit takes. Once the initiation is approved, suppliers and deadline
+ * may change without a new approval. Once the request is out, offers stay valid where an edit changes no quantity, unit,
+ * item (its name and note), deadline or place: a correction of another text, other suppliers, a later deadline (ADR 0020).
+ */
+export function editAction(
+  status: PurchaseStatus,
+  before: RequestContent,
+  after: RequestContent,
+): 'edit' | 'edit_suppliers' {
+  const changed = changedFields(before, after);
+  const touches = (fields: readonly RequestField[]) => changed.some((field) => fields.includes(field));
+  if (status === S.INITIATION_APPROVED) return touches(APPROVED) ? 'edit' : 'edit_suppliers';
+  if (isOut(status))
+    return touches(ANSWERED) || asksForOtherItems(before, after) || isSooner(before, after)
+      ? 'edit'
+      : 'edit_suppliers';
+  return 'edit';
+}
+
+/**
+ * Tells whether other items, quantities or units are requested. An item's note describes what is bought ("galvanized"),
+ * as its name does; the order of items is no part of it.
+ */
+function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
+  const asked = ({ articles }: RequestContent) =>
+    sorted(
+      articles.map(({ name, quantity, unit, note }) =>
+        JSON.stringify([name, dec(quantity).toString(), unit, note]),
+      ),
+    );
+  return !same(asked(before), asked(after));
+}
+
+function isSooner(before: RequestContent, after: RequestContent): boolean {
+  const [from, to] = [moment(before.date_for_offer), moment(after.date_for_offer)];
+  return from !== null && (to === null || to < from);
+}
+
+/** Tells whether a request has been sent and may still be edited: its suppliers are told of an edit then. */
+export function isOut(status: PurchaseStatus): boolean {
+  return status === S.ACTIVE || status === S.VALUATION;
+}
+
+/**
+ * Tells whether a request may lack its deadline: in premium the deadline, like the suppliers, is needed only for the
+ * request itself.
+ */
+export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
+  return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
+}
+
+/** One line that differs: `before` null for a new one, `after` null for one taken out. */
+export interface ArticleEdit<Before = EditedArticle, After = EditedArticle> {
+  readonly before: Before | null;
+  readonly after: After | null;
+}
+
+/**
+ * Each line of the form with the one it goes on from: by its id, else a line that says the same, and the implicit
+ * one with the implicit one. Lines left over are taken out; they come last, without `after`.
+ */
+export function matchArticles<Before extends EditedArticle, After extends EditedArticle>(
+  before: readonly Before[],
+  after: readonly After[],
+): ArticleEdit<Before, After>[] {
+  const left = new Set(before);
+  const take = (fits: (line: Before) => boolean): Before | null => {
+    const found = [...left].find(fits) ?? null;
+    if (found) left.delete(found);
+    return found;
+  };
+  const byId = after.map((line) => take(({ id }) => line.id !== null && id === line.id));
+  const pairs = after.map(
+    (line, index): ArticleEdit<Before, After> => ({
+      before: byId[index] ?? (line.id === null ? take((other) => lineText(other) === lineText(line)) : null),
+      after: line,
+    }),
+  );
+  return [...pairs, ...[...left].map((line) => ({ before: line, after: null }))];
+}
+
+/** Returns the lines that are new, gone or say something else. */
+export function articleEdits<Before extends EditedArticle, After extends EditedArticle>(
+  before: readonly Before[],
+  after: readonly After[],
+): ArticleEdit<Before, After>[] {
+  return matchArticles(before, after).filter(
+    ({ before: from, after: to }) =>
+      from === null ||
+      to === null ||
+      lineText(from) !== lineText(to) ||
+      // The name of an implicit line is that of the request, which is compared itself.
+      !dec(from.quantity).equals(dec(to.quantity)) ||
+      from.unit !== to.unit,
+  );
+}
+
+interface EditedInvitation extends Pick<InvitationState, 'status' | 'to_be_reconfirmed' | 'withdrawn_at'> {
+  readonly supplier_id: number;
+  readonly sent_at: string | null;
+}
+
+/** The suppliers of a request that is out whom an edit concerns, and how. */
+export interface EditOutcome<T> {
+  /** Suppliers who stay invited and are told once what changed. */
+  readonly recipients: readonly T[];
+  /** The suppliers among them whose offer has to be reconfirmed. */
+  readonly toReconfirm: readonly T[];
+  readonly withdrawn: readonly T[];
+  /** Suppliers who are invited by the edit. */
+  readonly invited: readonly number[];
+}
+
+/**
+ * Answers what an edit of a request that is out does to its invitations. The summary before saving and the edit
+ * itself both ask it.
+ */
+export function editOutcome<T extends EditedInvitation>(
+  status: PurchaseStatus,
+  invitations: readonly T[],
+  before: RequestContent,
+  after: RequestContent,
+): EditOutcome<T> {
+  const standing = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const staying = standing.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
+  const changed = changedFields(before, after);
+  const reconfirms = editAction(status, before, after) === 'edit';
+  const seen = changed.some((field) => SEEN.includes(field) || field === 'date_for_offer');
+  return {
+    recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
+    toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
+    withdrawn: standing.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
+    invited: after.suppliers.filter((id) => !standing.some(({ supplier_id }) => supplier_id === id)),
+  };
+}

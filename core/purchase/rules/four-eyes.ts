@@ -1,0 +1,69 @@
+import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import {
+  approvesAdHoc,
+  approvesAnyRealization,
+  approvesDirect,
+} from '#platform/shared/access/purchase-rights.ts';
+import { alone } from '#platform/shared/access/stand-ins.ts';
+
+/** Approvals the four-eyes rule looks at. */
+export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+interface ApprovalRights {
+  readonly inPremiumOnly: boolean;
+  readonly mayCreate: (actor: Actor) => boolean;
+  /** May give it for any amount. */
+  readonly mayGiveAny: (actor: Actor) => boolean;
+}
+
+/** A limit of any size, even zero, leaves some amount that the user cannot approve. */
+const isUnlimited = (actor: Actor): boolean => actor.confirm_limit === null;
+
+const RIGHTS: Readonly<Record<Approval, ApprovalRights>> = {
+  initiation: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
+  request: { inPremiumOnly: true, mayCreate: gates.newRequest, mayGiveAny: gates.staff },
+  realization: {
+    inPremiumOnly: false,
+    mayCreate: gates.newRequest,
+    mayGiveAny: (actor) =>
+      gates.purchaseConfirmation(actor) &&
+      (isStaff(actor) || approvesAnyRealization(actor)) &&
+      isUnlimited(actor),
+  },
+  ad_hoc: {
+    inPremiumOnly: false,
+    mayCreate: gates.adHocCreate,
+    mayGiveAny: (actor) => gates.app(actor) && approvesAdHoc(actor) && isUnlimited(actor),
+  },
+  direct: {
+    inPremiumOnly: false,
+    mayCreate: gates.directCreate,
+    mayGiveAny: (actor) => gates.app(actor) && approvesDirect(actor) && isUnlimited(actor),
+  },
+};
+
+export interface FourEyesGap {
+  readonly approval: Approval;
+  /** The user whose purchases nobody else could approve for any amount. */
+  readonly creator_id: number;
+}
+
+/**
+ * Why four eyes cannot be switched on, or a right not taken away (product 4): for every possible creator every
+ * approval that the plan uses must be possible, for any amount, by somebody else. Empty: nothing speaks against it.
+ * `people` are all users of the company as they would be after the change.
+ */
+export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
+  // A stand-in gives nobody's word but that of the one they stand in for, and only for some days.
+  const actors = people.map(alone);
+  return APPROVALS.flatMap((approval) => {
+    const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];
+    return actors
+      .filter((creator) => mayCreate(creator) && (!inPremiumOnly || isPremium(creator.plan)))
+      .filter((creator) => !actors.some((other) => other.user_id !== creator.user_id && mayGiveAny(other)))
+      .map((creator) => ({ approval, creator_id: creator.user_id }));
+  });
+}

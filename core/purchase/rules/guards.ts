@@ -1,0 +1,284 @@
+import { type SplitSums, splittingRefusal } from '#core/statistics/rules/splitting-refusal.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import type { ValueBand } from '#platform/shared/money/value-bands.ts';
+import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
+import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './confirm-right.ts';
+import type { AwardFacts, PaymentType } from './facts.ts';
+import {
+  type InvitationState,
+  mailRefusal,
+  negotiationRefusal,
+  offerRefusal,
+  reminderRefusal,
+  resendRefusal,
+} from './offer-status.ts';
+import { paymentRefusal } from './payments.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from './people/second-person.ts';
+import { type ReceiptLine, receiptRefusal } from './receipts.ts';
+import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
+import { isBiddingOpen } from './tabs.ts';
+
+/** A purchase as far as its transitions look at it. */
+export interface PurchaseState {
+  readonly kind: PurchaseKind;
+  /** Says whether the purchase is premium, which is fixed at creation like the kind. */
+  readonly premium: boolean;
+  /** An example, which can only be looked at. */
+  readonly sample?: boolean | undefined;
+  /** Null: not created yet. */
+  readonly status: PurchaseStatus | null;
+  readonly rejected: boolean;
+  readonly confirmed_by_owner: boolean;
+  readonly creator_id: number;
+  readonly sector_id: number | null;
+  /** Deadline as an ISO instant. */
+  readonly date_for_offer: string | null;
+  readonly invitations: readonly InvitationState[];
+  /** One entry per award; empty before there is any. */
+  readonly awards: readonly AwardFacts[];
+}
+
+/** The facts besides the state that a verdict looks at; those that an action does not need may be left out. */
+export interface TransitionContext {
+  /** Database time as an ISO instant, read after the lock. */
+  readonly now: string;
+  /** False where the form sent does not pass its schema; the field errors tell more. */
+  readonly form_valid?: boolean | undefined;
+  readonly note?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly paper_given?: boolean | undefined;
+  readonly new_deadline?: string | null | undefined;
+  /** `canConfirm` of the call; only an explicit false keeps the purchase open. */
+  readonly canConfirm?: boolean | undefined;
+  readonly value_choice?: ValueBand | undefined;
+  /** The accepted total (or the value of an ad hoc or direct purchase), net. */
+  readonly value?: ConfirmedValue | undefined;
+  /** The budget in force, before this purchase; `left` null or absent: the category has none. */
+  readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
+  /** Confirmed purchases close to this one, where the company makes their sum count (ADR 0083). */
+  readonly splitting?: SplitSums | undefined;
+  /** Another line than 4,000 EUR, where a policy is only tried (ADR 0085). */
+  readonly band_line?: Decimal | undefined;
+  /** The company setting. */
+  readonly four_eyes?: boolean | undefined;
+  /** The first persons and the ties between users, for four eyes; absent: there are no ties. */
+  readonly second_person?: SecondPersonFacts | undefined;
+  /** Nothing is paid before this moment, because a tied user decided on the purchase; absent: payments are not held. */
+  readonly payments_held_until?: string | null | undefined;
+  /** False where the content differs from the digest of what was sent for approval. */
+  readonly approval_stands?: boolean | undefined;
+  /** The invitation acted on. */
+  readonly offer?: InvitationState | undefined;
+  readonly acceptance?: readonly AcceptanceLine[] | undefined;
+  /** Says that what is accepted comes to less than the supplier's minimum order, freight not counted. */
+  readonly below_minimum?: boolean | undefined;
+  readonly receipt?: readonly ReceiptLine[] | undefined;
+  readonly award?: AwardFacts | undefined;
+  readonly amount?: Decimal | undefined;
+  readonly payment_type?: PaymentType | undefined;
+  /** A short closing or reversal of the kind acted on waits for agreement. */
+  readonly waiting?: boolean | undefined;
+  /** Anything at all of the purchase waits for agreement. */
+  readonly something_waits?: boolean | undefined;
+  /**
+   * Says whether the request is published, and whether its category names the parent that the marketplace sorts by.
+   */
+  readonly marketplace?: { readonly published: boolean; readonly parent_category: boolean } | undefined;
+  /** Facts as they will be after the action, for the status they give. */
+  readonly awards_after?: readonly AwardFacts[] | undefined;
+}
+
+export interface SecondPersonFacts {
+  /** The users who created the purchase or changed what it buys, by its history (`FIRST_PERSON_ACTIONS`). */
+  readonly first_person_ids: readonly number[];
+  readonly known: KnownPeople;
+  /** True where only tied users could decide: then they may. */
+  readonly ties_excused: boolean;
+}
+
+type GuardCheck = (
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+  context: TransitionContext,
+) => ErrorCode | null;
+
+const refuseUnless = (holds: boolean, code: ErrorCode): ErrorCode | null => (holds ? null : code);
+
+const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
+
+const invitationsThatStand = (purchase: PurchaseState) =>
+  purchase.invitations.filter((invitation) => invitation.withdrawn_at === null);
+
+const accepted = (purchase: PurchaseState) =>
+  invitationsThatStand(purchase).filter((invitation) => invitation.status === OFFER_STATUS.ACCEPTED);
+
+const checks = {
+  form_valid: (_a, _p, context) => refuseUnless(context.form_valid !== false, 'validation_failed'),
+  paper_given: (_a, _p, context) => refuseUnless(context.paper_given === true, 'paper_required'),
+  not_rejected: (_a, purchase) => refuseUnless(!purchase.rejected, 'rejected_must_resubmit'),
+  is_rejected: (_a, purchase) => refuseUnless(purchase.rejected, 'not_rejected'),
+  note_given: (_a, _p, context) => refuseUnless(!isBlank(context.note), 'note_required'),
+  reason_given: (_a, _p, context) => refuseUnless(!isBlank(context.reason), 'reason_required'),
+  suppliers_chosen: (_a, purchase) =>
+    refuseUnless(invitationsThatStand(purchase).length > 0, 'no_suppliers_chosen'),
+  supplier_with_email: (_a, purchase) =>
+    refuseUnless(
+      invitationsThatStand(purchase).some((i) => i.has_email),
+      'no_supplier_with_email',
+    ),
+  nobody_paused: (_a, purchase) =>
+    refuseUnless(!invitationsThatStand(purchase).some((i) => i.paused === true), 'supplier_paused'),
+  publishable: (_a, _p, { marketplace }) =>
+    refuseUnless(marketplace?.published !== true || marketplace.parent_category, 'parent_category_required'),
+  deadline_ahead: (_a, purchase, context) =>
+    refuseUnless(isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_not_ahead'),
+  new_deadline_ahead: (_a, purchase, context) =>
+    refuseUnless(
+      isBiddingOpen(context.new_deadline ?? purchase.date_for_offer, context.now),
+      'deadline_not_ahead',
+    ),
+  deadline_later: (_a, purchase, context) =>
+    refuseUnless(isLater(context.new_deadline ?? null, purchase.date_for_offer), 'deadline_not_later'),
+  deadline_over: (_a, purchase, context) =>
+    refuseUnless(!isBiddingOpen(purchase.date_for_offer, context.now), 'deadline_still_ahead'),
+  invitation_stands: (_a, _p, { offer }) => standingRefusal(offer),
+  offer_acceptable: (_a, _p, context) =>
+    offerRefusal('accept', context.offer) ??
+    (context.acceptance === undefined ? null : acceptanceRefusal(context.acceptance)) ??
+    refuseUnless(context.below_minimum !== true, 'below_minimum'),
+  offer_rejectable: (_a, _p, context) => offerRefusal('reject', context.offer),
+  offer_undoable: (_a, _p, context) => offerRefusal('undo', context.offer),
+  offer_negotiable: (_a, _p, context) => negotiationRefusal(context.offer),
+  can_be_resent: (_a, _p, { offer }) => resendRefusal(offer),
+  can_be_reminded: (_a, _p, { offer }) => reminderRefusal(offer),
+  can_be_negotiated: (_a, _p, { offer }) => {
+    if (offer === undefined) return 'supplier_not_invited';
+    return offer.sent_at === null ? 'mail_address_missing' : mailRefusal(offer);
+  },
+  takes_an_entered_offer: (_a, _p, { offer }) => standingRefusal(offer),
+  has_accepted: (_a, purchase) => refuseUnless(accepted(purchase).length > 0, 'nothing_accepted'),
+  all_reconfirmed: (_a, purchase) =>
+    refuseUnless(!accepted(purchase).some((i) => i.to_be_reconfirmed), 'to_be_reconfirmed'),
+  proposed_if_active: (_a, purchase) =>
+    refuseUnless(purchase.status !== PROPOSAL_NEEDED_IN || purchase.confirmed_by_owner, 'not_proposed'),
+  can_confirm_asked: (_a, _p, context) =>
+    refuseUnless(context.canConfirm !== false, 'confirmation_not_asked'),
+  approval_stands: (_a, _p, context) => refuseUnless(context.approval_stands !== false, 'approval_void'),
+  band: (actor, _p, context) =>
+    actor === 'system' ? null : bandRefusal(actor, context.value, context.band_line),
+  limit: (actor, _p, context) => (actor === 'system' ? null : limitRefusal(actor, context.value)),
+  splitting: (actor, { kind }, { splitting, band_line }) =>
+    actor === 'system' ? null : splittingRefusal(actor, kind, splitting, band_line),
+  value_choice: (_a, _p, { value_choice, value }) => {
+    if (value_choice === undefined) return null;
+    if (value === undefined) return 'rate_missing';
+    return refuseUnless(!understates(value_choice, value.eur), 'value_understated');
+  },
+  budget: (_a, _p, { budget, value }) => {
+    if (budget === undefined || budget.policy === 'warn' || budget.left === null) return null;
+    if (value === undefined) return 'rate_missing';
+    return refuseUnless(value.company.compare(budget.left) <= 0, 'budget_exceeded');
+  },
+  four_eyes: (actor, purchase, context) => {
+    if (context.four_eyes !== true || actor === 'system') return null;
+    const found = secondPersonFor(actor, purchase, context);
+    if (found === 'same') return 'four_eyes';
+    return refuseUnless(
+      found === 'independent' || context.second_person?.ties_excused === true,
+      'four_eyes_tied',
+    );
+  },
+  not_impersonated: (actor) =>
+    refuseUnless(actor === 'system' || (actor.impersonatedBy ?? null) === null, 'not_while_impersonating'),
+  not_all_in: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.some((award) => !award.in),
+      'nothing_open',
+    ),
+  quantity_open: (_a, _p, context) => receiptRefusal(context.receipt ?? []),
+  payments_not_held: (_a, _p, { payments_held_until: held, now }) =>
+    refuseUnless((held ?? null) === null || Date.parse(held ?? '') <= Date.parse(now), 'payments_held'),
+  payable: (_a, purchase, context) =>
+    paymentRefusal(purchase.kind, context.award, context.amount, context.payment_type),
+  nothing_received_or_paid: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.every((award) => award.nothing_received && award.nothing_paid),
+      'already_received_or_paid',
+    ),
+  nothing_paid: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.every((award) => award.nothing_paid),
+      'already_paid',
+    ),
+  everything_in: (_a, purchase) =>
+    refuseUnless(
+      purchase.awards.every((award) => award.in),
+      'not_all_received',
+    ),
+  no_refund_due: (_a, purchase) =>
+    refuseUnless(!purchase.awards.some((award) => award.refund_due.isPositive()), 'refund_due'),
+  not_published: (_a, _p, { marketplace }) =>
+    refuseUnless(marketplace?.published !== true, 'already_published'),
+  is_published: (_a, _p, { marketplace }) => refuseUnless(marketplace?.published === true, 'not_published'),
+  parent_category: (_a, _p, { marketplace }) =>
+    refuseUnless(marketplace?.parent_category === true, 'parent_category_required'),
+  nothing_waits: (_a, _p, context) => refuseUnless(context.something_waits !== true, 'agreement_awaited'),
+  waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
+} as const satisfies Readonly<Record<string, GuardCheck>>;
+
+/** The conditions of a row besides the status. */
+export type Guard = keyof typeof checks;
+
+/** Each guard of the transition table with the code it refuses with. */
+export const GUARDS: Readonly<Record<Guard, GuardCheck>> = checks;
+
+/**
+ * Guards that look at what a person still has to type or choose. A button is offered without them; the dialog
+ * behind it asks, and the call judges all.
+ */
+export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
+  'form_valid',
+  'paper_given',
+  'note_given',
+  'reason_given',
+  'new_deadline_ahead',
+  'deadline_later',
+  'can_confirm_asked',
+  'value_choice',
+  'quantity_open',
+  'payable',
+]);
+
+/** Why nothing can be done to this invitation at all; one that declined may have thought again. */
+function standingRefusal(offer: InvitationState | undefined): ErrorCode | null {
+  if (offer === undefined) return 'supplier_not_invited';
+  return refuseUnless(offer.withdrawn_at === null, 'offer_withdrawn');
+}
+
+/** In VALUATION the proposal is the state itself; while ACTIVE it is the mark `confirmed_by_owner`. */
+const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
+
+/** A deadline may only move to later; a purchase without one takes any. */
+function isLater(candidate: string | null, current: string | null): boolean {
+  if (candidate === null) return false;
+  return current === null || Date.parse(candidate) > Date.parse(current);
+}
+
+/**
+ * Judges whether the actor, and the user whom they stand in for, are other people than those who created the purchase or
+ * changed what it buys (product 4).
+ */
+export function secondPersonFor(
+  actor: Pick<Actor, 'user_id' | 'standsInFor'>,
+  purchase: Pick<PurchaseState, 'creator_id'>,
+  { second_person }: Pick<TransitionContext, 'second_person'>,
+) {
+  const instead = actor.standsInFor ?? null;
+  return secondPerson(
+    instead === null ? [actor.user_id] : [actor.user_id, instead],
+    [purchase.creator_id, ...(second_person?.first_person_ids ?? [])],
+    second_person?.known ?? NO_KNOWN_PEOPLE,
+  );
+}

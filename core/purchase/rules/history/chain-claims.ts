@@ -1,0 +1,77 @@
+import { bytesOfHex, joined, utf8 } from '#platform/shared/signing/bytes.ts';
+import { type ChainedEntry, entryText, privateTexts } from './history-chain.ts';
+
+/**
+ * A claim of the chain of a purchase (ADR 0090), as bytes and the SHA-256 that they have to have: whoever hashes, on a
+ * server or in a browser, verifies the same.
+ */
+export interface Claim {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** An entry with its place in the chain; hashes are hexadecimal. */
+export interface SealedEntry extends ChainedEntry {
+  readonly seq: number | null;
+  readonly digest: string | null;
+  readonly hash: string | null;
+  readonly commitments: Readonly<Record<string, string>> | null;
+  readonly salts: Readonly<Record<string, string>> | null;
+}
+
+export interface EntryClaims {
+  readonly claims: readonly Claim[];
+  /** The texts that were erased: what they said is not proven any more. */
+  readonly erased: number;
+}
+
+/** Returns what the hash before the first entry is made of, which no other chain has. */
+export function chainStartBytes(companyId: number, purchaseId: number): Uint8Array<ArrayBuffer> {
+  const ids = new Uint8Array(8);
+  const view = new DataView(ids.buffer);
+  view.setInt32(0, companyId);
+  view.setInt32(4, purchaseId);
+  return joined(Uint8Array.of(0), utf8('ponuda-chain-1'), ids);
+}
+
+/** Returns what the hash of an entry is made of: the hash before, its place and its digest. */
+export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array<ArrayBuffer> {
+  const place = new Uint8Array(8);
+  new DataView(place.buffer).setBigInt64(0, BigInt(seq));
+  return joined(Uint8Array.of(1), bytesOfHex(before), place, bytesOfHex(digest));
+}
+
+/** Returns what an entry at a place claims; null where it is not even an entry of that place. */
+export function entryClaims(entry: SealedEntry, place: number, before: string): EntryClaims | null {
+  const { seq, digest, hash, commitments } = entry;
+  if (seq !== place || !isHash(digest) || !isHash(hash) || commitments === null) return null;
+  // An object in the place of a name would be taken for the commitment to it.
+  if (![entry.actor.name, entry.actor.stands_in_for_name ?? ''].every((name) => typeof name === 'string'))
+    return null;
+  const texts = privateTexts(entry);
+  if (Object.keys(commitments).length !== texts.length) return null;
+  const salts = entry.salts ?? {};
+  // A salt of no text would pass for one that was erased.
+  if (Object.keys(salts).some((path) => commitments[path] === undefined)) return null;
+  const claims: Claim[] = [];
+  for (const { path, text: said } of texts) {
+    const commitment = commitments[path];
+    if (commitment === undefined) return null;
+    const salt = salts[path];
+    // With salts of other lengths, bytes could move between the salt and the text.
+    if (salt !== undefined && !/^[0-9a-f]{32}$/.test(salt)) return null;
+    if (salt !== undefined) claims.push({ bytes: joined(bytesOfHex(salt), utf8(said)), sha256: commitment });
+  }
+  const { before_at, after_at } = entryText(entry, commitments);
+  return {
+    claims: [
+      ...claims,
+      { bytes: utf8(`${before_at}${entry.at}${after_at}`), sha256: digest },
+      { bytes: chainLinkBytes(before, place, digest), sha256: hash },
+    ],
+    erased: texts.length - claims.length,
+  };
+}
+
+const isHash = (value: string | null): value is string => value !== null && /^[0-9a-f]{64}$/.test(value);

@@ -1,0 +1,47 @@
+import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
+
+/** Amounts of one order with VAT. */
+interface InvoicedAmounts {
+  readonly invoiced: Decimal;
+  /** What is to be paid for the goods received and accepted; for an order without receipts the amount payable. */
+  readonly received: Decimal;
+  readonly payable: Decimal;
+}
+
+/**
+ * Compares the invoices of an order with what was received. A part invoice of received goods is right, so that only an
+ * amount beyond what was received is `beyond`.
+ */
+export function compareInvoiced({
+  invoiced,
+  received,
+  payable,
+}: InvoicedAmounts): 'none' | 'part' | 'whole' | 'beyond' {
+  if (invoiced.isZero()) return 'none';
+  if (invoiced.compare(received) > 0) return 'beyond';
+  return invoiced.equals(payable) ? 'whole' : 'part';
+}
+
+/** The quantity of an article in one e-invoice that was not refused. */
+interface InvoicedQuantity {
+  readonly quantity: Decimal;
+  readonly is_credit: boolean;
+  /** False while finance has not decided on the invoice. */
+  readonly accepted: boolean;
+}
+
+/**
+ * Sums the quantities of e-invoices, those that finance accepted apart from those still in question. A credit note gives
+ * something back once it is accepted, and so does a line below zero.
+ */
+export function invoicedQuantities(parts: readonly InvoicedQuantity[]): {
+  readonly accepted: Decimal;
+  readonly open: Decimal;
+} {
+  const signed = ({ quantity, is_credit }: InvoicedQuantity) => (is_credit ? quantity.negate() : quantity);
+  const takes = (part: InvoicedQuantity) => !signed(part).isNegative();
+  return {
+    accepted: sum(parts.filter(({ accepted }) => accepted).map(signed)),
+    open: sum(parts.filter((part) => !part.accepted && takes(part)).map(signed)),
+  };
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { anInvitation, NOW } from '#platform/shared/testing/purchases.ts';
+import {
+  ACCEPTED_INVITATION,
+  acceptedStatus,
+  afterRequestEdit,
+  type InvitationState,
+  isCompared,
+  mailRefusal,
+  moveOffer,
+  negotiationRefusal,
+  type OfferMove,
+  offerRefusal,
+  reminderRefusal,
+  remindingAllRefusal,
+  resendRefusal,
+  settledStatus,
+  settleOffers,
+} from './offer-status.ts';
+import { OFFER_STATUS as O, OFFER_STATUSES, type OfferStatus } from './status.ts';
+
+fc.configureGlobal({ seed: 20261121 });
+
+/** Product 6 by hand: what each move makes of PENDING, LINK_OPENED, OFFER_SENT, ACCEPTED, CONFIRMED, REJECTED. */
+const MOVES: readonly [OfferMove, ...(OfferStatus | null)[]][] = [
+  ['open_link', 1, null, null, null, null, null],
+  ['first_offer', 2, 2, null, null, null, null],
+  ['change', null, null, 2, 2, null, 2],
+  ['accept', null, null, 3, 3, null, 3],
+  ['reject', null, null, 5, 5, null, null],
+  ['undo', null, null, null, 2, null, 2],
+];
+
+describe('S4.20 S4.28 the moves of an invitation', () => {
+  for (const [move, ...results] of MOVES) {
+    it(move, () => {
+      expect(OFFER_STATUSES.map((status) => moveOffer(status, move))).toEqual(results);
+    });
+  }
+});
+
+describe('why the buyer may not', () => {
+  it('touch a confirmed offer', () => {
+    for (const move of ['accept', 'reject', 'undo'] as const) {
+      expect(offerRefusal(move, anInvitation({ status: O.CONFIRMED }))).toBe('purchase_confirmed');
+    }
+  });
+
+  it('accept a declined offer, though it may still be rejected', () => {
+    const declined = anInvitation({ declined_at: NOW });
+    expect(offerRefusal('accept', declined)).toBe('offer_declined');
+    expect(offerRefusal('reject', declined)).toBeNull();
+  });
+
+  it('accept before the supplier has reconfirmed, though undoing stays possible', () => {
+    expect(offerRefusal('accept', anInvitation({ to_be_reconfirmed: true }))).toBe('to_be_reconfirmed');
+    expect(offerRefusal('undo', anInvitation({ status: O.ACCEPTED, to_be_reconfirmed: true }))).toBeNull();
+  });
+});
+
+/** Each of the six states, as far as one step is refused there. */
+const at = (refusal: (offer: InvitationState) => unknown) =>
+  OFFER_STATUSES.map((status) => refusal(anInvitation({ status })));
+
+describe('the refusals of each step at an invitation', () => {
+  const confirmed = 'purchase_confirmed';
+  const missing = 'offer_missing';
+  const fixed = 'offer_not_changeable';
+  const answered = [null, null, fixed, fixed, fixed, fixed];
+
+  it.each<[string, (offer: InvitationState | undefined) => unknown, unknown[]]>([
+    ['accepting', (offer) => offerRefusal('accept', offer), [missing, missing, null, null, confirmed, null]],
+    ['rejecting', (offer) => offerRefusal('reject', offer), [missing, missing, null, null, confirmed, fixed]],
+    ['undoing', (offer) => offerRefusal('undo', offer), [missing, missing, fixed, null, confirmed, null]],
+    ['negotiating', negotiationRefusal, [missing, missing, null, null, confirmed, null]],
+    ['sending the link again', resendRefusal, [null, null, null, null, null, null]],
+    ['reminding', reminderRefusal, answered],
+  ])('%s looks at its state, and needs an invitation that stands', (_title, refusal, states) => {
+    expect(at(refusal)).toEqual(states);
+    expect(refusal(undefined)).toBe('supplier_not_invited');
+    for (const status of OFFER_STATUSES)
+      expect(refusal(anInvitation({ status, withdrawn_at: NOW }))).toBe('offer_withdrawn');
+  });
+
+  it('reminding all says that nobody is left, unless the deadline or an address is the reason', () => {
+    expect(remindingAllRefusal(['offer_not_changeable', 'offer_declined'])).toBe('nobody_to_remind');
+    expect(remindingAllRefusal([])).toBe('nobody_to_remind');
+    expect(remindingAllRefusal(['offer_declined', 'mail_address_refused'])).toBe('mail_address_refused');
+    expect(remindingAllRefusal(['deadline_not_ahead'])).toBe('deadline_not_ahead');
+  });
+
+  it('nobody negotiates with a supplier who declined or reminds one, whatever it had offered', () => {
+    for (const status of OFFER_STATUSES) {
+      const declined = anInvitation({ status, declined_at: NOW });
+      expect(negotiationRefusal(declined)).toBe('offer_declined');
+      expect(reminderRefusal(declined)).toBe('offer_declined');
+    }
+  });
+
+  it('a supplier is reminded of an offer that is to be reconfirmed, and not before the invitation went out', () => {
+    expect(reminderRefusal(anInvitation({ to_be_reconfirmed: true }))).toBeNull();
+    expect(reminderRefusal(anInvitation({ status: O.PENDING, sent_at: null }))).toBe('supplier_not_invited');
+  });
+
+  it.each([
+    [{}, null, null],
+    [{ mail_refused: true }, 'mail_address_refused', null],
+    [{ has_email: false }, 'mail_address_missing', 'mail_address_missing'],
+    [{ has_email: false, mail_refused: true }, 'mail_address_missing', 'mail_address_missing'],
+  ])(
+    'no mail reaches an address that is missing or refused, and a new link needs one: %j',
+    (address, mail, link) => {
+      const waiting = anInvitation({ status: O.LINK_OPENED, ...address });
+      expect([mailRefusal(waiting), reminderRefusal(waiting), resendRefusal(waiting)]).toEqual([
+        mail,
+        mail,
+        link,
+      ]);
+    },
+  );
+
+  it('what is known of an invitation that a record only calls accepted stands against no step', () => {
+    expect(offerRefusal('accept', ACCEPTED_INVITATION)).toBeNull();
+    expect(ACCEPTED_INVITATION.status).toBe(O.ACCEPTED);
+    expect(mailRefusal(ACCEPTED_INVITATION)).toBeNull();
+  });
+});
+
+it('prices are compared of what was given and not declined afterwards', () => {
+  expect(
+    [true, false].flatMap((given) => [null, NOW].map((declined_at) => isCompared({ given, declined_at }))),
+  ).toEqual([true, false, false, false]);
+});
+
+describe('S4.29 settling at confirmation', () => {
+  it('PENDING and LINK_OPENED stay, ACCEPTED becomes CONFIRMED, the others REJECTED', () => {
+    expect(OFFER_STATUSES.map(settledStatus)).toEqual([
+      O.PENDING,
+      O.LINK_OPENED,
+      O.REJECTED,
+      O.CONFIRMED,
+      O.CONFIRMED,
+      O.REJECTED,
+    ]);
+  });
+
+  it('keeps order and everything else, settles all, and settling twice changes nothing', () => {
+    const offers = fc.array(fc.record({ id: fc.nat(), status: fc.constantFrom(...OFFER_STATUSES) }));
+    fc.assert(
+      fc.property(offers, (given) => {
+        const settled = settleOffers(given);
+        expect(settled.map((offer) => offer.id)).toEqual(given.map((offer) => offer.id));
+        expect(settled.some((offer) => offer.status === O.ACCEPTED || offer.status === O.OFFER_SENT)).toBe(
+          false,
+        );
+        expect(settled.filter((offer) => offer.status === O.CONFIRMED).length).toBe(
+          given.filter((offer) => offer.status === O.ACCEPTED || offer.status === O.CONFIRMED).length,
+        );
+        expect(settleOffers(settled)).toEqual(settled);
+      }),
+    );
+  });
+});
+
+describe('an edit of the request', () => {
+  it('undoes acceptances, marks what was given and leaves alone who gave nothing', () => {
+    const after = OFFER_STATUSES.map((status) => afterRequestEdit({ status, to_be_reconfirmed: false }));
+    expect(after.map((offer) => [offer.status, offer.to_be_reconfirmed])).toEqual([
+      [O.PENDING, false],
+      [O.LINK_OPENED, false],
+      [O.OFFER_SENT, true],
+      [O.OFFER_SENT, true],
+      [O.CONFIRMED, false],
+      [O.REJECTED, true],
+    ]);
+  });
+});
+
+it('an offer is ACCEPTED when any of its lines is', () => {
+  expect(acceptedStatus([{ accepted: dec(0) }, { accepted: dec('0.001') }])).toBe(O.ACCEPTED);
+  expect(acceptedStatus([{ accepted: dec(0) }])).toBe(O.OFFER_SENT);
+  expect(acceptedStatus([])).toBe(O.OFFER_SENT);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Grant } from '#platform/shared/access/granting.ts';
+import { decidingRightsGained } from './deciding-rights.ts';
+
+const grant = (more: Partial<Grant> = {}): Grant => ({
+  role: 'user',
+  permissions: [],
+  purchase_confirmation: false,
+  confirm_limit: null,
+  ...more,
+});
+
+describe('the rights to decide that a change gives', () => {
+  it('names the role, the payments and every approval', () => {
+    expect(decidingRightsGained(null, grant({ role: 'owner' }))).toEqual(['owner']);
+    expect(decidingRightsGained(null, grant({ role: 'admin', permissions: ['finances'] }))).toEqual([
+      'admin',
+      'finances',
+    ]);
+    expect(
+      decidingRightsGained(
+        grant(),
+        grant({ permissions: ['approve-realization-4k-less'], purchase_confirmation: true }),
+      ),
+    ).toEqual(['confirm', 'realization']);
+    expect(
+      decidingRightsGained(grant(), grant({ permissions: ['ad-hoc-approval', 'direct-approval'] })),
+    ).toEqual(['ad_hoc', 'direct']);
+  });
+
+  it('is empty for a right that decides nothing, that was there, or that is taken', () => {
+    expect(decidingRightsGained(null, grant({ permissions: ['storekeeper'] }))).toEqual([]);
+    const payer = grant({ permissions: ['finances'] });
+    expect(decidingRightsGained(payer, payer)).toEqual([]);
+    expect(decidingRightsGained(payer, grant())).toEqual([]);
+    expect(decidingRightsGained(grant({ role: 'owner' }), grant({ role: 'admin' }))).toEqual(['admin']);
+  });
+
+  it('counts a raised limit for those whom the limit bounds', () => {
+    const bounded = { permissions: ['ad-hoc-approval'] as const };
+    const [low, high] = [
+      grant({ ...bounded, confirm_limit: '100.00' }),
+      grant({ ...bounded, confirm_limit: '200' }),
+    ];
+    expect(decidingRightsGained(low, high)).toEqual(['limit']);
+    expect(decidingRightsGained(low, grant(bounded))).toEqual(['limit']);
+    expect(decidingRightsGained(high, low)).toEqual([]);
+    expect(decidingRightsGained(grant({ confirm_limit: '1' }), grant())).toEqual([]);
+  });
+});

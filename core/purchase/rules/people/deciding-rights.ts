@@ -1,0 +1,51 @@
+import { type Grant, isLimitAbove } from '#platform/shared/access/granting.ts';
+import { PERMISSION_FACTS, PERMISSIONS, type Permission } from '#platform/shared/access/permissions.ts';
+import { effectivePermissions } from '#platform/shared/access/roles.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+
+type Has = (permissions: ReadonlySet<Permission>, grant: Grant) => boolean;
+
+/** The rights to decide over money. All owners are mailed when a user gets one. */
+const RIGHTS = {
+  owner: (_p, { role }) => role === 'owner',
+  admin: (_p, { role }) => role === 'admin',
+  finances: (permissions) => permissions.has('finances'),
+  confirm: (_p, { purchase_confirmation }) => purchase_confirmation,
+  realization: (permissions) =>
+    permissions.has('approve-realization-4k-less') || permissions.has('approve-realization-4k-more'),
+  ad_hoc: (permissions) => permissions.has('ad-hoc-approval'),
+  direct: (permissions) => permissions.has('direct-approval'),
+} as const satisfies Record<string, Has>;
+
+export const DECIDING_RIGHTS = [...keysOf(RIGHTS), 'limit'] as const;
+export type DecidingRight = (typeof DECIDING_RIGHTS)[number];
+
+/** Approvals that the confirmation limit bounds. */
+const BOUNDED = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
+
+/**
+ * Returns the rights to decide that a change of rights gives: those of the role are named by the role alone, and `limit`
+ * is a raised confirmation limit. `had` is null for a new user.
+ */
+export function decidingRightsGained(had: Grant | null, wanted: Grant): DecidingRight[] {
+  const before = had === null ? null : effectivePermissions(had.role, had.permissions);
+  const after = effectivePermissions(wanted.role, wanted.permissions);
+  const gained = keysOf(RIGHTS).filter((right) => {
+    const has: Has = RIGHTS[right];
+    return has(after, wanted) && !(had !== null && before !== null && has(before, had));
+  });
+  const byRole = gained.filter((right) => right === 'owner' || right === 'admin');
+  const named = byRole.length > 0 ? gained.filter((right) => isNamedBeside(right, byRole)) : gained;
+  return named.length === 0 && raisesLimit(had, wanted, after) ? ['limit'] : named;
+}
+
+/** What an owner has comes with the role; an admin has neither the payments nor the right to confirm by the role. */
+function isNamedBeside(right: DecidingRight, byRole: readonly DecidingRight[]): boolean {
+  if (byRole.includes(right)) return true;
+  return byRole.includes('admin') && (right === 'finances' || right === 'confirm');
+}
+
+function raisesLimit(had: Grant | null, wanted: Grant, after: ReadonlySet<Permission>): boolean {
+  if (had === null || !isLimitAbove(wanted.confirm_limit, had.confirm_limit)) return false;
+  return wanted.purchase_confirmation || BOUNDED.some((permission) => after.has(permission));
+}

@@ -1,0 +1,163 @@
+import { mailboxOf } from '#platform/shared/validation/email.ts';
+
+/** An invitation or a given right ties two people for this many days. */
+export const TIE_DAYS = 30;
+
+/**
+ * An account that only a tied user could approve waits this many times the usual hours, and at least `TIED_HOLD_HOURS`; a
+ * purchase, for which there is no usual time, is not paid for `TIED_HOLD_HOURS`.
+ */
+const TIED_HOLD_FACTOR = 3;
+export const TIED_HOLD_HOURS = 72;
+
+/** The ways in which one user becomes tied to another. */
+export const TIE_KINDS = ['invited', 'rights'] as const;
+export type TieKind = (typeof TIE_KINDS)[number];
+
+/** An invitation, or a right to decide, that `given_by` gave to `user_id`. */
+export interface Tie {
+  readonly user_id: number;
+  readonly given_by: number;
+  readonly kind: TieKind;
+  /** The moment as an ISO instant. */
+  readonly at: string;
+}
+
+/** A tie with the moment at which an owner confirmed the user and so ended it; null while it counts. */
+export interface KeptTie extends Tie {
+  readonly confirmed_at: string | null;
+}
+
+/** What the rule of the second person knows about the users of a company. */
+export interface KnownPeople {
+  /** The ties in force when the decision is made. */
+  readonly ties: readonly Tie[];
+  readonly owner_ids: readonly number[];
+  /** Groups of users, deleted ones among them, with one mailbox: each group is one person. */
+  readonly same: readonly (readonly number[])[];
+}
+
+export const NO_KNOWN_PEOPLE: KnownPeople = { ties: [], owner_ids: [], same: [] };
+
+/**
+ * Groups users, deleted ones included, whose email addresses lead to one mailbox: each group is one person. An erased user
+ * has no address, but a digest of the mailbox.
+ */
+export function sharingMailboxes(
+  users: readonly { readonly id: number; readonly email: string; readonly digest?: string | null }[],
+): readonly (readonly number[])[] {
+  interface Person {
+    readonly ids: number[];
+    readonly keys: string[];
+  }
+  const personOf = new Map<string, Person>();
+  for (const { id, email, digest } of users) {
+    const keys = [
+      ...(email === '' ? [] : [`address ${mailboxOf(email)}`]),
+      ...(digest ? [`digest ${digest}`] : []),
+    ];
+    const known = new Set(keys.flatMap((key) => personOf.get(key) ?? []));
+    const [person = { ids: [], keys: [] }, ...others] = known;
+    person.ids.push(...others.flatMap(({ ids }) => ids), id);
+    person.keys.push(...others.flatMap((other) => other.keys), ...keys);
+    for (const key of [...keys, ...others.flatMap((other) => other.keys)]) personOf.set(key, person);
+  }
+  return [...new Set(personOf.values())].map(({ ids }) => ids).filter(({ length }) => length > 1);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the ties that counted at a moment: younger than 30 days, and not yet confirmed by an owner. */
+export function tiesAt(ties: readonly KeptTie[], moment: string): KeptTie[] {
+  const now = Date.parse(moment);
+  return ties.filter(({ at, confirmed_at }) => {
+    const since = Date.parse(at);
+    const isConfirmed = confirmed_at !== null && Date.parse(confirmed_at) <= now;
+    return since <= now && now - since < TIE_DAYS * DAY_MS && !isConfirmed;
+  });
+}
+
+/** `same`: the decider is the first person. A tie: the reason why the decider does not count as another person. */
+export type SecondPerson = 'independent' | 'same' | Tie;
+
+/**
+ * Tells whether users who decide together (an approver and the one they stand in for) are other people than those who
+ * created or proposed what is decided on. A decider is tied to the first person when the first person invited them or
+ * gave them a right to decide, directly or through others; the other way round; or when one user who is no owner did so
+ * for both. An owner counts as a second person for the people that the owner invited.
+ */
+export function secondPerson(
+  deciders: readonly number[],
+  firsts: readonly number[],
+  known: KnownPeople,
+): SecondPerson {
+  const personOf = persons(known);
+  const first = new Set(firsts.map(personOf));
+  if (deciders.some((id) => first.has(personOf(id)))) return 'same';
+  if (known.ties.length === 0) return 'independent';
+  const owners = new Set(known.owner_ids.map(personOf));
+  for (const decider of deciders)
+    for (const one of first) {
+      const tie = tieBetween(personOf(decider), one, { known, personOf, owners });
+      if (tie) return tie;
+    }
+  return 'independent';
+}
+
+type PersonOf = (userId: number) => number;
+
+/** Returns the function that maps a user to the lowest id of the person. */
+function persons({ same }: KnownPeople): PersonOf {
+  const known = new Map(same.flatMap((group) => group.map((id) => [id, Math.min(...group)] as const)));
+  return (id) => known.get(id) ?? id;
+}
+
+interface Graph {
+  readonly known: KnownPeople;
+  readonly personOf: PersonOf;
+  readonly owners: ReadonlySet<number>;
+}
+
+function tieBetween(decider: number, first: number, graph: Graph): Tie | null {
+  const above = { decider: givers(decider, graph), first: givers(first, graph) };
+  for (const [shared, tie] of above.decider) {
+    if (!above.first.has(shared)) continue;
+    if (shared === first || !graph.owners.has(shared)) return tie ?? above.first.get(shared) ?? null;
+  }
+  return null;
+}
+
+/** Returns the person and all people above in the chain of ties, each with the first tie of the chain. */
+function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number, Tie | null> {
+  const found = new Map<number, Tie | null>([[person, null]]);
+  const open = [person];
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const tie of known.ties) {
+      const giver = personOf(tie.given_by);
+      if (personOf(tie.user_id) !== one || found.has(giver)) continue;
+      found.set(giver, found.get(one) ?? tie);
+      open.push(giver);
+    }
+  return found;
+}
+
+/**
+ * Tells whether an owner may confirm a user, so that the ties count no more: the owner is neither the user nor anyone who
+ * gave the user a right, and is tied to none of them.
+ */
+export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPeople): boolean {
+  const personOf = persons(known);
+  const own = known.ties.filter((tie) => personOf(tie.user_id) === personOf(userId));
+  const involved = [userId, ...own.map(({ given_by }) => given_by)];
+  return (
+    own.length > 0 &&
+    own.every(({ given_by }) => secondPerson([ownerId], [given_by], known) === 'independent') &&
+    !involved.some((id) => personOf(id) === personOf(ownerId)) &&
+    secondPerson([ownerId], [userId], known) === 'independent'
+  );
+}
+
+/** The waiting time in hours of an account that only a tied user could approve. */
+export function tiedHoldHours(usual: number): number {
+  return Math.max(TIED_HOLD_HOURS, TIED_HOLD_FACTOR * usual);
+}

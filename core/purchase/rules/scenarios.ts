@@ -1,0 +1,224 @@
+import { type Bundle, type PriceStep, priceAt, priceTaking } from '#core/offers/rules/pricing.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+import type { Freight } from '#platform/shared/money/vat.ts';
+
+/** Digits kept when prices of different currencies are compared; far below what a rounded amount shows. */
+const COMPARING_SCALE = 10;
+
+export interface RequestedLine {
+  readonly article_id: number;
+  readonly quantity: Decimal;
+}
+
+/** A line as offered; its price net, in the offer's currency. */
+export interface ComparableLine {
+  readonly article_id: number;
+  /** The quantity that can be taken, or that is taken. */
+  readonly quantity: Decimal;
+  readonly unit_price: Decimal;
+  /** The whole quantity offered, where `quantity` is a part of it. */
+  readonly offered?: Decimal;
+  readonly tiers?: readonly PriceStep[];
+}
+
+export interface ComparableOffer {
+  readonly rfp_id: number;
+  readonly currency: Currency;
+  readonly lines: readonly ComparableLine[];
+  readonly bundles?: readonly Bundle[];
+  readonly freight?: Freight | null;
+}
+
+/** The comparison is made in the company's currency, with the rates to get there. */
+export interface ComparedIn {
+  readonly currency: Currency;
+  readonly rates: Rates;
+}
+
+export interface ScenarioLine {
+  readonly article_id: number;
+  readonly rfp_id: number;
+  readonly quantity: Decimal;
+  /** Net, in the offer's currency. */
+  readonly total: Decimal;
+}
+
+type TakenFrom = Omit<ScenarioLine, 'total'>;
+
+/** One supplier's part of a scenario, and its sum. */
+export interface ScenarioPart {
+  readonly rfp_id: number;
+  readonly currency: Currency;
+  /** Net with the freight, in the offer's currency. */
+  readonly net: Decimal;
+  /** The same in the company's currency: the sum is converted, once. */
+  readonly net_in_company_currency: Decimal;
+}
+
+export interface Scenario {
+  readonly lines: readonly ScenarioLine[];
+  readonly parts: readonly ScenarioPart[];
+  /** Net, in the company's currency. */
+  readonly total: Decimal;
+  /** Every article is covered in its whole requested quantity. */
+  readonly complete: boolean;
+}
+
+/**
+ * Answers the cheapest supplier that offers everything requested; where two are equal, the smaller rfp id; null where
+ * none does.
+ */
+export function bestSingleSupplier(
+  requested: readonly RequestedLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario | null {
+  const complete = [...offers]
+    .sort((a, b) => a.rfp_id - b.rfp_id)
+    .map((offer) => cover(requested, [offer], comparedIn))
+    .filter((scenario) => scenario.complete);
+  return complete.reduce<Scenario | null>(
+    (best, scenario) => (best === null || scenario.total.compare(best.total) < 0 ? scenario : best),
+    null,
+  );
+}
+
+/** The lowest price of every article, the next one filling up where the cheapest offers less than requested. */
+export function lowestPerLine(
+  requested: readonly RequestedLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  return cover(requested, offers, comparedIn);
+}
+
+/** Prices the acceptances so far in the same way, so that the three sums can stand side by side. */
+export function acceptedScenario(
+  requested: readonly RequestedLine[],
+  accepted: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  const lines = accepted.flatMap((offer) =>
+    offer.lines
+      .filter((line) => line.quantity.isPositive())
+      .map((line) => ({
+        article_id: line.article_id,
+        rfp_id: offer.rfp_id,
+        quantity: line.quantity,
+      })),
+  );
+  return summed(requested, lines, accepted, comparedIn);
+}
+
+/**
+ * Takes each article from the given offers, cheapest first, the smaller rfp id where prices are equal. Prices are those of
+ * the quantity asked for, or of all that is offered of it; discounts of bundles come on top and decide nothing here.
+ */
+function cover(
+  requested: readonly RequestedLine[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  const lines: TakenFrom[] = [];
+  for (const { article_id, quantity } of requested) {
+    let missing = quantity;
+    for (const { rfp_id, line } of cheapestFirst(article_id, quantity, offers, comparedIn)) {
+      const taken = min(line.quantity, missing);
+      if (!taken.isPositive()) continue;
+      lines.push({ article_id, rfp_id, quantity: taken });
+      missing = missing.sub(taken);
+    }
+  }
+  return summed(requested, lines, offers, comparedIn);
+}
+
+function cheapestFirst(
+  articleId: number,
+  asked: Decimal,
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+) {
+  return offers
+    .flatMap(({ rfp_id, currency, lines }) =>
+      lines
+        .filter((line) => line.article_id === articleId)
+        .map((line) => {
+          const { unit_price } = priceAt(line, min(line.quantity, asked));
+          return { rfp_id, line, price: comparablePrice(unit_price, currency, comparedIn) };
+        }),
+    )
+    .sort((a, b) => a.price.compare(b.price) || a.rfp_id - b.rfp_id);
+}
+
+/** A unit price in the company's currency, fine enough to compare by; round it to 2 to show it. */
+export function comparablePrice(netPrice: Decimal, currency: Currency, comparedIn: ComparedIn): Decimal {
+  return convert(netPrice, currency, comparedIn.currency, comparedIn.rates, COMPARING_SCALE);
+}
+
+function summed(
+  requested: readonly RequestedLine[],
+  chosen: readonly TakenFrom[],
+  offers: readonly ComparableOffer[],
+  comparedIn: ComparedIn,
+): Scenario {
+  const totals = new Map<string, Decimal>();
+  const parts = offers.flatMap((offer) => {
+    const { rfp_id, currency } = offer;
+    const own = chosen.filter((line) => line.rfp_id === rfp_id);
+    if (own.length === 0) return [];
+    const priced = priceTaking(whole(offer), own);
+    for (const line of priced.lines) totals.set(`${rfp_id} ${line.article_id}`, line.net);
+    const { net } = priced.totals;
+    const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);
+    return [{ rfp_id, currency, net, net_in_company_currency: netInCompanyCurrency }];
+  });
+  const lines = chosen.map((line) => ({
+    ...line,
+    total: totals.get(`${line.rfp_id} ${line.article_id}`) ?? ZERO,
+  }));
+  const taken = (articleId: number) =>
+    sum(lines.filter((line) => line.article_id === articleId).map((line) => line.quantity));
+  return {
+    lines,
+    parts,
+    total: sum(parts.map((part) => part.net_in_company_currency)),
+    complete:
+      requested.length > 0 &&
+      requested.every(({ article_id, quantity }) => taken(article_id).compare(quantity) >= 0),
+  };
+}
+
+/** The offer with all that it offers; nobody asks for VAT here. */
+function whole({ lines, bundles, freight }: ComparableOffer) {
+  return {
+    ...(bundles ? { bundles } : {}),
+    freight: freight ?? null,
+    lines: lines.map((line) => ({ ...line, quantity: line.offered ?? line.quantity, vat_rate: ZERO })),
+  };
+}
+
+export interface Difference {
+  readonly amount: Decimal;
+  /** The difference in percent of the best, rounded half up to one digit; null where the best is zero. */
+  readonly percent: Decimal | null;
+}
+
+/** Answers by how much an amount is above the best one; negative where it is below. */
+export function differenceToBest(amount: Decimal, best: Decimal): Difference {
+  const difference = amount.sub(best);
+  return { amount: difference, percent: best.isZero() ? null : difference.mul(dec(100)).div(best, 1) };
+}
+
+/** Answers the lowest of several amounts; null without any. */
+export function lowest(amounts: readonly Decimal[]): Decimal | null {
+  const [first, ...rest] = amounts;
+  return first === undefined ? null : min(first, ...rest);
+}
+
+/** Answers what a scenario saves against a dearer total; never below zero. */
+export function saving(total: Decimal, dearer: Decimal): Decimal {
+  const saved = dearer.sub(total);
+  return saved.isNegative() ? ZERO : saved;
+}

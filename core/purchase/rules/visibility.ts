@@ -1,0 +1,128 @@
+import { type Actor, hasPermission, isStaff } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import {
+  approvesAdHoc,
+  approvesDirect,
+  seesAdHoc,
+  seesDirect,
+} from '#platform/shared/access/purchase-rights.ts';
+import { standsInForOneWho } from '#platform/shared/access/stand-ins.ts';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
+
+/** Visibility depends on these facts of a purchase. */
+export interface VisiblePurchase {
+  readonly kind: PurchaseKind;
+  readonly status: PurchaseStatus | null;
+  readonly confirmed_by_owner: boolean;
+  readonly creator_id: number;
+  readonly sector_id: number | null;
+  readonly premium?: boolean;
+}
+
+/** One way of being visible: every condition given must hold. Plain data, so that SQL is made from the same rule. */
+export interface VisibilityClause {
+  readonly creator_id?: number;
+  readonly sector_ids?: readonly number[];
+  readonly kind?: PurchaseKind;
+  readonly statuses?: readonly PurchaseStatus[];
+  readonly confirmed_by_owner?: boolean;
+  readonly premium?: true;
+  /** A user who sees the purchase by this clause alone does not see its prices. */
+  readonly withoutPrices?: boolean;
+}
+
+export type VisibilityRule =
+  | { readonly all: true }
+  | { readonly all: false; readonly anyOf: readonly VisibilityClause[] };
+
+/** These purchases wait in Purchase confirmation (specification §2, product 4 and 5). */
+export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
+  { kind: 'request', statuses: [S.VALUATION] },
+  { kind: 'request', statuses: [S.ACTIVE], confirmed_by_owner: true },
+];
+
+/** The warehouse works on purchases in these statuses. */
+export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
+  S.CLOSED,
+  S.RECEIVED,
+  S.PAID,
+  S.DIRECT_FINANCES,
+];
+
+/** Finances work on purchases in these statuses. */
+export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
+
+/** Answers which purchases of the company an actor sees (product 4). Every query is also bounded by the company. */
+export function visibilityRule(actor: Actor): VisibilityRule {
+  if (!gates.app(actor)) return { all: false, anyOf: [] };
+  if (isStaff(actor)) return { all: true };
+  const anyOf: VisibilityClause[] = [{ creator_id: actor.user_id }];
+  if (actor.sector_ids.length > 0) anyOf.push({ sector_ids: actor.sector_ids });
+  if (gates.purchaseConfirmation(actor)) anyOf.push(...AWAITING_CONFIRMATION);
+  if (seesAdHoc(actor)) anyOf.push({ kind: 'ad_hoc' });
+  if (seesDirect(actor)) anyOf.push({ kind: 'direct' });
+  anyOf.push(...waitingForDelegators(actor));
+  if (hasPermission(actor, 'storekeeper')) anyOf.push({ statuses: WAREHOUSE_STATUSES, withoutPrices: true });
+  if (hasPermission(actor, 'finances')) anyOf.push({ statuses: FINANCE_STATUSES });
+  return { all: false, anyOf };
+}
+
+/**
+ * Lets a stand-in see purchases that wait for an approval of the represented user, and those just approved, with
+ * prices, because the decision needs them. Purchase confirmation is opened by its own gate.
+ */
+function waitingForDelegators(actor: Actor): VisibilityClause[] {
+  const anyOne = (passes: (acting: Actor) => boolean) => standsInForOneWho(actor, passes);
+  return [
+    ...(anyOne(isStaff)
+      ? [
+          {
+            kind: 'request',
+            premium: true,
+            statuses: [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED],
+          } as const,
+        ]
+      : []),
+    ...(anyOne(approvesAdHoc) ? [{ kind: 'ad_hoc', statuses: [S.AD_HOC, S.AD_HOC_APPROVED] } as const] : []),
+    ...(anyOne(approvesDirect)
+      ? [{ kind: 'direct', statuses: [S.DIRECT_INITIATE, S.DIRECT_APPROVAL] } as const]
+      : []),
+  ];
+}
+
+/** Tells whether the actor sees a purchase of the own company; a purchase that is not seen answers 404. */
+export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
+  const rule = visibilityRule(actor);
+  return rule.all || rule.anyOf.some((clause) => matches(clause, purchase));
+}
+
+/** Tells whether the actor sees the prices of a purchase, which the right to the warehouse alone does not show. */
+export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
+  const rule = visibilityRule(actor);
+  return rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matches(clause, purchase));
+}
+
+/**
+ * Tells of how many of the visible purchases the actor sees prices: `none` for a storekeeper who sees nothing else
+ * but purchases that they created themselves.
+ */
+export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
+  const rule = visibilityRule(actor);
+  if (rule.all || !rule.anyOf.some(({ withoutPrices }) => withoutPrices)) return 'all';
+  const ofOthers = rule.anyOf.some((clause) => !clause.withoutPrices && clause.creator_id === undefined);
+  return ofOthers ? 'some' : 'none';
+}
+
+/** Tells whether one clause holds for a purchase. */
+export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
+  return (
+    (clause.creator_id === undefined || clause.creator_id === purchase.creator_id) &&
+    (clause.sector_ids === undefined ||
+      (purchase.sector_id !== null && clause.sector_ids.includes(purchase.sector_id))) &&
+    (clause.premium === undefined || purchase.premium === true) &&
+    (clause.kind === undefined || clause.kind === purchase.kind) &&
+    (clause.statuses === undefined ||
+      (purchase.status !== null && clause.statuses.includes(purchase.status))) &&
+    (clause.confirmed_by_owner === undefined || clause.confirmed_by_owner === purchase.confirmed_by_owner)
+  );
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { endTurns } from '#core/notifications/server/public.ts';
+import type { Allowed } from '#core/purchase/rules/can.ts';
+import type { Effect } from '#core/purchase/rules/effects.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { PurchasesTable } from '#platform/server/db/tables.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Carried } from '../effects/carried.ts';
+import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
+import { isOf, LAST, WRITES } from '../effects/effects.ts';
+import { entryOfTied, readTie, tellOwnersOfTie } from '../people/tied-decision.step.ts';
+import type { Change, TransitionEntry } from '../record/change.ts';
+import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
+import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
+
+// A common table expression that locks is carried out as it stands, so that the clock outside of it is read once the row
+// is held, however long that took.
+const LOCK = `
+  with held as (select * from purchases where company_id = $1 and id = $2 for update)
+  select held.*, now_utc() as now from held`;
+
+/** Locks the row and reads the clock after it; undefined where the company has no such purchase. */
+export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedPurchase | undefined> {
+  const [locked] = await tx.rows<PurchaseRow & { now: string }>(statement(LOCK), [id]);
+  if (!locked) return undefined;
+  const { now, ...row } = locked;
+  return { row, now };
+}
+
+/**
+ * Writes what a verdict allowed, with one history entry of the action's name (product 5), and carries out the effects of
+ * the verdict's row. The status, its moment and the flags come from that row alone, except that a proposal ends with the
+ * acceptance it was made of. Effects that follow everything else wait in `change.last`. A step that waits for somebody's
+ * agreement has no effects yet. Returns the purchase as it is now.
+ */
+export async function applyTransition(
+  change: Change,
+  allowed: Allowed,
+  entry: TransitionEntry = {},
+): Promise<LockedPurchase> {
+  const { ctx, tx, locked } = change;
+  const by = { ...byUser(ctx), standsInFor: allowed.standsInFor };
+  change.standsInFor = allowed.standsInFor?.user_id ?? null;
+  const tied = await readTie(change, allowed);
+  const noted = tied === null ? entry : entryOfTied(entry, tied);
+  const written = await writeTransition(tx, locked, allowed, { by, entry: noted, judged: change });
+  if (tied !== null) await tellOwnersOfTie(change, tied);
+  await carryOut({ change, written, allowed, entry });
+  return written;
+}
+
+/** Writes a step that the system takes by itself: its row has effects on the purchase's own columns only. */
+export function applySystemTransition(
+  tx: TenantTx,
+  locked: LockedPurchase,
+  allowed: Allowed,
+  entry: TransitionEntry,
+): Promise<LockedPurchase> {
+  return writeTransition(tx, locked, allowed, { by: SYSTEM, entry });
+}
+
+/** Carries out the effects of the row by which a purchase was created. */
+export async function applyCreation(change: Change, allowed: Allowed): Promise<void> {
+  await carryOut({ change, written: change.locked, allowed, entry: {} });
+}
+
+async function carryOut(carried: Carried): Promise<void> {
+  const { change, allowed } = carried;
+  for (const effect of effectsOf(allowed, change.locked.row)) {
+    if (isOf(WRITES, effect)) await WRITES[effect](carried);
+    else if (isOf(LAST, effect)) change.last.push(() => LAST[effect](carried));
+  }
+}
+
+async function writeTransition(
+  tx: TenantTx,
+  { row, now }: LockedPurchase,
+  allowed: Allowed,
+  of: { readonly by: EventActor; readonly entry: TransitionEntry; readonly judged?: ColumnsOf['judged'] },
+): Promise<LockedPurchase> {
+  const { action, to } = allowed;
+  const { by, judged } = of;
+  const { note, set, data, rfp_id, further = [], undoesProposal = false } = of.entry;
+  const moved = to === row.status ? {} : { status: to, status_since: now };
+  const columns = effectsOf(allowed, row).flatMap((effect) =>
+    isOf(COLUMNS, effect) ? [COLUMNS[effect]({ row, note, judged })] : [],
+  );
+  if (undoesProposal) columns.push(COLUMNS.clear_confirmed_by_owner({ row, note, judged }));
+  const written = await tx
+    .updateTable('purchases')
+    .set({ ...set, ...Object.assign({}, ...columns), ...moved, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const own = {
+    purchase_id: row.id,
+    kind: action,
+    by,
+    rfp_id,
+    from: row.status,
+    to,
+    data: note === undefined || note === '' ? data : { ...data, note },
+    at: now,
+  };
+  await appendEvents(tx, [own, ...further]);
+  if (hasMoved(row, written)) await endTurns(tx, row.id, by.kind === 'user' ? by.user_id : null);
+  return { row: written, now };
+}
+
+/** The effects that count now: none of a step that waits, and those with a condition where it holds. */
+function effectsOf({ waits, row }: Allowed, before: PurchaseRow): readonly Effect[] {
+  if (waits) return [];
+  return row.effects.filter(
+    (effect) => effect !== 'tell_approvers' || row.when !== 'was_rejected' || before.rejected,
+  );
+}
+
+/** Somebody else has to act now than before. */
+function hasMoved(before: PurchaseRow, after: Standing): boolean {
+  return (
+    before.status !== after.status ||
+    before.rejected !== after.rejected ||
+    before.confirmed_by_owner !== after.confirmed_by_owner
+  );
+}
+type Standing = Pick<Selectable<PurchasesTable>, 'status' | 'rejected' | 'confirmed_by_owner'>;
+
+/**
+ * Raises the version for a change that is no row of the table (a supplier's first offer, a proposal that a change
+ * undoes). A user who still has the version before it open gets `stale`. The status stays.
+ */
+export async function bumpVersion(
+  tx: TenantTx,
+  { row, now }: LockedPurchase,
+  { clearConfirmedByOwner = false }: { readonly clearConfirmedByOwner?: boolean } = {},
+): Promise<LockedPurchase> {
+  const written = await tx
+    .updateTable('purchases')
+    .set({ version: row.version + 1, ...(clearConfirmedByOwner ? { confirmed_by_owner: false } : {}) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (hasMoved(row, written)) await endTurns(tx, row.id, null);
+  return { row: written, now };
+}

@@ -1,0 +1,25 @@
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Change, SeenPurchase } from '../record/change.ts';
+import { changePurchase } from './change-purchase.ts';
+import { takeStep } from './take-step.ts';
+
+/**
+ * Cancels a purchase with its reason; the row says whom it is told and that its budget is released. `further` is what the
+ * caller's capability writes beside it.
+ */
+export function cancelPurchase(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  reason: string,
+  further?: (change: Change) => Promise<void>,
+): Promise<PurchaseDetail> {
+  return changePurchase(ctx, seen, async (change) => {
+    await takeStep(change, 'cancel', {
+      context: { reason },
+      data: { reason },
+      set: { cancel_reason: reason },
+    });
+    await further?.(change);
+  });
+}

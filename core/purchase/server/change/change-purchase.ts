@@ -1,0 +1,108 @@
+import type { Allowed } from '#core/purchase/rules/can.ts';
+import { maySee } from '#core/purchase/rules/visibility.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
+import { settleReservation } from '../ledger/reservation.step.ts';
+import type { Change, SeenPurchase } from '../record/change.ts';
+import { bareState, type LockedPurchase, type PurchaseRow } from '../record/purchase-row.ts';
+import { scopeOf } from '../record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '../record/purchase-state.ts';
+import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
+
+/**
+ * Locks a purchase for a write of the caller's. Where somebody else changed it since the version that was seen
+ * (If-Match, else the one read before waiting), it is 412 `stale` with the fresh state (product 5).
+ */
+export async function lockPurchase(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  { subject, ifMatch }: SeenPurchase,
+): Promise<LockedPurchase> {
+  const locked = await lockPurchaseRow(tx, subject.id);
+  if (!locked) throw notFound();
+  if (locked.row.sample) throw new AppError('sample_data');
+  if (locked.row.version === (ifMatch ?? subject.version)) return locked;
+  const visible = maySee(ctx.actor, bareState(locked.row));
+  throw new AppError(
+    'stale',
+    visible ? { fresh: await readPurchaseDetail(inTransaction(ctx, tx), subject.id) } : {},
+  );
+}
+
+/**
+ * One change of one purchase: everything or nothing, under its lock. The work judges with `verdict`, writes with
+ * `applyTransition` and queues its mails on `tx`; the answer is the purchase as it then is. `alsoLock` takes what has to
+ * be held besides before anything is judged.
+ */
+export async function changePurchase(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  work: (change: Change) => Promise<void>,
+  { alsoLock }: { readonly alsoLock?: (tx: TenantTx, row: PurchaseRow) => Promise<void> } = {},
+): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const ctxInside = inTransaction(ctx, tx);
+    const locked = await lockPurchase(ctx, tx, seen);
+    await alsoLock?.(tx, locked.row);
+    return await carriedOut(await changeOf(ctxInside, tx, locked), work);
+  });
+}
+
+/** A purchase as it was created: its row, and the verdict that allowed it. */
+export interface Created {
+  readonly locked: LockedPurchase;
+  readonly allowed: Allowed;
+}
+
+/** Raises a purchase: the work writes it with all that belongs to it; the answer is the purchase as it then is. */
+export async function createPurchase(
+  ctx: CompanyContext,
+  work: (tx: TenantTx) => Promise<Created>,
+): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const { locked, allowed } = await work(tx);
+    const ctxInside = inTransaction(ctx, tx);
+    const judged = await judgePurchase(scopeOf(ctxInside), locked.row.id, locked.now);
+    // Everything is written when the effects of a creation begin, and they write nothing of the purchase.
+    const change: Change = {
+      ...judged,
+      ctx: ctxInside,
+      tx,
+      locked,
+      last: [],
+      standsInFor: null,
+      fresh: () => Promise.resolve(judged),
+    };
+    return await carriedOut(change, () => applyCreation(change, allowed));
+  });
+}
+
+async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchase): Promise<Change> {
+  const judged = () => judgePurchase(scopeOf(ctx), locked.row.id, locked.now);
+  return { ...(await judged()), ctx, tx, locked, last: [], standsInFor: null, fresh: readOnce(judged) };
+}
+
+/** The work, then what follows everything it wrote, then the answer. */
+async function carriedOut(change: Change, work: (change: Change) => Promise<void>): Promise<PurchaseDetail> {
+  await work(change);
+  for (const effect of change.last) await effect();
+  return presentPurchaseDetail(change.ctx, await reserved(change));
+}
+
+/** The purchase as it stands once its budget holds what it has to (ADR 0084). */
+async function reserved({ ctx, tx, locked, fresh, standsInFor }: Change): Promise<Judged> {
+  const judged = await fresh();
+  const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
+  const moved = await settleReservation(tx, judged, by);
+  return moved ? judgePurchase(scopeOf(ctx), locked.row.id, locked.now) : judged;
+}
+
+/** Reads at the first call, and answers every later one with the same promise. */
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => (promise ??= read());
+}

@@ -1,0 +1,68 @@
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { type BudgetInForce, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
+import { findVisiblePurchase } from '../record/find-purchase.ts';
+import { bareState } from '../record/purchase-row.ts';
+import { type PurchaseScope, scopeOf } from '../record/purchase-scope.ts';
+import { type Judged, judgePurchase } from '../record/purchase-state.ts';
+
+type Effect = NonNullable<PurchaseDetail['budget']>;
+
+/** A purchase's budget with what the purchase would leave of it. */
+export function budgetEffect(
+  { facts: { row, budget: ofIts }, accepted }: Judged,
+  { settings }: PurchaseScope,
+  budget: BudgetInForce | null = ofIts,
+): Effect | null {
+  if (!budget) return null;
+  // Once the purchase holds its part, that part is in `spent` already; confirmed before the budget was made, it never is.
+  const decided = !budget.own.isZero() || (row.kind === 'request' && row.confirmed_at !== null);
+  return shown(budget, settings.budget_policy, decided ? budget.left : budget.left.sub(accepted.net));
+}
+
+/**
+ * Reads the budget of a category in force on the purchase's day, or today; null where there is none. A user who may
+ * view budgets reads all of them, one who sees a purchase's prices the budget of that purchase.
+ */
+export async function readBudgetEffect(
+  ctx: CompanyContext,
+  categoryId: number,
+  purchaseId: number,
+): Promise<Effect | null> {
+  const scope = scopeOf(ctx);
+  const { now } = ctx.session;
+  const mayView = gates.budgetsView(ctx.actor);
+  if (purchaseId === 0) {
+    if (!mayView) throw new AppError('forbidden');
+    const today = budgetDay({ confirmed_at: null }, now);
+    const budget = await readBudgetInForce(scope.tenant, { id: 0, category_id: categoryId }, today);
+    return budget && shown(budget, scope.settings.budget_policy, budget.left);
+  }
+  const row = await findVisiblePurchase(ctx, { id: purchaseId });
+  const itsOwn = row.category_id === categoryId;
+  if (!mayView && !(itsOwn && maySeePrices(ctx.actor, bareState(row)))) throw new AppError('forbidden');
+  const judged = await judgePurchase(scope, row.id, now);
+  if (itsOwn) return budgetEffect(judged, scope);
+  const other = { id: row.id, category_id: categoryId };
+  return budgetEffect(judged, scope, await readBudgetInForce(scope.tenant, other, budgetDay(row, now)));
+}
+
+function shown(
+  { amount, spent, left, reserved, ahead }: BudgetInForce,
+  policy: Effect['policy'],
+  after: BudgetInForce['left'],
+) {
+  return {
+    amount: amount.toFixed(2),
+    spent: spent.toFixed(2),
+    left: left.toFixed(2),
+    left_after: after.toFixed(2),
+    reserved: reserved.toFixed(2),
+    left_if_all: left.sub(reserved).toFixed(2),
+    ahead: ahead.toFixed(2),
+    policy,
+  };
+}

@@ -1,0 +1,53 @@
+import type { CounterProposal } from '#core/offers/wire/negotiation-terms.ts';
+import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** The last target prices put to a supplier, by invitation. */
+export type Proposals = ReadonlyMap<number, Omit<CounterProposal, 'answered'>>;
+
+/** The same as a list of JSON, of the purchase `$2`. */
+export type ProposalRows = readonly (Omit<CounterProposal, 'answered'> & { readonly rfp_id: number })[];
+const proposals = (condition: string) =>
+  listOf(
+    jsonOf('c', ['id', 'rfp_id', 'offer_version', 'currency', 'message', 'by'], [], {
+      created_at: instant('c.created_at'),
+      lines: listOf(
+        jsonOf('l', ['article_id'], ['target_price']),
+        'l.article_id',
+        'counter_proposal_lines l where l.company_id = $1 and l.counter_proposal_id = c.id',
+      ),
+    }),
+    'c.rfp_id',
+    `(select distinct on (c.rfp_id) c.*, o.currency, u.name as by
+    from counter_proposals c
+    join offers o on o.company_id = $1 and o.rfp_id = c.rfp_id and o.version = c.offer_version
+    join users u on u.company_id = $1 and u.id = c.user_id
+    where c.company_id = $1 and c.purchase_id = $2${condition}
+    order by c.rfp_id, c.id desc) c`,
+  );
+export const PROPOSALS = proposals('');
+/** Those of the one invitation `$3`. */
+export const OWN_PROPOSALS = proposals(' and c.rfp_id = $3');
+
+export function proposalsOf(rows: ProposalRows): Proposals {
+  return new Map(rows.map(({ rfp_id, ...proposal }) => [rfp_id, proposal]));
+}
+
+/** Reads them alone. */
+export async function readCounterProposals(tenant: Tenant, purchaseId: number): Promise<Proposals> {
+  const [found] = await tenant.rows<{ proposals: ProposalRows }>(
+    statement(`select ${PROPOSALS} as proposals`),
+    [purchaseId],
+  );
+  return proposalsOf(found?.proposals ?? []);
+}
+
+/** Presents a counter-proposal, and says whether the offer in force answers it. */
+export function presentProposal(
+  proposals: Proposals,
+  rfp: { readonly id: number; readonly offer: { readonly version: number } | null },
+): CounterProposal | null {
+  const proposal = proposals.get(rfp.id);
+  return proposal ? { ...proposal, answered: (rfp.offer?.version ?? 0) > proposal.offer_version } : null;
+}

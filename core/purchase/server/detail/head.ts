@@ -1,0 +1,27 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { namedIn } from '../record/parent-category.read.ts';
+import type { Judged } from '../record/purchase-state.ts';
+
+/** The purchase's own columns, the same for everybody who sees it. */
+export function presentHead({ company, lang }: CompanyContext, { facts }: Judged) {
+  const { row, now, parent_category } = facts;
+  return {
+    // The first thing read: whatever changed while the rest was read makes a write with this version stale.
+    version: row.version,
+    category_id: row.category_id,
+    description: row.description,
+    quantity: row.quantity,
+    unit: row.unit,
+    delivery_place: row.delivery_place,
+    note: row.note,
+    rejection_note: row.rejection_note,
+    cancel_reason: row.cancel_reason,
+    publish_to_marketplace: row.publish_to_marketplace,
+    parent_category: parent_category && namedIn(parent_category, lang),
+    revision: row.revision,
+    sent_at: row.sent_at,
+    confirmed_at: row.confirmed_at,
+    server_now: now,
+    currency: company.settings.currency,
+  };
+}

@@ -1,0 +1,84 @@
+import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
+import { unprintableIn } from '#platform/server/pdf/fonts.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { sum } from '#platform/shared/money/decimal.ts';
+import type { Rates } from '#platform/shared/money/exchange.ts';
+import { band } from '#platform/shared/money/value-bands.ts';
+import { awardSpend } from '../ledger/award-spend.ts';
+import type { PurchaseScope } from '../record/purchase-scope.ts';
+import type { Judged } from '../record/purchase-state.ts';
+import { budgetEffect } from './budget-effect.read.ts';
+
+type Money = Pick<
+  PurchaseDetail,
+  'prices' | 'estimated_net' | 'spent' | 'payment_type' | 'accepted' | 'budget'
+>;
+
+/** Every amount of the purchase as a whole; none of them for a caller who sees no prices (product 4). */
+export function presentMoney(judged: Judged, scope: PurchaseScope, prices: boolean): Money {
+  if (!prices)
+    return { prices, estimated_net: null, spent: null, payment_type: null, accepted: null, budget: null };
+  return {
+    prices,
+    estimated_net: judged.facts.row.estimated_net,
+    spent: spentOf(judged, scope.settings.currency),
+    payment_type: paymentTypeOf(judged),
+    accepted: acceptedOf(judged),
+    budget: budgetEffect(judged, scope),
+  };
+}
+
+/**
+ * Answers what the purchase takes from its budget, or would take if its category had one; nothing before the
+ * confirmation or approval.
+ */
+function spentOf({ facts }: Judged, currency: Currency): string {
+  const { status } = facts.row;
+  if (!isPurchaseStatus(status) || !CONFIRMED_STATUSES.includes(status)) return '0.00';
+  const targets = facts.awards.map((award) =>
+    awardSpend(award, award.record, { currency, rates: facts.rates.rates }),
+  );
+  return sum(targets.flatMap(({ committed, actual }) => [committed, actual])).toFixed(2);
+}
+
+function paymentTypeOf({ facts }: Judged): PurchaseDetail['payment_type'] {
+  const begun = new Set(facts.awards.flatMap(({ record }) => record.payment_mode ?? []));
+  return begun.size === 1 ? ([...begun][0] ?? null) : null;
+}
+
+function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
+  const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.article_id)));
+  return {
+    net: accepted.net.toFixed(2),
+    gross: accepted.gross.toFixed(2),
+    net_eur: accepted.net_eur.toFixed(2),
+    value: band(accepted.net_eur),
+    rate: accepted.rate.toString(),
+    rate_day: accepted.rate_day,
+    rates: ratesAsText(accepted.rates),
+    lines_accepted: taken.size,
+    lines_requested: facts.articles.length,
+    unprintable: unprintableIn(orderTexts(facts)),
+  };
+}
+
+/** Returns the texts that people typed and that the purchase orders will show. */
+function orderTexts({ row, articles, rfps }: Judged['facts']): string {
+  const winners = rfps.filter((rfp) => rfp.accepted.length > 0);
+  return [
+    ...[row.name, row.delivery_place],
+    ...articles.flatMap(({ name, note }) => [name, note]),
+    ...winners.flatMap(({ supplier, offer }) => [
+      supplier.name,
+      offer?.description,
+      offer?.payment_terms,
+      offer?.supplier_offer_number,
+    ]),
+  ].join(' ');
+}
+
+function ratesAsText(rates: Rates): Partial<Record<Currency, string>> {
+  return Object.fromEntries(Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()]));
+}

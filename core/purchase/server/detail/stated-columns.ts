@@ -1,0 +1,31 @@
+import type { UNSAID } from '#core/offers/rules/offer-fields.ts';
+
+type Column = Exclude<keyof typeof UNSAID, 'bundles'>;
+
+/** The columns of an offer's row for its terms, but for its bundles, which are rows of their own. */
+export const STATED_COLUMNS = [
+  'offers.freight_net',
+  'offers.freight_vat_rate',
+  'offers.freight_included',
+  'offers.incoterm',
+  'offers.incoterm_place',
+  'offers.payment_days',
+  'offers.advance_percent',
+  'offers.minimum_order_net',
+  'offers.lead_days',
+] as const satisfies readonly `offers.${Column}`[];
+
+/** The terms of an offer besides its prices, as its row and its answer have them; the one place that spells them. */
+export function statedColumns<T extends { readonly [K in Column]: unknown }>(offer: T): Pick<T, Column> {
+  return {
+    freight_net: offer.freight_net,
+    freight_vat_rate: offer.freight_vat_rate,
+    freight_included: offer.freight_included,
+    incoterm: offer.incoterm,
+    incoterm_place: offer.incoterm_place,
+    payment_days: offer.payment_days,
+    advance_percent: offer.advance_percent,
+    minimum_order_net: offer.minimum_order_net,
+    lead_days: offer.lead_days,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Updateable } from 'kysely';
+import type { ColumnEffect } from '#core/purchase/rules/effects.ts';
+import type { PurchasesTable } from '#platform/server/db/tables.ts';
+import { storedRates } from '../record/exchange-rates.read.ts';
+import type { PurchaseRow } from '../record/purchase-row.ts';
+import type { Judged } from '../record/purchase-state.ts';
+
+/** An effect computes the columns that a transition writes from this. */
+export interface ColumnsOf {
+  /** The purchase before the transition. */
+  readonly row: PurchaseRow;
+  readonly note: string | undefined;
+  /** The purchase as it was judged; absent where the system acts and nothing is approved. */
+  readonly judged?: Pick<Judged, 'facts' | 'digest'> | undefined;
+}
+
+/** The one executor of each effect on the purchase's own columns. */
+export const COLUMNS: Readonly<Record<ColumnEffect, (of: ColumnsOf) => Updateable<PurchasesTable>>> = {
+  clear_rejected: () => ({ rejected: false, rejection_note: null }),
+  set_rejected: () => ({ rejected: true }),
+  keep_note: ({ note }) => ({ rejection_note: note ?? '' }),
+  set_confirmed_by_owner: () => ({ confirmed_by_owner: true }),
+  clear_confirmed_by_owner: () => ({ confirmed_by_owner: false }),
+  void_approval: () => ({
+    ...{ confirmed_at: null, content_digest: null, frozen_rates: null, payments_held_until: null },
+  }),
+  // An approval is bound to what was approved: its digest, at the rates of the day (product 4 and 5).
+  freeze_rate_and_digest: ({ judged }) => {
+    if (!judged) throw new Error('only a judged purchase can be approved');
+    return { content_digest: judged.digest, frozen_rates: storedRates(judged.facts.rates) };
+  },
+  raise_revision: ({ row }) => ({ revision: row.revision + 1 }),
+};

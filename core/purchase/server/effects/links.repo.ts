@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { LinkAction } from '#core/purchase/rules/approval-link.ts';
+import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { APPROVAL_LINK_DAYS } from '#platform/shared/validation/limits.ts';
+
+export interface NewLink {
+  readonly purchase_id: number;
+  readonly user_id: number;
+  readonly action: LinkAction;
+  /** The digest of what is to be approved; any other content makes the link void. */
+  readonly digest: string;
+  readonly at: string;
+}
+
+/** Makes a link and answers its secret, which goes into the mail; only a digest of it is kept. */
+export async function insertApprovalLink(tx: TenantTx, link: NewLink): Promise<string> {
+  const secret = newSecret();
+  await tx
+    .insertInto('approval_links', {
+      token_hash: digestOf(secret),
+      purchase_id: link.purchase_id,
+      user_id: link.user_id,
+      action: link.action,
+      content_digest: link.digest,
+      valid_until: sql<string>`${link.at}::timestamptz + make_interval(days => ${APPROVAL_LINK_DAYS})`,
+      created_at: link.at,
+    })
+    .execute();
+  return secret;
+}

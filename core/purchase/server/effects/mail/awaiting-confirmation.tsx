@@ -1,0 +1,109 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { ApprovalStep } from '#core/purchase/rules/actions.ts';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { SplitSentence } from '#core/purchase/server/record/splitting/splitting.read.ts';
+import {
+  button,
+  heading,
+  keyValues,
+  link,
+  type MailBlock,
+  note,
+  paragraph,
+} from '#platform/server/mail/blocks.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { APPROVAL_LINK_DAYS } from '#platform/shared/validation/limits.ts';
+
+export interface AwaitingConfirmation {
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly category: string;
+  /** The name of the user who asks for the confirmation. */
+  readonly by: string;
+  /**
+   * Says which approval is asked for: of the initiation, of the request, of the chosen offers, or of an ad hoc or
+   * direct purchase.
+   */
+  readonly step: ApprovalStep;
+  readonly kind: PurchaseKind;
+  /** The link to the page that approves without a login; null for a reader who could not approve now. */
+  readonly approve_link: string | null;
+  /** Net, in the company's currency; null before there are offers. */
+  readonly net: string | null;
+  readonly currency: Currency;
+  readonly suppliers: readonly string[];
+  /** Purchases close to this one that pass 4,000 EUR together with it; absent in mails from before. */
+  readonly split?: SplitSentence | null;
+}
+
+/** Tells those who may decide that a purchase waits for them. */
+export const awaitingConfirmationMail = defineMail<AwaitingConfirmation>({
+  name: 'awaiting-confirmation',
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.request_number} requires your action: ${p.purchase_name}`),
+    blocks: [
+      heading(p.purchase_name),
+      paragraph(whatIsAsked(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg`Request number`), p.request_number],
+        [ctx.i18n._(msg`Category`), p.category],
+        [ctx.i18n._(msg`Net total`), p.net === null ? '' : ctx.formatters.money(p.net, p.currency)],
+        [ctx.i18n._(msg`Supplier`), p.suppliers.join(', ')],
+      ]),
+      ...(p.split ? [paragraph(withOthers(p.split, ctx))] : []),
+      ...ways(p, ctx),
+    ],
+  }),
+});
+
+/** To the page of the link first: it needs no login. The link only opens that page; nothing is approved by it alone. */
+function ways(p: AwaitingConfirmation, ctx: MailContext): MailBlock[] {
+  const { i18n } = ctx;
+  const page = pageOf(p, ctx);
+  if (!p.approve_link) return [button(i18n._(msg`View purchase`), page)];
+  return [
+    button(i18n._(msg`Review without a login`), p.approve_link),
+    note(
+      i18n._(
+        msg`This link is personal: do not forward this email. It can be used once within ${APPROVAL_LINK_DAYS} days and stops working if the purchase changes.`,
+      ),
+    ),
+    link(i18n._(msg`Log in to view the purchase`), page),
+  ];
+}
+
+function withOthers({ others, days, sum_eur }: SplitSentence, { i18n, formatters }: MailContext): string {
+  const sum = formatters.money(sum_eur, 'EUR');
+  return i18n._(
+    msg`Together with ${plural(others, { one: '# other purchase', other: '# other purchases' })} within ${days} days, the total is ${sum}, which is more than 4,000 EUR.`,
+  );
+}
+
+function whatIsAsked(p: AwaitingConfirmation, { i18n }: MailContext): string {
+  switch (p.step) {
+    case 'initiation':
+      return i18n._(msg`${p.by} has initiated this purchase. Approve it or return it with a reason.`);
+    case 'request':
+      return i18n._(
+        msg`${p.by} proposes sending this request to the suppliers. Confirm it or return it with a reason.`,
+      );
+    case 'realization':
+      return i18n._(msg`${p.by} has chosen the offers. Confirm the purchase or return it with a reason.`);
+    case 'purchase':
+      return i18n._(
+        msg`${p.by} requests your approval of this purchase. Approve it or return it with a reason.`,
+      );
+  }
+}
+
+function pageOf(p: AwaitingConfirmation, { publicUrl }: MailContext): string {
+  return `${publicUrl}/procurements/${pathOf(p)}/${p.purchase_id}`;
+}
+
+function pathOf({ step, kind }: AwaitingConfirmation): string {
+  if (kind === 'ad_hoc') return 'ad-hoc/view';
+  if (kind === 'direct') return 'direct-purchase/view';
+  return step === 'realization' ? 'purchase-confirmation' : 'requests';
+}

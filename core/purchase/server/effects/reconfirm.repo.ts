@@ -1,0 +1,33 @@
+import { afterRequestEdit } from '#core/purchase/rules/offer-status.ts';
+import type { OfferStatus } from '#core/purchase/rules/status.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { clearAcceptedLines } from '../record/offers.repo.ts';
+
+// A join with a list of values, which Kysely cannot write without naming each value.
+const ASK = `
+  update rfps r set status = s.status, to_be_reconfirmed = s.to_be_reconfirmed
+  from unnest($2::int[], $3::int[], $4::boolean[]) s (id, status, to_be_reconfirmed)
+  where r.company_id = $1 and r.id = s.id`;
+
+/** Leaves no offer accepted after an edit of the request, and asks the supplier of each offer to confirm it again. */
+export async function askToReconfirm(
+  tx: TenantTx,
+  rfps: readonly { readonly id: number; readonly status: OfferStatus; readonly to_be_reconfirmed: boolean }[],
+): Promise<void> {
+  const changed = rfps.flatMap((rfp) => {
+    const { status, to_be_reconfirmed } = afterRequestEdit(rfp);
+    const stays = status === rfp.status && to_be_reconfirmed === rfp.to_be_reconfirmed;
+    return stays ? [] : [{ id: rfp.id, status, to_be_reconfirmed }];
+  });
+  if (changed.length === 0) return;
+  await clearAcceptedLines(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  await tx.rows(statement(ASK), [
+    changed.map(({ id }) => id),
+    changed.map(({ status }) => status),
+    changed.map(({ to_be_reconfirmed }) => to_be_reconfirmed),
+  ]);
+}

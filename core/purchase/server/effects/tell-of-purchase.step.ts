@@ -1,0 +1,24 @@
+import type { MailTemplate } from '#platform/server/mail/template.ts';
+import { type Telling, tellColleague } from '../people/tell-colleague.step.ts';
+import type { Change } from '../record/change.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
+
+/** A mail tells of this change, which still has the version it was made from. */
+export type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+
+/** Tells one person once a change: the version the change was made from stands in the key. */
+export async function tell<P extends object>(
+  { tx, locked: { row } }: ToldChange,
+  to: Recipient,
+  template: MailTemplate<P>,
+  params: NoInfer<P>,
+  more: Pick<Telling<P>, 'your_turn' | 'page'> = {},
+): Promise<void> {
+  const dedupeKey = `purchase-${row.id}-v${row.version}-${template.name}-${to.id}`;
+  await tellColleague(tx, row, to, { template, params, dedupe_key: dedupeKey, ...more });
+}
+
+/** The head of every mail about a purchase. */
+export function headOf({ locked: { row } }: ToldChange) {
+  return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
+}

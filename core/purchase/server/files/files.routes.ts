@@ -1,0 +1,33 @@
+import { openFile } from '#platform/server/files/open-file.ts';
+import { route } from '#platform/server/http/route.ts';
+import { recordDownload } from '../record/record-download.ts';
+import { deleteOwnFile } from './actions/delete-own-file.ts';
+import { keepUploads } from './actions/keep-uploads.ts';
+import { findVisibleFile } from './find-file.ts';
+
+/** Files that forms attach: uploaded first, claimed by the form, read through the purchase (product 10). */
+export const filesRoutes = [
+  route('POST files', {
+    gate: 'app',
+    handle: (ctx, { files }) => keepUploads(ctx, files),
+  }),
+
+  route('GET files/{id}', {
+    gate: 'app',
+    find: findVisibleFile,
+    handle: async (ctx, { subject }) => {
+      const content = await openFile(ctx.platform, subject.storage_key);
+      await recordDownload(ctx, { file: subject.name, request: subject.request_number });
+      return { name: subject.name, type: subject.type, content };
+    },
+  }),
+
+  route('DELETE files/{id}', {
+    gate: 'app',
+    find: findVisibleFile,
+    handle: async (ctx, { subject }) => {
+      await deleteOwnFile(ctx, subject);
+      return {};
+    },
+  }),
+];

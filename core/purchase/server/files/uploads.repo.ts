@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { isUnclaimed } from '../record/own-uploads.read.ts';
+
+/** How long an upload waits for the form it was made for. */
+const KEPT_HOURS = 24;
+
+/** Removes the rows of uploads of all companies that no form claimed in time; answers their storage keys. */
+export async function deleteForgottenUploads(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('files as f')
+        .select('f.id')
+        .where(sql<boolean>`f.created_at < now_utc() - make_interval(hours => ${KEPT_HOURS})`)
+        .where(isUnclaimed('f'))
+        .orderBy('f.id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { AwardFacts } from '#core/purchase/rules/facts.ts';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/**
+ * Keeps beside an award what its facts come to in money, so that the lists of finances read it and never add up
+ * receipts and payments (ADR 0025). In the transaction of the change it follows from.
+ */
+export async function keepAwardMoney(
+  tx: TenantTx,
+  kind: PurchaseKind,
+  awardId: number,
+  { payable, payable_for_received, paid }: AwardFacts,
+): Promise<void> {
+  await tx
+    .updateTable('awards')
+    .set({
+      payable: payable.toFixed(2),
+      received: kind === 'request' ? payable_for_received.toFixed(2) : null,
+      paid: paid.toFixed(2),
+    })
+    .where('id', '=', awardId)
+    .execute();
+  await keepNextDue(tx, awardId);
+}
+
+/** The earliest due day of an invoice that is not paid yet; none where nothing is left to pay. After payments are written. */
+export async function keepNextDue(tx: TenantTx, awardId: number): Promise<void> {
+  await tx
+    .updateTable('awards')
+    .set({
+      next_due: sql<string | null>`case when awards.left_to_pay > 0 then (
+        select min(i.due_date) from invoices i
+        where i.company_id = awards.company_id and i.award_id = awards.id and i.removed_at is null
+          and i.amount > (
+            select coalesce(sum(p.amount), 0) from payments p
+            where p.company_id = i.company_id and p.invoice_id = i.id and p.state = 'done')) end`,
+    })
+    .where('id', '=', awardId)
+    .execute();
+}

@@ -1,0 +1,11 @@
+import { type Freight, vatOf } from '#platform/shared/money/vat.ts';
+
+/** The freight of an award as its columns keep it; the sums of the award contain it. */
+export function freightColumns(freight: Freight | null) {
+  if (freight === null) return { freight_net: null, freight_vat_rate: null, freight_gross: null };
+  return {
+    freight_net: freight.net.toFixed(2),
+    freight_vat_rate: freight.vat_rate.toString(),
+    freight_gross: freight.net.add(vatOf(freight.net, freight.vat_rate)).toFixed(2),
+  };
+}

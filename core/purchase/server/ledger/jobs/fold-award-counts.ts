@@ -1,0 +1,18 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+
+export const foldAwardCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'award_counts',
+    key: ['company_id', 'purchase_status', 'currency'],
+    sums: ['n', 'to_pay_n', 'in_advance_n', 'prepaid_n', 'refund_n', 'to_pay', 'prepaid', 'refund'],
+  });
+
+/** Keeps the sums of finances short: the changes of each status and currency since the last time become one row. */
+export const foldAwardCountsJob = defineJob({
+  name: 'fold-award-counts',
+  queue: 'statistics',
+  cron: '*/5 * * * *',
+  run: ({ platform }) => foldAwardCounts(platform.db),
+});

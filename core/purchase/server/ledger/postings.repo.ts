@@ -1,0 +1,72 @@
+import { statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { type RatesOfDay, storedRates } from '../record/exchange-rates.read.ts';
+
+/** A purchase moves money of a budget by these: the account that grows, with what is available as its counterpart. */
+export type MovementKind = 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
+
+/** One movement of one budget, signed by what it adds to its account. */
+export interface Movement {
+  readonly kind: MovementKind;
+  readonly budget_id: number;
+  readonly purchase_id: number;
+  readonly award_id: number | null;
+  readonly amount: Decimal;
+  /** Those of its own purchase, where movements of several are posted together. */
+  readonly rates?: RatesOfDay;
+}
+
+/** Who moves money, in whose place, and at which rates; `at` where it was another moment than now. */
+export interface PostedBy {
+  readonly user_id: number | null;
+  readonly stands_in_for_user_id?: number | null;
+  readonly rates?: RatesOfDay | null;
+  readonly at?: string;
+}
+
+/**
+ * Written as SQL because a posting and its rows go in one statement: their numbers are drawn first. Rows come by budget,
+ * since each locks its own: two who post at once hold them in the same order.
+ */
+const POST = `
+  with given as materialized (
+    select nextval(pg_get_serial_sequence('budget_postings', 'id')) as id, m.*
+    from jsonb_to_recordset($2::jsonb)
+      as m (kind text, budget_id int, purchase_id int, award_id int, amount numeric, rates text)
+  ), posted as (
+    insert into budget_postings
+      (company_id, id, purchase_id, award_id, kind, user_id, stands_in_for_user_id, rates, at)
+    overriding system value
+    select $1, id, purchase_id, award_id, kind, $3::int, $4::int, rates::jsonb, coalesce($5::timestamptz, now_utc())
+    from given
+  )
+  insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
+  select $1, g.id, g.budget_id, r.account, r.amount
+  from given g join budgets b on b.company_id = $1 and b.id = g.budget_id
+  cross join lateral (values
+    (case when g.kind in ('reserve', 'unreserve') then 'reserved' when g.kind = 'actual' then 'actual' else 'committed' end,
+      g.amount),
+    ('available', -g.amount)) r (account, amount)
+  order by g.budget_id, g.id`;
+
+/** Adds movements to the ledger, each with its counterpart; what moves nothing is left out. */
+export async function postToBudgets(
+  tx: TenantTx,
+  by: PostedBy,
+  movements: readonly Movement[],
+): Promise<void> {
+  const moving = movements.filter(({ amount }) => !amount.isZero());
+  if (moving.length === 0) return;
+  const rows = moving.map(({ amount, rates = by.rates, ...movement }) => ({
+    ...movement,
+    amount: amount.toFixed(2),
+    rates: rates ? storedRates(rates) : null,
+  }));
+  await tx.rows(statement(POST), [
+    JSON.stringify(rows),
+    by.user_id,
+    by.stands_in_for_user_id ?? null,
+    by.at ?? null,
+  ]);
+}

@@ -1,0 +1,52 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { addJob } from '#platform/server/jobs/add-job.ts';
+import { readFactsOfMany } from '../record/purchase-facts.read.ts';
+import type { PurchaseScope } from '../record/purchase-scope.ts';
+import { judge } from '../record/purchase-state.ts';
+import { postToBudgets } from './postings.repo.ts';
+import { movementsOf } from './reservation.step.ts';
+import { beginReserving, lockNextReserving, noteReserved, readReservingAfter } from './reserving.repo.ts';
+
+/** So many purchases are held, read and posted at once: few statements, and nobody waits long for one of them. */
+const AT_ONCE = 100;
+
+export const RESERVE_ANEW_JOB = 'reserve-anew';
+
+/** The change of the setting that a part belongs to, and who made it. */
+export interface ReserveOrder {
+  readonly company_id: number;
+  readonly run: number;
+  readonly user_id: number | null;
+}
+
+/**
+ * Lets all that waits be judged by the setting that this transaction has changed, as the company's row is held. A purchase
+ * that somebody changes meanwhile follows the new setting by itself.
+ */
+export async function reserveAnew(tx: TenantTx, user_id: number | null): Promise<ReserveOrder> {
+  const order = { company_id: tx.company_id, run: await beginReserving(tx), user_id };
+  await goOn(tx, order);
+  return order;
+}
+
+/** Carries a change out for the next purchases, and queues the part after them. Answers whether there is one. */
+export async function reserveNext(
+  tx: TenantTx,
+  { settings }: Pick<PurchaseScope, 'settings'>,
+  order: ReserveOrder,
+  most = AT_ONCE,
+): Promise<boolean> {
+  const after = await readReservingAfter(tx, order.run);
+  if (after === null) return false;
+  const ids = await lockNextReserving(tx, after, most);
+  const facts = await readFactsOfMany(tx, ids);
+  const movements = facts.flatMap((one) => movementsOf(judge(one, settings)));
+  await postToBudgets(tx, { user_id: order.user_id }, movements);
+  const last = ids.length < most ? null : (ids.at(-1) ?? null);
+  await noteReserved(tx, order.run, last);
+  if (last !== null) await goOn(tx, order);
+  return last !== null;
+}
+
+const goOn = (tx: TenantTx, order: ReserveOrder) =>
+  addJob(tx.trx, RESERVE_ANEW_JOB, { ...order }, { jobKey: `reserve-${order.company_id}-${order.run}` });

@@ -1,0 +1,19 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+
+export const foldPurchaseCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'purchase_counts',
+    key: ['company_id', 'kind', 'status', 'category_id', 'sector_id', 'creator_id'],
+    nullable: ['sector_id'],
+    sums: ['n'],
+  });
+
+/** Keeps the counts short: the changes of each group since the last time become one row. */
+export const foldPurchaseCountsJob = defineJob({
+  name: 'fold-purchase-counts',
+  queue: 'statistics',
+  cron: '*/5 * * * *',
+  run: ({ platform }) => foldPurchaseCounts(platform.db),
+});

@@ -1,0 +1,179 @@
+import { isPurchaseStatus, PURCHASE_KINDS, type PurchaseKind } from '#core/purchase/rules/status.ts';
+import { type RequestTab, TAB_RULES } from '#core/purchase/rules/tabs.ts';
+import {
+  AWAITING_CONFIRMATION,
+  type VisibilityClause,
+  visibilityRule,
+} from '#core/purchase/rules/visibility.ts';
+import { Params } from '#platform/server/db/statement.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+
+interface FilterValues {
+  readonly tab: RequestTab;
+  readonly kind: PurchaseKind;
+  readonly status: number;
+  readonly category_id: number;
+  readonly sector_id: number;
+  readonly creator_id: number;
+  /** A supplier of which something is accepted. */
+  readonly acceptedSupplierId: number;
+  /** The last instant of the deadline. */
+  readonly deadlineUntil: string;
+  /** A part of the number or the name. */
+  readonly text: string;
+  /** Keeps only purchases that wait in Purchase confirmation. */
+  readonly awaiting_confirmation: boolean;
+}
+
+/** These filters narrow a list of purchases; one that is absent leaves the list as it is. */
+export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues[Field] | undefined };
+
+interface Condition<Value> {
+  /** Says that `purchase_counts` keeps the filter, so that a total narrowed by it alone needs no history. */
+  readonly counted: boolean;
+  /** The condition on `p`; null where the value narrows nothing. */
+  readonly sql: (value: Value, params: Params, now: string) => string | null;
+}
+
+const byId = (column: string): Condition<number> => ({
+  counted: true,
+  sql: (id, params) => (id === 0 ? null : `p.${column} = ${params.add(id)}`),
+});
+
+/**
+ * Says in SQL what each filter means. Statuses and kinds stand in it as literals, because only then the partial indexes
+ * of the tabs serve; they come from the tables of the rules and are checked. Everything else is a parameter.
+ */
+const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValues[Field]> } = {
+  tab: {
+    counted: true,
+    sql: (tab, params, now) => `p.kind = 'request' and ${tabCondition(tab, params, now)}`,
+  },
+  kind: { counted: true, sql: (kind) => `p.kind = ${kindLiteral(kind)}` },
+  status: { counted: true, sql: (status) => statusIn([status]) },
+  category_id: byId('category_id'),
+  sector_id: byId('sector_id'),
+  creator_id: byId('creator_id'),
+  acceptedSupplierId: {
+    counted: false,
+    sql: (id, params) => (id === 0 ? null : acceptedFrom(params.add(id))),
+  },
+  deadlineUntil: {
+    counted: false,
+    sql: (until, params) =>
+      `p.kind = 'request' and p.date_for_offer < ${params.add(until)}::timestamptz + interval '1 second'`,
+  },
+  awaiting_confirmation: {
+    counted: false,
+    sql: (only, params) =>
+      only ? `(${AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ')})` : null,
+  },
+  text: {
+    counted: false,
+    sql: (text, params) =>
+      text === ''
+        ? null
+        : `p.search_text like '%' || search_key(${params.add(text.replaceAll(/[\\%_]/g, '\\$&'))}::text) || '%'`,
+  },
+};
+
+const FIELDS = keysOf(CONDITIONS);
+
+function conditionOf<Field extends keyof ListFilter>(
+  field: Field,
+  filter: ListFilter,
+  params: Params,
+  now: string,
+): string | null {
+  const value = filter[field];
+  return value === undefined ? null : CONDITIONS[field].sql(value, params, now);
+}
+
+/** The conditions on `p` as SQL. */
+export function conditions(filter: ListFilter, params: Params, now: string): string[] {
+  return FIELDS.map((field) => conditionOf(field, filter, params, now)).filter((sql) => sql !== null);
+}
+
+/** The fields that narrow anything. */
+function fieldsSet(filter: ListFilter): (keyof ListFilter)[] {
+  return FIELDS.filter((field) => conditionOf(field, filter, new Params(), '') !== null);
+}
+
+/** Tells whether the counts hold the total, so that no history has to be read. */
+export function isCountable(filter: ListFilter): boolean {
+  return fieldsSet(filter).every((field) => CONDITIONS[field].counted);
+}
+
+/** Tells whether a filter takes all of a tab. */
+export function isWholeTab(filter: ListFilter): boolean {
+  return fieldsSet(filter).every(
+    (field) => field === 'tab' || (field === 'kind' && filter.kind === 'request'),
+  );
+}
+
+/**
+ * Keeps purchases in which an offer of this supplier was accepted or, without invitations, which were bought from it.
+ */
+function acceptedFrom(supplier: string): string {
+  return `(p.id in (
+      select r.purchase_id from rfps r
+      where r.company_id = $1 and r.supplier_id = ${supplier} and r.status in (3, 4))
+    or p.id in (
+      select w.purchase_id from awards w
+      where w.company_id = $1 and w.supplier_id = ${supplier} and w.rfp_id is null))`;
+}
+
+/** The whole list of the tab's statuses first, so that its index is known to hold every row of it. */
+function tabCondition(tab: RequestTab, params: Params, now: string): string {
+  const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
+  const byDeadline = [...whileBiddingOpen, ...onceBiddingOver];
+  const whole = statusIn([...statuses, ...byDeadline]);
+  if (byDeadline.length === 0) return whole;
+  const open = biddingOpen(params, now);
+  const split = whileBiddingOpen.length > 0 ? open : `(${open}) is not true`;
+  return `${whole} and (${statusIn(statuses)} or ${split})`;
+}
+
+/** Bidding is open through the whole second of the deadline (product 6), as `isBiddingOpen` says. */
+export function biddingOpen(params: Params, now: string): string {
+  return `p.date_for_offer >= date_trunc('second', ${params.add(now)}::timestamptz)`;
+}
+
+export function statusIn(statuses: readonly number[]): string {
+  const known = statuses.filter(isPurchaseStatus);
+  return known.length === 0 ? 'false' : `p.status in (${known.join(', ')})`;
+}
+
+function kindLiteral(kind: PurchaseKind): string {
+  return `'${PURCHASE_KINDS.find((known) => known === kind) ?? ''}'`;
+}
+
+/**
+ * The rule of `core/purchase/rules/visibility.ts` on `p`; null: everything of the company. With prices: only what the
+ * caller may see amounts of.
+ */
+export function visibility(
+  actor: Actor,
+  params: Params,
+  { withPrices = false }: { readonly withPrices?: boolean } = {},
+): string | null {
+  const rule = visibilityRule(actor);
+  if (rule.all) return null;
+  const clauses = rule.anyOf.filter((clause) => !(withPrices && clause.withoutPrices));
+  if (clauses.length === 0) return 'false';
+  return `(${clauses.map((clause) => clauseSql(clause, params)).join(' or ')})`;
+}
+
+/** Writes one clause of visibility as SQL on `p`. */
+export function clauseSql(clause: VisibilityClause, params: Params): string {
+  const parts: string[] = [];
+  if (clause.creator_id !== undefined) parts.push(`p.creator_id = ${params.add(clause.creator_id)}`);
+  if (clause.sector_ids !== undefined) parts.push(`p.sector_id = any(${params.add(clause.sector_ids)})`);
+  if (clause.premium !== undefined) parts.push('p.premium');
+  if (clause.kind !== undefined) parts.push(`p.kind = ${kindLiteral(clause.kind)}`);
+  if (clause.statuses !== undefined) parts.push(statusIn(clause.statuses));
+  if (clause.confirmed_by_owner !== undefined)
+    parts.push(`p.confirmed_by_owner = ${clause.confirmed_by_owner}`);
+  return `(${parts.join(' and ')})`;
+}

@@ -1,0 +1,80 @@
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { REQUEST_TABS, type RequestTab, TAB_RULES } from '#core/purchase/rules/tabs.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
+import { biddingOpen, conditions, type ListFilter, statusIn, visibility } from './list-filter.ts';
+
+/** How many purchases stand in each kind and status, and how many of the active requests still take offers. */
+export interface StatusCounts {
+  readonly byStatus: readonly { readonly kind: string; readonly status: number; readonly n: number }[];
+  readonly bidding_open: number;
+}
+
+/** The statuses of the index `purchases_tab_new`. */
+const ONE_BY_ONE = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
+
+/**
+ * Counts what the caller sees without reading history, by fields that are counted: sums of `purchase_counts`, whose rows do not grow with
+ * it. Requests that are not closed alone are counted one by one: the deadline, which moves with the clock, divides
+ * the active ones, and some callers see of them only what waits for their word. There are as many of them as is
+ * being worked on.
+ */
+export async function countByStatus(
+  tenant: Tenant,
+  actor: Actor,
+  filter: ListFilter,
+  now: string,
+): Promise<StatusCounts> {
+  const params = new Params();
+  const settled = wheres(actor, filter, params, now);
+  const open = biddingOpen(params, now);
+  const active = wheres(actor, filter, params, now);
+  const rows = await tenant.rows<{ kind: string; status: number; n: number; open: number }>(
+    statement(`
+      select p.kind, p.status, sum(p.n)::int as n, 0 as open
+      from (
+        select c.*, false as confirmed_by_owner, false as premium from purchase_counts c where c.company_id = $1) p
+      where not (p.kind = 'request' and ${statusIn(ONE_BY_ONE)}) ${settled}
+      group by p.kind, p.status having sum(p.n) > 0
+      union all
+      select 'request', p.status, count(*)::int, (count(*) filter (where p.status = ${S.ACTIVE} and ${open}))::int
+      from purchases p
+      where p.company_id = $1 and p.kind = 'request' and ${statusIn(ONE_BY_ONE)} ${active}
+      group by p.status`),
+    params.values,
+  );
+  return { byStatus: rows, bidding_open: rows.reduce((most, row) => Math.max(most, row.open), 0) };
+}
+
+function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): string {
+  const visible = visibility(actor, params);
+  return [...conditions(filter, params, now), ...(visible ? [visible] : [])]
+    .map((part) => `and ${part}`)
+    .join(' ');
+}
+
+/** The three tabs of the overview, from the same counts. */
+export function tabCounts(counts: StatusCounts): Record<RequestTab, number> {
+  return tableOf(REQUEST_TABS, (tab) => tabCount(counts, tab));
+}
+
+export function tabCount({ byStatus, bidding_open: open }: StatusCounts, tab: RequestTab): number {
+  const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
+  const requests = byStatus.filter(({ kind }) => kind === 'request');
+  const standing = sumOf(requests, (status) => isOneOf(statuses, status));
+  const active = sumOf(requests, (status) => status === S.ACTIVE);
+  return (
+    standing + (whileBiddingOpen.length > 0 ? open : 0) + (onceBiddingOver.length > 0 ? active - open : 0)
+  );
+}
+
+/** All that is counted. */
+export function totalCount({ byStatus }: StatusCounts): number {
+  return sumOf(byStatus, () => true);
+}
+
+function sumOf(rows: StatusCounts['byStatus'], wanted: (status: number) => boolean): number {
+  return rows.reduce((total, { status, n }) => total + (wanted(status) ? n : 0), 0);
+}

@@ -1,0 +1,218 @@
+import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
+import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { OFFER_STATUS, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { StoredRates } from '#platform/server/db/json-columns.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { RatesOfDay } from '../record/exchange-rates.read.ts';
+import { readRatesAt } from '../record/exchange-rates.read.ts';
+import type { PurchaseScope } from '../record/purchase-scope.ts';
+import { presentRow } from './purchases.present.ts';
+
+/** One row of a list as the database gives it. */
+export interface ListedRow {
+  readonly id: number;
+  readonly request_number: string;
+  readonly kind: PurchaseKind;
+  readonly premium: boolean;
+  readonly name: string;
+  readonly status: PurchaseStatus;
+  readonly rejected: boolean;
+  readonly version: number;
+  readonly category_id: number;
+  readonly category_name: string;
+  readonly sector_id: number | null;
+  readonly sector_name: string | null;
+  readonly creator_id: number;
+  readonly creator_name: string;
+  readonly date_for_offer: string | null;
+  readonly date_for_delivery: string | null;
+  readonly expected_on: string | null;
+  readonly received_percent: number | null;
+  readonly goods_open: boolean;
+  /** Says that sound goods of an order are in; null without an order. */
+  readonly came: boolean | null;
+  readonly received_on: string | null;
+  readonly paid_percent: number | null;
+  readonly confirmed_by_owner: boolean;
+  readonly frozen_rates: StoredRates | null;
+  readonly status_since: string;
+  readonly created_at: string;
+  readonly invited: number;
+  readonly answered: number;
+  readonly declined: number;
+  readonly furthest: number | null;
+  readonly best_price: string | null;
+  readonly best_supplier_id: number | null;
+  readonly best_supplier_name: string | null;
+  readonly best_remark: OfferRemark | null;
+  readonly accepted: readonly AcceptedPart[];
+}
+
+/** Holds what is accepted of one supplier: its award where there is one, otherwise the accepted lines of its offer. */
+interface AcceptedPart extends AcceptedSum {
+  readonly supplier_id: number;
+  readonly name: string;
+}
+
+export interface AcceptedSum {
+  readonly currency: Currency;
+  readonly net: string;
+  /** The amount in the company's currency; null before the confirmation. */
+  readonly awarded: string | null;
+}
+
+/** The sums of a purchase that are accepted, with the rates at which it was proposed. */
+export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
+  readonly accepted: readonly AcceptedSum[];
+}
+
+/** The purchases of a list and their order, as SQL whose `$1` is the company, and the other parameters. */
+export interface Choice {
+  /** A query that gives `id` and `place`, the place in the list. */
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** The choice of known purchases in their order; its one parameter is their ids. */
+export const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
+
+// The furthest an offer has come, as a rank: rejected stands before sent again and accepted.
+const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
+
+/**
+ * The accepted parts of `p`: of a request what is accepted of each supplier, of an ad hoc or direct purchase, which names its
+ * supplier itself, its awards, worth what they are once its rates are fixed. Without names no supplier is looked up.
+ */
+function acceptedSql(named: boolean): string {
+  const naming = (id: string) => (named ? `'supplier_id', ${id}, 'name', sup.name, ` : '');
+  const suppliers = (id: string) => (named ? `join suppliers sup on sup.id = ${id}` : '');
+  return `
+  coalesce(case p.kind when 'request' then (
+    select json_agg(json_build_object(
+      ${naming('r.supplier_id')}'currency', o.currency,
+      'net', (coalesce(n.net, 0) + coalesce(o.freight_net, 0))::text, 'awarded', w.net_in_company_currency::text) order by r.id) as accepted
+    from rfps r
+    ${suppliers('r.supplier_id')}
+    join offers o on o.id = r.offer_id
+    left join awards w on w.rfp_id = r.id
+    left join lateral (
+      select sum(round(al.quantity * coalesce(al.unit_price, l.unit_price), 2)) as net
+      from accepted_lines al
+      join offer_lines l on l.offer_id = r.offer_id and l.article_id = al.article_id
+      where al.rfp_id = r.id) n on true
+    where r.company_id = $1 and r.purchase_id = p.id and r.status in (3, 4) and r.withdrawn_at is null
+  ) else (
+    select json_agg(json_build_object(
+      ${naming('w.supplier_id')}'currency', w.currency, 'net', w.net::text,
+      'awarded', case when p.frozen_rates is null then null else w.net_in_company_currency::text end
+      ) order by w.id) as accepted
+    from awards w
+    ${suppliers('w.supplier_id')}
+    where w.company_id = $1 and w.purchase_id = p.id
+  ) end, '[]')`;
+}
+
+/** The accepted parts of `p`, as a list of `AcceptedPart`. */
+export const ACCEPTED_PARTS = acceptedSql(true);
+/** The same as a list of `AcceptedSum`. */
+export const ACCEPTED_SUMS = acceptedSql(false);
+
+const RECEIVED_ON = `
+  case when p.status in (${[S.RECEIVED, S.PAID, S.LOCKED].join(', ')}) and not p.goods_open then (
+    select (max(r.created_at) at time zone 'Europe/Belgrade')::date
+    from receipts r
+    where r.company_id = $1 and r.purchase_id = p.id and r.kind = 'receipt' and r.state = 'done') end`;
+
+const COLUMNS = `
+  p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
+  c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
+  p.date_for_offer, p.date_for_delivery, p.expected_on,
+  f.received_percent, f.came, p.goods_open, ${RECEIVED_ON} as received_on, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
+  i.invited, i.answered, i.declined, i.furthest,
+  b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
+  b.remark as best_remark,
+  ${ACCEPTED_PARTS} as accepted`;
+
+const INVITATIONS = `
+  select
+    count(*) filter (where r.sent_at is not null and r.withdrawn_at is null)::int as invited,
+    count(*) filter (where r.offer_id is not null and r.withdrawn_at is null)::int as answered,
+    count(*) filter (where r.declined_at is not null and r.withdrawn_at is null)::int as declined,
+    max(${RANK}) filter (where r.sent_at is not null) as furthest
+  from rfps r
+  where r.company_id = $1 and r.purchase_id = p.id`;
+
+/**
+ * Writes the share of the ordered value that came in, or is paid, in whole per cent; null for orders without a value. Awards
+ * carry what that takes (ADR 0025), so that no receipt or payment is read. It is rounded down and at most 99 while something
+ * is missing, because 100 means all of it; the rounding to 10 digits undoes what PostgreSQL cuts off a quotient.
+ */
+export const shareOf = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
+    sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
+      else least(${done} / w.payable, 1) end),
+    case when bool_or(${done} < w.payable) then 0.9999 * sum(w.net_in_company_currency) end)
+  / nullif(sum(w.net_in_company_currency), 0), 10))::int`;
+const FULFILLED = `
+  select ${shareOf('w.received')} as received_percent, bool_or(w.received > 0) as came,
+    ${shareOf('w.paid')} as paid_percent
+  from awards w
+  where w.company_id = $1 and w.purchase_id = p.id`;
+
+// Only an offer of everything asked for now can be the best so far, of those that prices are compared with
+// (`isCompared`); where it may not be accepted as it stands, it says why.
+const BEST_OFFER = `
+  select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
+    case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'
+      when r.status = ${OFFER_STATUS.REJECTED} then 'rejected' end as remark
+  from rfps r
+  join offers o on o.id = r.offer_id
+  join suppliers sup on sup.id = r.supplier_id
+  where r.company_id = $1 and r.purchase_id = p.id and r.declined_at is null and not exists (
+      select from articles art
+      left join offer_lines l on l.offer_id = o.id and l.article_id = art.id
+      where art.company_id = $1 and art.purchase_id = p.id and art.removed_at is null
+        and (l.quantity is null or l.quantity < art.quantity))
+  order by o.net_in_company_currency, r.id
+  limit 1`;
+
+/** The query of the rows chosen, in their order. */
+export const listedRows = (choice: string) => `
+    select ${COLUMNS}
+    from (${choice}) chosen
+    join purchases p on p.company_id = $1 and p.id = chosen.id
+    join categories c on c.id = p.category_id
+    join users u on u.id = p.creator_id
+    left join sectors s on s.id = p.sector_id
+    cross join lateral (${INVITATIONS}) i
+    left join lateral (${BEST_OFFER}) b on true
+    cross join lateral (${FULFILLED}) f
+    order by chosen.place`;
+
+/** Reads them; the statement is planned once for each shape of the choice. */
+export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
+  return tenant.rows<ListedRow>(statement(listedRows(choice.sql)), choice.params);
+}
+
+/**
+ * The rows chosen as they go over the wire to this caller, without prices where they may not see them. `rates`: the
+ * day's, where the caller reads more with them.
+ */
+export async function readPurchaseRows(
+  scope: PurchaseScope,
+  actor: Actor,
+  choice: Choice,
+  now: string,
+  rates: () => Promise<RatesOfDay> = () => readRatesAt(scope.db, now),
+): Promise<WireRow[]> {
+  const rows = await readListedRows(scope, choice);
+  const today = rows.some(isAtTodaysRate) ? await rates() : null;
+  return rows.map((row) => presentRow(row, { actor, now, today, currency: scope.settings.currency }));
+}
+
+/** Neither confirmed, when the award has its amount, nor proposed, when the rates were frozen. */
+export function isAtTodaysRate({ accepted, frozen_rates }: AcceptedSums): boolean {
+  return frozen_rates === null && accepted.some((part) => part.awarded === null);
+}

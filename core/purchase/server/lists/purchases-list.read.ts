@@ -1,0 +1,145 @@
+import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { SORTS } from '#core/purchase/wire/purchases.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { mapBatches, readAhead } from '#platform/server/export/export-rows.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Paged } from '#platform/shared/wire/common.ts';
+import type { PurchaseScope } from '../record/purchase-scope.ts';
+import { conditions, isCountable, isWholeTab, type ListFilter, visibility } from './list-filter.ts';
+import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
+import { type Choice, readPurchaseRows, THESE } from './purchase-rows.read.ts';
+import { SINCE_ASKED } from './waits-since.read.ts';
+
+export interface ListRequest {
+  readonly actor: Actor;
+  readonly filter: ListFilter;
+  /** `waiting`: what was asked for first stands first, as Purchase confirmation lists it. */
+  readonly sort: (typeof SORTS)[number] | 'waiting';
+  readonly page: number;
+  readonly now: string;
+  /** The counts of the tabs where they were read already, because the total of a whole tab is one of them. */
+  readonly counts?: StatusCounts;
+}
+
+/** One page of the purchases that the caller sees; past the end it is empty, with the true last page. */
+export async function readPurchasesPage(scope: PurchaseScope, request: ListRequest): Promise<Paged<WireRow>> {
+  const total = await readTotal(scope, request);
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const place = placeOf(request.page, total);
+  const data =
+    place.limit === 0
+      ? []
+      : await readPurchaseRows(scope, request.actor, choiceOf(request, place), request.now);
+  return { data, current_page: request.page, total, last_page: last };
+}
+
+/** All pages of the same list: the ids in their order by a cursor, and the rows of some at a time. */
+export function allPurchases(
+  scope: PurchaseScope & { readonly tenant: TenantTx },
+  { actor, filter, sort, now }: Omit<ListRequest, 'page'>,
+) {
+  const params = new Params();
+  const where = whereSql(actor, filter, params, now);
+  const ids = scope.tenant.each<{ id: number }>(
+    `select ${columnsOf(sort)} from purchases p where ${where} order by ${orderOf(sort, filter, false)}`,
+    params.values,
+  );
+  return mapBatches(readAhead(ids), (batch) =>
+    readPurchaseRows(scope, actor, { sql: THESE, params: [batch.map(({ id }) => id)] }, now),
+  );
+}
+
+async function readTotal(scope: PurchaseScope, request: ListRequest): Promise<number> {
+  const { actor, filter, now } = request;
+  if (isCountable(filter)) {
+    const { tab, ...countable } = filter;
+    if (request.counts && tab !== undefined && isWholeTab(filter)) return tabCount(request.counts, tab);
+    const counts = await countByStatus(scope.tenant, actor, countable, now);
+    return tab === undefined ? totalCount(counts) : tabCount(counts, tab);
+  }
+  const params = new Params();
+  const where = whereSql(actor, filter, params, now);
+  const [row] = await scope.tenant.rows<{ n: number }>(
+    statement(`select count(*)::int as n from purchases p where ${where}`),
+    params.values,
+  );
+  return row?.n ?? 0;
+}
+
+/** The counts of the three tabs as far as the caller sees. */
+export function readTabCounts(scope: PurchaseScope, actor: Actor, now: string): Promise<StatusCounts> {
+  return countByStatus(scope.tenant, actor, {}, now);
+}
+
+interface Place {
+  /** Read from the end of the list: the far half is as quick to reach as the near one. */
+  readonly backwards: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+function placeOf(page: number, total: number): Place {
+  const start = (page - 1) * PAGE_SIZE;
+  const limit = Math.max(0, Math.min(PAGE_SIZE, total - start));
+  const fromEnd = total - start - limit;
+  return fromEnd < start
+    ? { backwards: true, offset: fromEnd, limit }
+    : { backwards: false, offset: start, limit };
+}
+
+function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): Choice {
+  const params = new Params();
+  const where = whereSql(actor, filter, params, now);
+  // With the limit in the text PostgreSQL keeps the plan; making it anew costs more than reading the rows. Where the
+  // list is narrowed the plan depends on by what, and is made anew.
+  const whole = isWholeTab(filter) && visibility(actor, new Params()) === null;
+  const range =
+    whole && place.offset === 0
+      ? `limit ${place.limit}`
+      : `limit ${params.add(place.limit)} offset ${params.add(place.offset)}`;
+  const order = (backwards: boolean) => orderOf(sort, filter, backwards);
+  return {
+    sql: `
+      select q.id, row_number() over (order by ${order(false).replaceAll('p.', 'q.')}) as place
+      from (
+        select ${columnsOf(sort)} from purchases p
+        where ${where} order by ${order(place.backwards)} ${range}) q`,
+    params: params.values,
+  };
+}
+
+function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string): string {
+  const visible = visibility(actor, params);
+  return ['p.company_id = $1', ...conditions(filter, params, now), ...(visible ? [visible] : [])].join(
+    ' and ',
+  );
+}
+
+/** Returns the columns that the order needs. */
+const columnsOf = (sort: ListRequest['sort']) =>
+  sort === 'waiting'
+    ? `p.id, ${SINCE_ASKED} as since`
+    : 'p.id, p.date_for_offer, p.goods_open, p.expected_on';
+
+// As the index of the tab has it.
+const EXPECTED = 'case when p.goods_open then p.expected_on end';
+
+/**
+ * Newest: by number, so by id. By delivery: what is still expected by its day, then the newest. By deadline: the next to run out first while suppliers can bid, the last one
+ * first in the tabs where it is over.
+ */
+function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
+  if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';
+  if (sort === 'waiting') return backwards ? 'since desc, p.id desc' : 'since, p.id';
+  if (sort === 'delivery')
+    return backwards
+      ? `p.goods_open, ${EXPECTED} desc nulls first, p.id`
+      : `p.goods_open desc, ${EXPECTED} asc nulls last, p.id desc`;
+  const latestFirst = (tab === 'closed' || tab === 'confirmed') !== backwards;
+  const direction = latestFirst ? 'desc' : 'asc';
+  // Rows without a deadline stand last, read from either end.
+  const nulls = backwards ? 'nulls first' : 'nulls last';
+  return `p.date_for_offer ${direction} ${nulls}, p.id ${direction}`;
+}

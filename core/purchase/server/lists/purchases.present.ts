@@ -1,0 +1,129 @@
+import { acceptedSupplier } from '#core/purchase/rules/acceptance.ts';
+import { goodsState } from '#core/purchase/rules/receipts.ts';
+import type { OfferStatus, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+import { type RatesOfDay, ratesFromStored } from '../record/exchange-rates.read.ts';
+import { nextActor } from './next-actor.ts';
+import type { AcceptedSum, AcceptedSums, ListedRow } from './purchase-rows.read.ts';
+
+interface Viewed {
+  readonly actor: Actor;
+  readonly now: string;
+  /** The day's rates; null where no row needs any. */
+  readonly today: RatesOfDay | null;
+  readonly currency: Currency;
+}
+
+/** A row of the database as it goes over the wire. */
+export function presentRow(row: ListedRow, { actor, now, today, currency }: Viewed): WireRow {
+  const { kind, status } = row;
+  const biddingOpen = status === PURCHASE_STATUS.ACTIVE && isBiddingOpen(row.date_for_offer, now);
+  const standing = { kind, status, confirmed_by_owner: row.confirmed_by_owner };
+  const prices = maySeePrices(actor, { ...standing, creator_id: row.creator_id, sector_id: row.sector_id });
+  const accepted = acceptedParts(row, today, currency);
+  const winner = acceptedSupplier(accepted);
+  return {
+    id: row.id,
+    request_number: row.request_number,
+    kind,
+    premium: row.premium,
+    name: row.name,
+    status,
+    rejected: row.rejected,
+    version: row.version,
+    category: { id: row.category_id, name: row.category_name },
+    sector: row.sector_id === null ? null : { id: row.sector_id, name: row.sector_name ?? '' },
+    creator: { id: row.creator_id, name: row.creator_name },
+    date_for_offer: row.date_for_offer,
+    date_for_delivery: row.date_for_delivery,
+    expected_on: row.expected_on,
+    received_percent: row.received_percent,
+    goods_state: goodsStateOf(row),
+    received_on: row.received_on,
+    paid_percent: prices ? row.paid_percent : null,
+    bidding_open: biddingOpen,
+    confirmed_by_owner: row.confirmed_by_owner,
+    invited_count: row.invited,
+    answered_count: row.answered,
+    declined_count: row.declined,
+    offer_status: row.furthest === null ? null : (STATUS_BY_RANK[row.furthest] ?? null),
+    best_offer: prices ? bestOffer(row) : null,
+    accepted_supplier: accepted.find((part) => part.supplier_id === winner)?.supplier ?? null,
+    accepted_suppliers: accepted.map((part) => part.supplier),
+    accepted_total:
+      prices && accepted.length > 0 ? sum(accepted.map((part) => part.amount)).toFixed(2) : null,
+    next: nextActor({ ...standing, premium: row.premium, rejected: row.rejected, bidding_open: biddingOpen }),
+    status_since: row.status_since,
+    created_at: row.created_at,
+  };
+}
+
+const ORDERED: readonly PurchaseStatus[] = [
+  PURCHASE_STATUS.CLOSED,
+  PURCHASE_STATUS.RECEIVED,
+  PURCHASE_STATUS.PAID,
+  PURCHASE_STATUS.LOCKED,
+];
+
+function goodsStateOf({ kind, status, goods_open, came }: ListedRow): WireRow['goods_state'] {
+  if (kind !== 'request' || came === null || !ORDERED.includes(status)) return null;
+  return goodsState({ open: goods_open, came });
+}
+
+/** The rank that the list's query gives an offer's state, back to the state. */
+const STATUS_BY_RANK: readonly OfferStatus[] = [0, 1, 5, 2, 3, 4];
+
+function bestOffer({
+  best_price,
+  best_supplier_id,
+  best_supplier_name,
+  best_remark,
+}: ListedRow): WireRow['best_offer'] {
+  if (best_price === null || best_supplier_id === null) return null;
+  return {
+    price: best_price,
+    supplier: { id: best_supplier_id, name: best_supplier_name ?? '' },
+    remark: best_remark,
+  };
+}
+
+interface Part {
+  readonly supplier_id: number;
+  readonly supplier: { readonly id: number; readonly name: string };
+  /** Net, in the company's currency. */
+  readonly amount: Decimal;
+}
+
+/** Answers the accepted part of each supplier. */
+export function acceptedParts(
+  row: Pick<ListedRow, 'accepted' | 'frozen_rates'>,
+  today: RatesOfDay | null,
+  currency: Currency,
+): Part[] {
+  const amountOf = acceptedAmount(row, today, currency);
+  return row.accepted.map((part) => ({
+    supplier_id: part.supplier_id,
+    supplier: { id: part.supplier_id, name: part.name },
+    amount: amountOf(part),
+  }));
+}
+
+/** Answers what an accepted part of a purchase is worth: as it was confirmed, else at the frozen rates or the day's. */
+export function acceptedAmount(
+  { frozen_rates }: Pick<AcceptedSums, 'frozen_rates'>,
+  today: RatesOfDay | null,
+  currency: Currency,
+): (part: AcceptedSum) => Decimal {
+  const rates = frozen_rates ? ratesFromStored(frozen_rates) : today;
+  return (part) =>
+    part.awarded === null && rates
+      ? convert(dec(part.net), part.currency, currency, rates.rates)
+      : dec(part.awarded ?? '0');
+}

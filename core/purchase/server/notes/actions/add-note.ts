@@ -1,0 +1,47 @@
+import type { InternalNote } from '#core/confirmation/wire.ts';
+import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
+import { receiveAll } from '#platform/server/files/receive-all.ts';
+import type { StoredFile } from '#platform/server/files/receive-upload.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import type { FileInfo } from '#platform/shared/wire/common.ts';
+import { insertNote } from '../notes.repo.ts';
+
+/**
+ * Adds an internal note, with all of its files or not at all. It changes nothing of the purchase, so nobody's look at
+ * it becomes stale; the history tells that there is a note, never what it says.
+ */
+export async function addNote(
+  ctx: CompanyContext,
+  purchase: PurchaseRow,
+  text: string,
+  files: readonly ReceivedFile[],
+): Promise<InternalNote> {
+  if (purchase.sample) throw new AppError('sample_data');
+  if (text === '' && files.length === 0) throw fieldError('text', 'required');
+  return receiveAll(ctx.platform.storage, files, (stored) => write(ctx, purchase, text, stored));
+}
+
+async function write(
+  ctx: CompanyContext,
+  { id: purchaseId }: PurchaseRow,
+  text: string,
+  stored: readonly StoredFile[],
+): Promise<InternalNote> {
+  const { id, name } = ctx.session.user;
+  return ctx.tenant.transaction(async (tx) => {
+    const files: FileInfo[] = [];
+    for (const file of stored) files.push(await insertUpload(tx, id, file));
+    const note = await insertNote(tx, { purchase_id: purchaseId, author: { id, name }, text, files });
+    await appendEvent(tx, {
+      purchase_id: purchaseId,
+      kind: 'internal_note',
+      by: byUser(ctx),
+      data: { files: files.length },
+    });
+    return note;
+  });
+}

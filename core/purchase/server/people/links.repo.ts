@@ -1,0 +1,17 @@
+import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { atCommit, type TenantTx } from '#platform/server/db/tenant.ts';
+
+interface NewLink {
+  readonly token_hash: Buffer;
+  readonly rfp_id: number;
+  readonly created_at: string;
+}
+
+const keepLink = atCommit<NewLink>((tx, links) => tx.insertInto('rfp_reminder_links', links).execute());
+
+/** Adds a link for a further mail and returns its secret; the earlier ones go on working. */
+export function addLink(tx: TenantTx, rfpId: number, at: string): string {
+  const secret = newSecret();
+  keepLink(tx, { token_hash: digestOf(secret), rfp_id: rfpId, created_at: at });
+  return secret;
+}

@@ -1,0 +1,41 @@
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
+import type { PurchaseRow } from '../record/purchase-row.ts';
+
+/** The creator of a purchase; undefined where the account is gone. */
+export async function readCreator(
+  tenant: Tenant,
+  { creator_id }: PurchaseRow,
+): Promise<Recipient | undefined> {
+  const user = await tenant
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('id', '=', creator_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user;
+}
+
+/** Whom a supplier's mails about a purchase go to. */
+export interface InvitedContact extends Recipient {
+  readonly rfp_id: number;
+  readonly supplier: string;
+}
+
+/** The contact persons of all suppliers whose invitation went out and stands, where mail can reach them. */
+export async function readInvitedContacts(tenant: Tenant, purchaseId: number): Promise<InvitedContact[]> {
+  const rows = await tenant
+    .selectFrom('rfps')
+    .innerJoin('contact_persons', 'contact_persons.id', 'rfps.contact_person_id')
+    .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
+    .select(['rfps.id as rfp_id', 'suppliers.name as supplier'])
+    .select(['contact_persons.id', 'contact_persons.name_and_surname as name'])
+    .select(['contact_persons.email', 'contact_persons.lang'])
+    .where('rfps.purchase_id', '=', purchaseId)
+    .where('rfps.sent_at', 'is not', null)
+    .where('rfps.withdrawn_at', 'is', null)
+    .orderBy('rfps.id')
+    .execute();
+  return rows.filter(({ email }) => isMailable(email));
+}

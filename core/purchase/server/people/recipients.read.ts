@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { type ApprovalAction, judgeApprover } from '#core/purchase/rules/approvers.ts';
+import { verdict } from '#core/purchase/rules/can.ts';
+import { hasConfirmRight } from '#core/purchase/rules/confirm-right.ts';
+import { STANDS_IN_FOR, type StandsInForRow, standsInForAll } from '#platform/server/auth/authenticate.ts';
+import { planNow } from '#platform/server/auth/plan-now.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { effectivePermissions } from '#platform/shared/access/roles.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import type { Judged } from '../record/purchase-state.ts';
+
+export interface Colleague {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+  /** The rights of the user. Departments are not read, because no right to decide depends on them. */
+  readonly actor: Actor;
+}
+
+/** The people of an active company, with what they may do and whom they stand in for today. */
+export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
+  const users = await tenant
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .selectAll('users')
+    .select(planNow().as('plan'))
+    .select(
+      sql<StandsInForRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
+    )
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute();
+  return users.map((user) => {
+    const role = user.role;
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      lang: user.lang,
+      actor: {
+        user_id: user.id,
+        company_id: user.company_id,
+        role,
+        permissions: effectivePermissions(role, user.permissions),
+        purchase_confirmation: user.purchase_confirmation,
+        confirm_limit: user.confirm_limit,
+        sector_ids: [],
+        ...standsInForAll(user.stands_in_for),
+        plan: user.plan,
+        companyActive: true,
+        external_supplier: 'none',
+        is_moderator: false,
+      },
+    };
+  });
+}
+
+/** Answers the colleagues who may give the approval now; where no one may, all who have a part in it. */
+export function approversOf(
+  colleagues: readonly Colleague[],
+  action: ApprovalAction,
+  { state, context }: Judged,
+): Colleague[] {
+  const asked = colleagues.map((one) => ({ one, verdict: judgeApprover(action, one.actor, state, context) }));
+  const may = asked.filter(({ verdict }) => verdict?.may === true);
+  return (may.length > 0 ? may : asked.filter(({ verdict }) => verdict !== null)).map(({ one }) => one);
+}
+
+/**
+ * Answers the colleagues who could confirm the purchase now, by right, band, limit and four eyes as the verdict
+ * judges them. Where no one could, it answers all who have the right at all, so that the purchase does not lie
+ * unseen.
+ */
+export function confirmersOf(colleagues: readonly Colleague[], { state, context }: Judged): Colleague[] {
+  const could = colleagues.filter(({ actor }) => verdict('confirm', actor, state, context).ok);
+  return could.length > 0 ? could : colleagues.filter(({ actor }) => hasConfirmRight(actor));
+}

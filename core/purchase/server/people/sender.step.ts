@@ -1,0 +1,29 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Change } from '../record/change.ts';
+import { addLink } from './links.repo.ts';
+
+/** Answers the address of a supplier's link (specification §2). */
+export function linkOf(publicUrl: string, secret: string): string {
+  return `${publicUrl}/procurements/confirm/${secret}`;
+}
+
+/** A purchase and its buyer, as far as a mail to suppliers needs them. */
+export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
+  readonly ctx: {
+    readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
+    readonly session: { readonly user: { readonly email: string } };
+    readonly platform: CompanyContext['platform'];
+  };
+}
+
+/** Answers the sender of mails to suppliers: the name of the buying company and the address for answers. */
+export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
+  const { name, settings } = ctx.company;
+  return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
+}
+
+/** A link for a mail that tells how a request stands, beside the links of earlier mails. */
+export function pageLink({ ctx, tx, locked }: Buying, rfpId: number): { readonly link: string } {
+  const secret = addLink(tx, rfpId, locked.now);
+  return { link: linkOf(ctx.platform.config.publicUrl, secret) };
+}

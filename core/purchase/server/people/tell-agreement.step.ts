@@ -1,0 +1,57 @@
+import { type Actor, isOwner, isStaff } from '#platform/shared/access/actor.ts';
+import type { Change } from '../record/change.ts';
+import { type AgreementDecided, agreementDecidedMail } from './mail/agreement-decided.tsx';
+import {
+  type AgreementStep,
+  type AwaitingAgreement,
+  awaitingAgreementMail,
+} from './mail/awaiting-agreement.tsx';
+import { readColleagues } from './recipients.read.ts';
+import { tellColleague } from './tell-colleague.step.ts';
+
+type ToldChange = Pick<Change, 'ctx' | 'tx' | 'locked'>;
+
+/** Y of "X with Y" in the table (product 5). */
+const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
+  close_short: isStaff,
+  reverse_receipt: isStaff,
+  reverse_payment: isOwner,
+};
+
+/** Tells the users who may agree that a fact waits for them. */
+export async function tellAwaitingAgreement(
+  { ctx, tx, locked: { row } }: ToldChange,
+  asked: Pick<AwaitingAgreement, 'step' | 'paper' | 'order' | 'reason'>,
+): Promise<void> {
+  for (const colleague of await readColleagues(tx)) {
+    if (colleague.id === ctx.session.user.id || !AGREES[asked.step](colleague.actor)) continue;
+    await tellColleague(tx, row, colleague, {
+      template: awaitingAgreementMail,
+      params: { ...headOf(row), by: ctx.session.user.name, ...asked },
+      dedupe_key: `purchase-${row.id}-v${row.version}-awaiting-agreement-${colleague.id}`,
+      your_turn: true,
+      // Where the owner finds the payment, and what agreeing does to it.
+      ...(asked.step === 'reverse_payment' ? { page: 'finances' } : {}),
+    });
+  }
+}
+
+/** Tells the user who entered the fact whether it was agreed to or refused. */
+export async function tellAgreementDecided(
+  { ctx, tx, locked: { row } }: ToldChange,
+  enteredById: number,
+  decided: Pick<AgreementDecided, 'step' | 'paper' | 'order' | 'outcome' | 'note'>,
+): Promise<void> {
+  const entered = (await readColleagues(tx)).find(({ id }) => id === enteredById);
+  if (!entered || entered.id === ctx.session.user.id) return;
+  await tellColleague(tx, row, entered, {
+    template: agreementDecidedMail,
+    params: { ...headOf(row), by: ctx.session.user.name, ...decided },
+    dedupe_key: `purchase-${row.id}-v${row.version}-agreement-decided-${entered.id}`,
+    page: decided.step === 'reverse_payment' ? 'finances' : 'warehouse',
+  });
+}
+
+function headOf(row: ToldChange['locked']['row']) {
+  return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
+}

@@ -1,0 +1,56 @@
+import { notify } from '#core/notifications/server/public.ts';
+import type { NoticeData, NoticePage } from '#core/purchase/rules/notices.ts';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
+import type { Recipient } from '../record/purchase-facts.read.ts';
+import type { PurchaseRow } from '../record/purchase-row.ts';
+
+export interface Telling<P> {
+  readonly template: MailTemplate<P>;
+  readonly params: NoInfer<P>;
+  /** The same mail is queued once under it. */
+  readonly dedupe_key: string;
+  /** Says that the reader has to act, and is not merely informed. */
+  readonly your_turn?: boolean;
+  /** The page to which the notice leads; the purchase's own page unless given. */
+  readonly page?: NoticePage;
+  /** The mail does not go before this moment. */
+  readonly mail_not_before?: string | null;
+}
+
+/** A note in the bell is a line or two; all of it stands in the history. */
+const NOTE_SHOWN = 200;
+
+const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
+  request: 'request',
+  ad_hoc: 'ad_hoc',
+  direct: 'direct',
+};
+
+/** The one way in which a colleague is told something about a purchase: bell and mail, or bell and digest. */
+export async function tellColleague<P extends object>(
+  tx: TenantTx,
+  row: PurchaseRow,
+  to: Recipient,
+  { page = PAGE_OF[row.kind], your_turn = false, ...telling }: Telling<P>,
+): Promise<void> {
+  const data: NoticeData = { number: row.request_number, name: row.name, page, ...sayings(telling.params) };
+  await notify(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
+}
+
+/** Picks from a mail's parameters what the bell may say: who and why, and nothing that shows a price. */
+function sayings(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
+  const known: Readonly<Record<string, unknown>> = { ...params };
+  const text = (...names: readonly string[]) => {
+    const found = names.map((name) => known[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof found === 'string' ? found.slice(0, NOTE_SHOWN) : undefined;
+  };
+  const announcement = {
+    by: text('by', 'confirmed_by'),
+    supplier: text('supplier'),
+    note: text('note', 'reason', 'question'),
+    step: text('step'),
+  };
+  return Object.fromEntries(Object.entries(announcement).filter(([, value]) => value !== undefined));
+}

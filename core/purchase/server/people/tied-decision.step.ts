@@ -1,0 +1,74 @@
+import type { Allowed } from '#core/purchase/rules/can.ts';
+import { secondPersonFor } from '#core/purchase/rules/guards.ts';
+import { noticePath } from '#core/purchase/rules/notices.ts';
+import { TIED_HOLD_HOURS } from '#core/purchase/rules/people/second-person.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import type { Change, TransitionEntry } from '../record/change.ts';
+import { tiedDecisionMail } from './mail/tied-decision.tsx';
+
+/** The tie because of which a decider does not count as a second person, with the names that history and mails show. */
+export interface NamedTie {
+  readonly user: string;
+  readonly by: string;
+  readonly at: string;
+  /** Until when nothing is paid; null for a step after which nothing could be paid. */
+  readonly payments_held_until: string | null;
+}
+
+/**
+ * Returns the tie because of which the caller of a step under four eyes does not count as a second person; null for an
+ * independent caller and for a step without four eyes. The step was allowed because no independent user could take it.
+ */
+export async function readTie(
+  { ctx, tx, locked, context }: Pick<Change, 'ctx' | 'tx' | 'locked' | 'context'>,
+  { row, standsInFor }: Allowed,
+): Promise<NamedTie | null> {
+  if (context.four_eyes !== true || !row.guards.includes('four_eyes')) return null;
+  const actor = { user_id: ctx.session.user.id, standsInFor: standsInFor?.user_id ?? null };
+  const found = secondPersonFor(actor, locked.row, context);
+  if (typeof found === 'string') return null;
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [found.user_id, found.given_by])
+    .execute();
+  const nameOf = (id: number) => rows.find((one) => one.id === id)?.name ?? '';
+  return {
+    ...{ user: nameOf(found.user_id), by: nameOf(found.given_by), at: found.at },
+    payments_held_until: row.action === 'confirm' || row.action === 'approve' ? holdFrom(locked.now) : null,
+  };
+}
+
+const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
+
+/** Adds to the history entry of such a decision why it counts, and holds the payments of what it approves. */
+export function entryOfTied(
+  entry: TransitionEntry,
+  { payments_held_until, ...tied }: NamedTie,
+): TransitionEntry {
+  return {
+    ...entry,
+    data: { ...entry.data, tied },
+    ...(payments_held_until === null ? {} : { set: { ...entry.set, payments_held_until } }),
+  };
+}
+
+/** Mails every owner of such a decision, with the page on which the purchase can still be cancelled. */
+export async function tellOwnersOfTie(
+  { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
+  tied: NamedTie,
+): Promise<void> {
+  for (const owner of await readOwners(tx.trx, tx.company_id))
+    mailAtCommit(tx, {
+      dedupe_key: `tied-decision-${row.id}-${owner.id}-${now}`,
+      company_id: tx.company_id,
+      template: tiedDecisionMail,
+      lang: owner.lang,
+      to: owner,
+      params: {
+        ...{ path: noticePath(row.kind, row.id), number: row.request_number, purchase: row.name },
+        ...{ by: ctx.session.user.name, tied },
+      },
+    });
+}

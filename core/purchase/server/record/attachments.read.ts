@@ -1,0 +1,49 @@
+import { jsonOf, listOf } from '#platform/server/db/json-sql.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+export interface AttachmentRow {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  /** Null: it belongs to the request itself. */
+  readonly rfp_id: number | null;
+  /** Set with the offer it came with. */
+  readonly offer_id: number | null;
+  readonly for_suppliers: boolean;
+  /** Set with the internal note, receipt or payment it came with. */
+  readonly note_id: number | null;
+  readonly receipt_id: number | null;
+  readonly payment_id: number | null;
+}
+
+/** Tells whether a file belongs to the request itself and nothing that came to it later. */
+export function isOfRequest(
+  file: Pick<AttachmentRow, 'rfp_id' | 'note_id' | 'receipt_id' | 'payment_id'>,
+): boolean {
+  return (
+    file.rfp_id === null && file.note_id === null && file.receipt_id === null && file.payment_id === null
+  );
+}
+
+/** Everything attached to the purchase `$2`, as a list of JSON: to the request and to its offers. */
+export const ATTACHMENTS = listOf(
+  jsonOf('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
+    id: 'f.id',
+    name: 'f.name',
+    size: 'f.size',
+    type: 'f.type',
+  }),
+  'f.id',
+  'attachments t join files f on f.id = t.file_id where t.company_id = $1 and t.purchase_id = $2',
+);
+
+/** Reads them alone. */
+export async function readAttachments(tenant: Tenant, purchaseId: number): Promise<AttachmentRow[]> {
+  const [found] = await tenant.rows<{ attachments: AttachmentRow[] }>(
+    statement(`select ${ATTACHMENTS} as attachments`),
+    [purchaseId],
+  );
+  return found?.attachments ?? [];
+}

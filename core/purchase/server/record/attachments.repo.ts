@@ -1,0 +1,52 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+
+/** A form that names the files of a purchase. */
+export interface AttachingForm {
+  readonly attachments: readonly { readonly file_id: number; readonly for_suppliers: boolean }[];
+}
+
+/**
+ * Attaches exactly the form's files to the request; what an offer brought along stays untouched. `keep`: others have
+ * seen the files that are taken off, so that the pack of the purchase goes on holding them (ADR 0092).
+ */
+export async function replaceAttachments(
+  tx: TenantTx,
+  purchaseId: number,
+  form: AttachingForm,
+  { keep = false }: { readonly keep?: boolean } = {},
+): Promise<void> {
+  const taken = await tx
+    .deleteFrom('attachments')
+    .where('purchase_id', '=', purchaseId)
+    .where('rfp_id', 'is', null)
+    .where('note_id', 'is', null)
+    .where('receipt_id', 'is', null)
+    .where('payment_id', 'is', null)
+    .returning('file_id')
+    .execute();
+  const gone = taken.filter(({ file_id }) => !form.attachments.some((one) => one.file_id === file_id));
+  if (keep && gone.length > 0)
+    await tx
+      .updateTable('files')
+      .set({ kept_for: purchaseId })
+      .where(
+        'id',
+        'in',
+        gone.map(({ file_id }) => file_id),
+      )
+      .execute();
+  if (form.attachments.length === 0) return;
+  const rows = form.attachments.map(({ file_id, for_suppliers }) => ({
+    file_id,
+    for_suppliers,
+    purchase_id: purchaseId,
+  }));
+  try {
+    await tx.insertInto('attachments', rows).execute();
+  } catch (error) {
+    // Another request took one of the files since the form was checked.
+    if (brokenConstraint(error) === 'attachments_pkey') throw fieldError('attachments', 'unknown_record');
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { PurchaseRow } from './purchase-row.ts';
+
+/**
+ * A budget with what its postings add up to: what is committed and what was paid is spent (product 11), what is
+ * reserved waits for a decision (ADR 0084).
+ */
+export interface BudgetInForce {
+  readonly id: number;
+  readonly amount: Decimal;
+  readonly spent: Decimal;
+  readonly left: Decimal;
+  /** The part of `spent` that is this purchase's own. */
+  readonly own: Decimal;
+  /** Set aside for all that waits; of it this purchase's own part, and the part that others sent before it. */
+  readonly reserved: Decimal;
+  readonly own_reserved: Decimal;
+  readonly ahead: Decimal;
+}
+
+/** The day whose budget a purchase draws on: that of its confirmation, today while it is not confirmed. */
+export function budgetDay({ confirmed_at }: Pick<PurchaseRow, 'confirmed_at'>, now: string): string {
+  return dayInBelgrade(confirmed_at ?? now);
+}
+
+/** The amounts of a budget as the database gives them. */
+export interface BudgetRow {
+  readonly id: number;
+  readonly amount: string;
+  readonly spent: string;
+  readonly own: string;
+  readonly reserved: string;
+  readonly own_reserved: string | null;
+  readonly ahead: string;
+}
+
+/** The company's setting, as an expression (ADR 0084). */
+export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reservation', 'none') from companies c where c.id = $1`;
+
+/**
+ * The reservations in budget `b` that were sent before that of the purchase, by others; all of them where it has none.
+ * A budget in which nothing waits is not looked into, and what is still to be freed after reservations were switched off
+ * takes nothing from anybody.
+ */
+export const AHEAD = (
+  purchase: string,
+) => `case when b.reserved = 0 or (${BUDGET_RESERVATION}) = 'none' then '0' else (
+      select coalesce(sum(o.reserved_net), 0)::text from purchases o
+      where o.company_id = $1 and o.reserved_budget_id = b.id and o.id <> ${purchase}
+        and o.reserved_posting_id < coalesce((select w.reserved_posting_id from purchases w
+          where w.company_id = $1 and w.id = ${purchase} and w.reserved_budget_id = b.id), ${LAST_POSTING})) end`;
+const LAST_POSTING = '9223372036854775807';
+
+/**
+ * The budget of a category in force on a day, as JSON, or null; `$2` is the purchase. What is spent stands with the
+ * budget (migration 0026); only the purchase's own entries are added up.
+ */
+export const BUDGET = (category: string, day: string) => `(
+  select json_build_object(
+    'id', b.id, 'amount', b.amount::text, 'spent', (b.committed + b.actual)::text,
+    'own', (select coalesce(sum(e.amount), 0)::text from budget_entries e
+      where e.company_id = $1 and e.purchase_id = $2 and e.budget_id = b.id),
+    'reserved', b.reserved::text, 'ahead', ${AHEAD('$2')},
+    'own_reserved', case when b.reserved <> 0 then (select w.reserved_net::text from purchases w
+      where w.company_id = $1 and w.id = $2 and w.reserved_budget_id = b.id) end)
+  from budgets b
+  where b.company_id = $1 and b.category_id = ${category} and b.deleted_at is null
+    and b.date_from <= ${day} and b.date_to >= ${day}
+  limit 1)`;
+
+export function budgetOf({ id, ...row }: BudgetRow): BudgetInForce {
+  const amount = dec(row.amount);
+  const spent = dec(row.spent);
+  return {
+    id,
+    amount,
+    spent,
+    left: amount.sub(spent),
+    own: dec(row.own),
+    reserved: dec(row.reserved),
+    own_reserved: dec(row.own_reserved ?? '0'),
+    ahead: dec(row.ahead),
+  };
+}
+
+/** The budget of a category in force on that day; null: the category has none and is not limited. */
+export async function readBudgetInForce(
+  tenant: Tenant,
+  { id, category_id }: Pick<PurchaseRow, 'id' | 'category_id'>,
+  day: string,
+): Promise<BudgetInForce | null> {
+  const [found] = await tenant.rows<{ budget: BudgetRow | null }>(
+    statement(`select ${BUDGET('$3', '$4::date')} as budget`),
+    [id, category_id, day],
+  );
+  return found?.budget ? budgetOf(found.budget) : null;
+}

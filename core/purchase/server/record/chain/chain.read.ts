@@ -1,0 +1,51 @@
+import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
+import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
+import { readRootsOfChain } from '#modules/proofs/server/public.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { readStoredChain } from './stored-chain.read.ts';
+import { verifyChain } from './verify-chain.ts';
+
+/** Verifies the chain of a purchase, and the roots in which it stands, and says what both prove (ADR 0090, ADR 0091). */
+export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Promise<PurchaseChain> {
+  const chain = await readStoredChain(tenant, purchaseId);
+  const { entries, end } = chain;
+  if (end === null && entries.every(({ seq }) => seq === null)) return NOT_YET;
+  const { first_bad: changed, erased } = verifyChain(
+    { company_id: tenant.company_id, purchase_id: purchaseId },
+    chain,
+  );
+  const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
+  const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
+  const { newest, bad } = await readRootsOfChain(db, tenant, { purchase_id: purchaseId, hashes, written });
+  // A chain that was written anew or cut off fits itself, and not the root that knew its end.
+  const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);
+  return {
+    entries: entries.length,
+    head: end?.head.toString('hex') ?? '',
+    verified_until: first_bad === null && bad === null ? (entries.at(-1)?.at ?? null) : null,
+    first_bad,
+    root_day: newest?.day ?? null,
+    root: newest?.root ?? '',
+    bad_root: bad && bad.fault !== 'chain' ? bad.day : null,
+    not_held: bad?.fault === 'not_held' ? bad.seq : null,
+    erased,
+    older: end?.older ?? 0,
+    attested_at: end?.attested_at ?? null,
+  };
+}
+
+/** The history was written before there were chains, and waits for its own. */
+const NOT_YET: PurchaseChain = {
+  entries: 0,
+  head: '',
+  verified_until: null,
+  first_bad: null,
+  root_day: null,
+  root: '',
+  bad_root: null,
+  not_held: null,
+  erased: 0,
+  older: 0,
+  attested_at: null,
+};

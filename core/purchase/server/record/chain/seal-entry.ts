@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ChainedEntry, entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
+
+const SALT_BYTES = 16;
+
+/** SHA-256 of salt and text: it shows later that a text is the one of the entry, and says nothing without the salt. */
+export function commitmentOf(salt: Uint8Array, text: string): string {
+  return createHash('sha256').update(salt).update(text).digest('hex');
+}
+
+/** Seals an entry: its canonical text in two halves, with a salt and a commitment for each text that can be erased. */
+export function sealEntry(entry: Omit<ChainedEntry, 'at'>) {
+  const salts: Record<string, string> = {};
+  const commitments: Record<string, string> = {};
+  for (const { path, text } of privateTexts({ ...entry, at: '' })) {
+    const salt = randomBytes(SALT_BYTES);
+    salts[path] = salt.toString('hex');
+    commitments[path] = commitmentOf(salt, text);
+  }
+  return { ...entryText(entry, commitments), commitments, salts };
+}

@@ -1,0 +1,61 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import type { StoredRates } from '#platform/server/db/json-columns.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { completeRates, type Rates, ratesFromTexts } from '#platform/shared/money/exchange.ts';
+
+/** Rates and the day they are of; what is frozen with an approval and stored with a confirmation. */
+export interface RatesOfDay {
+  readonly day: string;
+  readonly rates: Rates;
+}
+
+/** For each currency that has one, its rate as an exact text. */
+export type PerEur = Readonly<Record<string, string>>;
+
+/** The newest rate of each currency from a day or before, as a JSON object, or null. */
+export const RATES = (day: string) => `(
+  select json_object_agg(g.currency, g.per_eur::text) from (
+    select distinct on (e.currency) e.currency, e.per_eur
+    from exchange_rates e
+    where e.valid_from <= ${day}
+    order by e.currency, e.valid_from desc) g)`;
+
+/** KM is fixed, RSD falls back to the constant 118 (product 4); GBP and USD stay out where they have no rate. */
+export function ratesOf(day: string, perEur: PerEur): RatesOfDay {
+  return { day, rates: completeRates(ratesFromTexts(perEur)) };
+}
+
+const RATES_OF_DAY = `select ${RATES('$1::date')} as rates`;
+
+async function readPerEur(db: Db, day: string): Promise<PerEur> {
+  const { rows } = await db.executeQuery<{ rates: PerEur | null }>(CompiledQuery.raw(RATES_OF_DAY, [day]));
+  return rows[0]?.rates ?? {};
+}
+
+/** The rates in force at an instant, by Belgrade's calendar. */
+export async function readRatesAt(db: Db, now: string): Promise<RatesOfDay> {
+  const day = dayInBelgrade(now);
+  return ratesOf(day, await readPerEur(db, day));
+}
+
+/** The rates in force at an instant, without the fallback for RSD. */
+export async function readSetRatesAt(db: Db, now: string): Promise<Rates> {
+  const day = dayInBelgrade(now);
+  const perEur = await readPerEur(db, day);
+  const { RSD, ...others } = ratesOf(day, perEur).rates;
+  return RSD && perEur.RSD !== undefined ? { ...others, RSD } : others;
+}
+
+/** Writes rates in the form of `frozen_rates` and `confirmations.rates`. */
+export function storedRates({ day, rates }: RatesOfDay): string {
+  return JSON.stringify({
+    day,
+    rates: Object.fromEntries(Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()])),
+  });
+}
+
+/** Reads `storedRates` back. */
+export function ratesFromStored({ day, rates }: StoredRates): RatesOfDay {
+  return { day, rates: ratesFromTexts(rates) };
+}

@@ -1,0 +1,13 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { isUnclaimed } from './own-uploads.read.ts';
+
+/** Removes the row unless something refers to it; true where it is gone. */
+export async function deleteUnattached(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where(isUnclaimed('files'))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

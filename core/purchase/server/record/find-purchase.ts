@@ -1,0 +1,44 @@
+import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
+import { whoMay } from '#core/purchase/rules/can.ts';
+import { maySee } from '#core/purchase/rules/visibility.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { bareState, type PurchaseRow } from './purchase-row.ts';
+import { scopeOf } from './purchase-scope.ts';
+import { type Judged, judgePurchase } from './purchase-state.ts';
+
+/** The company's purchase of that id, or undefined. */
+export async function findPurchase(tenant: Tenant, id: number): Promise<PurchaseRow | undefined> {
+  const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row;
+}
+
+/**
+ * Finds a purchase for a route. A purchase of another company, one that does not exist and one that may not be seen
+ * answer 404.
+ */
+export async function findVisiblePurchase(
+  { tenant, actor }: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<PurchaseRow> {
+  const row = await findPurchase(tenant, id);
+  if (!row || !maySee(actor, bareState(row))) throw notFound();
+  return row;
+}
+
+/** Finds it with all its facts, for a route that answers the whole of it. */
+export async function findVisibleState(
+  ctx: CompanyContext,
+  { id }: { readonly id: number },
+): Promise<Judged> {
+  const judged = await judgePurchase(scopeOf(ctx), id);
+  if (!maySee(ctx.actor, bareState(judged.facts.row))) throw notFound();
+  return judged;
+}
+
+/** Answers a route's `permit`: whether the caller is among those who may take the action. */
+export function permits(action: PurchaseAction): (actor: Actor, row: PurchaseRow) => boolean {
+  return (actor, row) => whoMay(action, actor, bareState(row));
+}

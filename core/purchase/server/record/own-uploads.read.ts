@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { FieldErrors } from '#platform/shared/wire/rules.ts';
+
+export interface ClaimableFile {
+  readonly name: string;
+  readonly sha256: Buffer | null;
+}
+
+/** Holds for a file, by its name in the query, that nothing refers to: it waits for a form to claim it. */
+export function isUnclaimed(file: 'files' | 'f') {
+  const id = sql.ref(`${file}.id`);
+  return sql<boolean>`(${sql.ref(`${file}.kept_for`)} is null and ${sql.ref(`${file}.template_id`)} is null
+    and not exists (select from attachments a where a.file_id = ${id})
+    and not exists (select from documents d where d.file_id = ${id})
+    and not exists (select from supplier_accounts s where s.paper_file_id = ${id})
+    and not exists (select from incoming_invoices i where i.file_id = ${id})
+    and not exists (select from incoming_arrivals r where r.file_id = ${id}))`;
+}
+
+/** Reads those of the files that are uploads of the user's own and that nothing refers to yet. */
+export function readOwnUploads(tenant: Tenant, userId: number, fileIds: readonly number[]) {
+  return tenant
+    .selectFrom('files')
+    .select(['files.id', 'files.name', 'files.sha256', 'files.storage_key', 'files.virus'])
+    .where('files.id', 'in', [...fileIds])
+    .where('files.uploaded_by_user_id', '=', userId)
+    .where(isUnclaimed('files'))
+    .execute();
+}
+
+/**
+ * Answers the files, and throws 422 at each file that is no upload of the caller's own that nothing refers to yet; `field` is the list in the
+ * body (`file_ids`), the same file twice counts as unknown the second time.
+ */
+export async function demandOwnUploads(
+  tenant: Tenant,
+  userId: number,
+  fileIds: readonly number[],
+  field: string,
+): Promise<(ClaimableFile & { readonly id: number })[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await readOwnUploads(tenant, userId, fileIds);
+  const own = new Set(rows.map((row) => row.id));
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, id] of fileIds.entries())
+    if (!own.delete(id)) errors[`${field}.${index}`] = [{ rule: 'unknown_record', params: {} }];
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return rows;
+}

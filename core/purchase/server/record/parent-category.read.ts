@@ -1,0 +1,31 @@
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+
+/** One of the platform's own categories, with its name in every language. */
+export interface ParentCategory {
+  readonly id: number;
+  readonly names: Readonly<Record<string, unknown>>;
+}
+
+/** The parent of the category of the purchase `p`, as JSON, or null. */
+export const PARENT_CATEGORY = `(
+  select json_build_object('id', m.id, 'names', m.names)
+  from categories c join parent_categories m on m.id = c.parent_category_id
+  where c.company_id = $1 and c.id = p.category_id)`;
+
+/** The parent that a category of the company names, or null. */
+export async function readParentCategory(tenant: Tenant, categoryId: number): Promise<ParentCategory | null> {
+  const row = await tenant
+    .selectFrom('categories')
+    .innerJoin('parent_categories', 'parent_categories.id', 'categories.parent_category_id')
+    .select(['parent_categories.id', 'parent_categories.names'])
+    .where('categories.id', '=', categoryId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Answers the name of a parent category in the reader's language. */
+export function namedIn({ id, names }: ParentCategory, lang: Language): Named {
+  return { id, name: String(names[lang] ?? names[DEFAULT_LANGUAGE] ?? '') };
+}

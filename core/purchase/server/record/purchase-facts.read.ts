@@ -1,0 +1,233 @@
+import type { Selectable } from 'kysely';
+import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import type { OrderAnswer } from '#core/orders/rules/kept.ts';
+import type { AwardRecord } from '#core/purchase/rules/facts.ts';
+import type { OfferStatus } from '#core/purchase/rules/status.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type {
+  ArticlesTable,
+  OfferBundlesTable,
+  OfferLinesTable,
+  OfferLineTiersTable,
+  OffersTable,
+} from '#platform/server/db/tables.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Freight } from '#platform/shared/money/vat.ts';
+import {
+  type AwardLine,
+  FULFILMENT,
+  type FulfilmentRows,
+  fulfilmentOf,
+  type Waiting,
+} from './award-facts.read.ts';
+import { BUDGET, BUDGET_RESERVATION, type BudgetInForce, type BudgetRow, budgetOf } from './budget.read.ts';
+import { type PerEur, RATES, type RatesOfDay, ratesFromStored, ratesOf } from './exchange-rates.read.ts';
+import { PARENT_CATEGORY, type ParentCategory } from './parent-category.read.ts';
+import { ARTICLES, AWARDS, INVITATIONS, type InvitationValues, invitationOf } from './purchase-parts.ts';
+import type { PurchaseRow } from './purchase-row.ts';
+
+export type ArticleRow = Pick<
+  Selectable<ArticlesTable>,
+  'id' | 'name' | 'quantity' | 'unit' | 'note' | 'implicit'
+>;
+export type OfferLine = Omit<Selectable<OfferLinesTable>, 'company_id' | 'offer_id'> & {
+  /** Smallest quantity first. */
+  readonly tiers: readonly Pick<Selectable<OfferLineTiersTable>, 'from_quantity' | 'unit_price'>[];
+};
+export type OfferRow = Omit<Selectable<OffersTable>, 'company_id' | 'rfp_id'> & {
+  /** The user who entered the offer; null where the supplier sent it. */
+  readonly entered_by: string | null;
+  readonly lines: readonly OfferLine[];
+  readonly bundles: readonly Pick<Selectable<OfferBundlesTable>, 'name' | 'percent' | 'article_ids'>[];
+};
+
+/** An invitation with its supplier, the contact person it goes to, and the version of its offer in force. */
+export interface InvitationFacts {
+  readonly id: number;
+  readonly status: OfferStatus;
+  readonly supplier: {
+    readonly id: number;
+    readonly name: string;
+    readonly city: string;
+    readonly country: string;
+    readonly pib: string;
+    readonly from_marketplace: boolean;
+  };
+  /** The account of the supplier; '' while it is unknown. */
+  readonly supplier_account: string;
+  readonly contact: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    /** Says that the mail server knows no such mailbox. */
+    readonly mail_refused: boolean;
+  } | null;
+  readonly sent_at: string | null;
+  readonly link_opened_at: string | null;
+  readonly declined_at: string | null;
+  readonly decline_reason: string | null;
+  readonly withdrawn_at: string | null;
+  readonly reminded_at: string | null;
+  readonly to_be_reconfirmed: boolean;
+  /** The supplier is paused. */
+  readonly paused: boolean;
+  /** The external supplier's account behind it, where it is known. */
+  readonly account_company_id: number | null;
+  readonly offer: OfferRow | null;
+  readonly accepted: readonly { readonly article_id: number; readonly quantity: string }[];
+}
+
+export interface AwardFactsRow {
+  readonly id: number;
+  readonly order_number: string;
+  /** Null for ad hoc and direct purchases, which know no invitations. */
+  readonly rfp_id: number | null;
+  readonly supplier: { readonly id: number; readonly name: string };
+  /** An approval binds these fields of the supplier besides its id. */
+  readonly payee: { readonly country: string; readonly pib: string; readonly account: string };
+  readonly currency: Currency;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly net_in_company_currency: string;
+  /** Contained in `net`; null: none is paid. */
+  readonly freight_net: string | null;
+  readonly freight_vat_rate: string | null;
+  /** Says what the supplier answered, and the day it named instead of that of its offer. */
+  readonly response: OrderAnswer | 'none';
+  readonly response_at: string | null;
+  readonly promised_on: string | null;
+  readonly lines: readonly AwardLine[];
+  /** The award with its receipts and payments. */
+  readonly record: AwardRecord;
+  /** Damaged goods noted so far, by article. */
+  readonly damaged: ReadonlyMap<number, string>;
+}
+
+/** Somebody whom a mail goes to. */
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+/** Everything about one purchase that decisions are made on. */
+export interface PurchaseFacts {
+  readonly row: PurchaseRow;
+  /** The database's clock; inside an action the moment after the lock. */
+  readonly now: string;
+  readonly articles: readonly ArticleRow[];
+  readonly rfps: readonly InvitationFacts[];
+  readonly awards: readonly AwardFactsRow[];
+  /** Short closings and reversals that wait for somebody's agreement. */
+  readonly waiting: Waiting;
+  /** Frozen ones where there are, else those of the day. */
+  readonly rates: RatesOfDay;
+  readonly budget: BudgetInForce | null;
+  /** The company's setting as it was when all this was read. */
+  readonly budget_reservation: BudgetReservation;
+  /**
+   * The parent category by which the marketplace sorts the request, with its names by language; null where the
+   * category has none.
+   */
+  readonly parent_category: ParentCategory | null;
+  /** Null where the account is gone. */
+  readonly creator: Recipient | null;
+}
+
+/**
+ * Written as SQL because `bench/main-job.mjs` measures it: every write reads it twice, and ten statements cost Node six
+ * times as much as one that answers JSON. In it amounts are texts, so that they stay exact. `$2` is the purchase, `$3`
+ * the moment that counts, or null for the database's clock.
+ */
+const FACTS = `
+  select p.*, at.now, json_build_object(
+    'articles', ${ARTICLES},
+    'rfps', ${INVITATIONS},
+    'awards', case when p.kind <> 'request' or p.confirmed_at is not null then ${AWARDS} end,
+    'fulfilment', case when p.kind <> 'request' or p.confirmed_at is not null then ${FULFILMENT} end,
+    'rates', case when p.frozen_rates is null then ${RATES('at.today')} end,
+    'today', at.today,
+    'creator', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'lang', u.lang) from users u
+      where u.company_id = $1 and u.id = p.creator_id and u.deleted_at is null),
+    'budget', ${BUDGET('p.category_id', "coalesce((p.confirmed_at at time zone 'Europe/Belgrade')::date, at.today)")},
+    'budget_reservation', (${BUDGET_RESERVATION}),
+    'parent_category', case when p.kind = 'request' then ${PARENT_CATEGORY} end) as facts
+  from purchases p
+  cross join lateral (
+    select c.now, (c.now at time zone 'Europe/Belgrade')::date as today
+    from (select coalesce($3::timestamptz, now_utc()) as now offset 0) c) at
+  where p.company_id = $1 and p.id = $2`;
+
+type AwardRow = Omit<AwardFactsRow, 'record' | 'damaged'>;
+
+/** The same of many purchases: each takes the place of `$2`. */
+const FACTS_OF_MANY = `
+  select f.* from unnest($2::int[]) many (id)
+  cross join lateral (${FACTS.replaceAll('$2', 'many.id')}) f order by f.id`;
+
+interface Row extends PurchaseRow {
+  readonly now: string;
+  readonly facts: Pick<PurchaseFacts, 'articles' | 'budget_reservation' | 'parent_category' | 'creator'> & {
+    readonly rfps: readonly InvitationValues[];
+    readonly awards: readonly AwardRow[] | null;
+    readonly fulfilment: FulfilmentRows | null;
+    readonly rates: PerEur | null;
+    readonly today: string;
+    readonly budget: BudgetRow | null;
+  };
+}
+
+/** Answers the freight that an award contains. */
+function freightOf({ freight_net, freight_vat_rate }: AwardRow): Freight | null {
+  if (freight_net === null || freight_vat_rate === null) return null;
+  return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
+}
+
+const NOTHING_WAITS: Waiting = new Set();
+
+/** Reads a purchase with all its facts in one statement; `now` null: they are those of this moment. */
+export async function readPurchaseFacts(
+  tenant: Tenant,
+  id: number,
+  now: string | null = null,
+): Promise<PurchaseFacts> {
+  const [found] = await tenant.rows<Row>(statement(FACTS), [id, now]);
+  if (!found) throw notFound();
+  return factsOf(found);
+}
+
+/** The same of many purchases, in one statement, in the order of their ids. */
+export async function readFactsOfMany(
+  tenant: Tenant,
+  ids: readonly number[],
+  now: string | null = null,
+): Promise<PurchaseFacts[]> {
+  const rows = await tenant.rows<Row>(statement(FACTS_OF_MANY), [ids, now]);
+  return rows.map(factsOf);
+}
+
+function factsOf({ facts, now, ...row }: Row): PurchaseFacts {
+  const { articles, budget_reservation, parent_category, creator } = facts;
+  const fulfilment = facts.fulfilment && fulfilmentOf(facts.fulfilment);
+  return {
+    row,
+    now,
+    articles,
+    rfps: facts.rfps.map(invitationOf),
+    awards: (facts.awards ?? []).flatMap((award) =>
+      fulfilment ? [{ ...award, ...fulfilment.of(award.id, award.lines, freightOf(award)) }] : [],
+    ),
+    waiting: fulfilment?.waiting ?? NOTHING_WAITS,
+    rates: row.frozen_rates ? ratesFromStored(row.frozen_rates) : ratesOf(facts.today, facts.rates ?? {}),
+    budget: facts.budget && budgetOf(facts.budget),
+    budget_reservation,
+    parent_category,
+    creator,
+  };
+}

@@ -1,0 +1,26 @@
+import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { type Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+
+/**
+ * Names the company whose purchases are read and written, with or without a logged-in user (a supplier's link, a
+ * job).
+ */
+export interface PurchaseScope {
+  readonly tenant: Tenant;
+  /**
+   * The connection for tables of the platform; inside a transaction the transaction itself, so that no second
+   * connection is taken.
+   */
+  readonly db: Db;
+  readonly settings: CompanySettings;
+}
+
+export function scopeOf<T extends Tenant>({
+  tenant,
+  platform,
+  company,
+}: CompanyReader & { readonly tenant: T }): PurchaseScope & { readonly tenant: T } {
+  return { tenant, db: tenant instanceof TenantTx ? tenant.trx : platform.db, settings: company.settings };
+}

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { usableLeft } from '#core/budgets/rules/reservation.ts';
+import { type Bundle, pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
+import { awardFacts } from '#core/purchase/rules/facts.ts';
+import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import {
+  type ApprovedContent,
+  approvedContentText,
+  type DigestVersion,
+} from '#core/purchase/rules/history/content-digest.ts';
+import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
+import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { convert, exchangeRate, type Rates } from '#platform/shared/money/exchange.ts';
+import type { Freight } from '#platform/shared/money/vat.ts';
+import type { RatesOfDay } from './exchange-rates.read.ts';
+import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.read.ts';
+import { readPurchaseFacts } from './purchase-facts.read.ts';
+import { bareState } from './purchase-row.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+import { withSecondPerson } from './second-person.read.ts';
+import {
+  boundWindows,
+  largestOf,
+  type Neighbour,
+  readEnforcedNeighbours,
+  splittingOf,
+} from './splitting/splitting.read.ts';
+
+/**
+ * Holds what is accepted of one supplier's offer: its lines in the offer's currency, and their net in the company's.
+ */
+export interface AcceptedOffer {
+  readonly rfp: InvitationFacts;
+  readonly offer: OfferRow;
+  readonly currency: Currency;
+  readonly lines: readonly {
+    readonly article_id: number;
+    readonly quantity: Decimal;
+    readonly unit_price: Decimal;
+    readonly vat_rate: Decimal;
+    readonly net: Decimal;
+    readonly tier_from: Decimal | null;
+  }[];
+  /** Contained in the sums. */
+  readonly freight: Freight | null;
+  readonly bundles: readonly Bundle[];
+  readonly net: Decimal;
+  readonly vat: Decimal;
+  readonly gross: Decimal;
+  readonly net_in_company_currency: Decimal;
+  readonly gross_in_company_currency: Decimal;
+}
+
+/** All that is accepted, in the company's currency. */
+export interface AcceptedTotals {
+  readonly offers: readonly AcceptedOffer[];
+  readonly net: Decimal;
+  readonly gross: Decimal;
+  readonly net_eur: Decimal;
+  /** Units of the company's currency for one EUR, and the day of that rate. */
+  readonly rate: Decimal;
+  readonly rate_day: string;
+  readonly rates: Rates;
+}
+
+/** Holds all that a verdict looks at, made from rows. */
+export interface Judged {
+  readonly facts: PurchaseFacts;
+  readonly state: PurchaseState;
+  /**
+   * The context of a verdict without what a call brings along (note, reason, canConfirm …), which the caller adds.
+   */
+  readonly context: TransitionContext;
+  readonly accepted: AcceptedTotals;
+  /**
+   * The digest of articles, accepted offers, totals and rate as they are now; an approval is bound to it (product 5).
+   */
+  readonly digest: string;
+  /** The largest window of purchases close together, where the company makes their sum count. */
+  readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
+  /**
+   * Tells whether a digest that an approval or a link stored, in any version of its format, still fits this content.
+   */
+  readonly isDigestOf: (stored: string) => boolean;
+}
+
+/**
+ * Reads and judges a purchase: the state and context for `verdict`. The moment that counts is `now`, behind a lock the
+ * one that was read there; without it this moment.
+ */
+export async function judgePurchase(
+  scope: PurchaseScope,
+  id: number,
+  now: string | null = null,
+): Promise<Judged> {
+  const { tenant, settings } = scope;
+  const facts = await readPurchaseFacts(tenant, id, now);
+  const judged = judge(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
+  return { ...judged, context: await withSecondPerson(scope, id, judged.state, judged.context) };
+}
+
+/** `neighbours`: confirmed purchases close to this one, where the company makes their sum count. */
+export function judge(
+  facts: PurchaseFacts,
+  settings: CompanySettings,
+  neighbours: readonly Neighbour[] = [],
+): Judged {
+  const { row, now, rfps, awards, budget } = facts;
+  const accepted =
+    row.kind === 'request'
+      ? acceptedTotals(facts, settings.currency)
+      : boughtTotals(facts, settings.currency);
+  const splitting = neighbours.length === 0 ? undefined : splittingOf(facts, accepted, settings, neighbours);
+  const content = {
+    ...approvedContent(facts, accepted, settings.currency),
+    ...(splitting === undefined ? {} : { split_ids: boundWindows(facts, splitting) }),
+  };
+  const digest = digestOf(content, 'v2');
+  // Digests of version 1 have no prefix, nor have the first ones of version 2; both hold until they are stored anew.
+  const isDigestOf = (stored: string) =>
+    [stored, `v2:${stored}`].includes(digest) || stored === digestOf(content, 'v1');
+  return {
+    facts,
+    accepted,
+    digest,
+    isDigestOf,
+    split: splitting === undefined ? null : largestOf(splitting),
+    state: {
+      ...bareState(row),
+      invitations: rfps.map(invitationState),
+      awards: awards.map(({ record }) => awardFacts(record)),
+    },
+    context: {
+      now,
+      value: { company: accepted.net, eur: accepted.net_eur },
+      budget: { left: budget ? usableLeft(budget) : null, policy: settings.budget_policy },
+      splitting: splitting && ((limit, line) => windowsOf(splitting, limit, line)),
+      four_eyes: settings.four_eyes,
+      payments_held_until: row.payments_held_until,
+      approval_stands: row.content_digest === null || isDigestOf(row.content_digest),
+      something_waits: facts.waiting.size > 0,
+      marketplace: {
+        published: row.publish_to_marketplace,
+        parent_category: facts.parent_category !== null,
+      },
+    },
+  };
+}
+
+export function invitationState(rfp: InvitationFacts): InvitationState {
+  return {
+    status: rfp.status,
+    withdrawn_at: rfp.withdrawn_at,
+    declined_at: rfp.declined_at,
+    sent_at: rfp.sent_at,
+    has_email: isMailable(rfp.contact?.email),
+    mail_refused: rfp.contact?.mail_refused ?? false,
+    to_be_reconfirmed: rfp.to_be_reconfirmed,
+    paused: rfp.paused,
+  };
+}
+
+function acceptedTotals({ rfps, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
+  const offers = rfps.flatMap((rfp) => {
+    const counts = rfp.status === OFFER_STATUS.ACCEPTED || rfp.status === OFFER_STATUS.CONFIRMED;
+    if (!counts || rfp.offer === null || rfp.withdrawn_at !== null) return [];
+    return [acceptedOffer(rfp, rfp.offer, (amount, from) => convert(amount, from, currency, rates.rates))];
+  });
+  const net = sum(offers.map((offer) => offer.net_in_company_currency));
+  const gross = sum(offers.map((offer) => offer.gross_in_company_currency));
+  return { offers, ...inCompanyCurrency({ net, gross }, rates, currency) };
+}
+
+/** The value of an ad hoc or direct purchase: what its one supplier's lines come to. */
+function boughtTotals({ awards, rates }: PurchaseFacts, currency: Currency): AcceptedTotals {
+  const net = sum(awards.map((award) => convert(dec(award.net), award.currency, currency, rates.rates)));
+  const gross = sum(awards.map((award) => convert(dec(award.gross), award.currency, currency, rates.rates)));
+  return { offers: [], ...inCompanyCurrency({ net, gross }, rates, currency) };
+}
+
+function inCompanyCurrency(
+  { net, gross }: { readonly net: Decimal; readonly gross: Decimal },
+  rates: RatesOfDay,
+  currency: Currency,
+): Omit<AcceptedTotals, 'offers'> {
+  return {
+    net,
+    gross,
+    net_eur: convert(net, currency, 'EUR', rates.rates),
+    rate: exchangeRate('EUR', currency, rates.rates),
+    rate_day: rates.day,
+    rates: rates.rates,
+  };
+}
+
+function acceptedOffer(
+  rfp: InvitationFacts,
+  offer: OfferRow,
+  toCompany: (amount: Decimal, from: Currency) => Decimal,
+): AcceptedOffer {
+  const { lines, freight, bundles, totals } = priceTaking(
+    pricesOf(offer),
+    rfp.accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
+  );
+  return {
+    ...{ rfp, offer, lines, freight, bundles },
+    currency: offer.currency,
+    net: totals.net,
+    vat: totals.vat,
+    gross: totals.gross,
+    net_in_company_currency: toCompany(totals.net, offer.currency),
+    gross_in_company_currency: toCompany(totals.gross, offer.currency),
+  };
+}
+
+/** The one supplier of an ad hoc or direct purchase, in the place of an accepted offer. */
+function bought(awards: PurchaseFacts['awards']) {
+  return awards
+    .filter(({ rfp_id }) => rfp_id === null)
+    .map(({ supplier, payee, currency, record }) => ({
+      freight: record.freight ?? null,
+      rfp_id: supplier.id,
+      supplier: { id: supplier.id, ...payee },
+      version: 0,
+      currency,
+      lines: record.lines.map(({ article_id, ordered, unit_price, vat_rate }) => ({
+        article_id,
+        quantity: ordered,
+        unit_price,
+        vat_rate,
+      })),
+    }));
+}
+
+function approvedContent(
+  { articles, awards }: PurchaseFacts,
+  accepted: AcceptedTotals,
+  currency: Currency,
+): ApprovedContent {
+  return {
+    articles: articles.map(({ id, name, quantity, unit }) => ({ id, name, quantity: dec(quantity), unit })),
+    accepted_offers: [
+      ...accepted.offers.map(({ rfp, offer, lines, freight, bundles }) => ({
+        ...{ freight, bundles },
+        minimum: offer.minimum_order_net === null ? null : dec(offer.minimum_order_net),
+        rfp_id: rfp.id,
+        supplier: {
+          id: rfp.supplier.id,
+          country: rfp.supplier.country,
+          pib: rfp.supplier.pib,
+          account: rfp.supplier_account,
+        },
+        version: offer.version,
+        currency: offer.currency,
+        lines,
+      })),
+      ...bought(awards),
+    ],
+    totals: { currency, net: accepted.net, gross: accepted.gross, net_eur: accepted.net_eur },
+    rate: accepted.rate,
+  };
+}
+
+function digestOf(content: ApprovedContent, version: DigestVersion): string {
+  const digest = createHash('sha256').update(approvedContentText(content, version)).digest('hex');
+  return version === 'v2' ? `v2:${digest}` : digest;
+}

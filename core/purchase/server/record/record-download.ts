@@ -1,0 +1,18 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+
+interface Download {
+  readonly what?: 'purchase_order' | 'goods_receipt' | 'payment_slip';
+  readonly file: string;
+  /** The number of the request it belongs to; null for an upload that belongs to none yet. */
+  readonly request: string | null;
+}
+
+/** Writes to the company's log that a file left the product, and who took it (fact 3, item 64). */
+export async function recordDownload(
+  { platform, session, request, company }: CompanyContext,
+  data: Download,
+): Promise<void> {
+  const entry = { company_id: company.id, by: auditActor(session), ip: request.ip, data: { ...data } };
+  await recordAudit(platform.db, { kind: 'downloaded', ...entry });
+}

@@ -1,0 +1,71 @@
+import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
+import { excuseTies, nextApproval } from '#core/purchase/rules/approvers.ts';
+import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
+import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
+import {
+  KNOWN_PEOPLE,
+  type KnownPeopleRow,
+  knownPeopleOf,
+  readKnownPeople,
+} from '#platform/server/auth/known-people.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { PurchaseScope } from './purchase-scope.ts';
+
+interface Row extends KnownPeopleRow {
+  readonly first_person_ids: readonly number[];
+}
+
+/**
+ * Writes the first persons of the purchase `p` by its history; the present creator may have taken it over. `until`: the
+ * column with the moment up to which entries count; without it all of them do.
+ */
+export const firstPersonIds = (until?: 'c.created_at') => `array(
+  select distinct e.actor_user_id from events e
+  where e.company_id = $1 and e.purchase_id = p.id and e.actor_user_id is not null
+    and e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})
+    ${until ? `and e.at <= ${until}` : ''})`;
+
+// Written as SQL because it is asked beside the facts of every purchase under four eyes.
+const SECOND_PERSON = `
+  select known.*, (select ${firstPersonIds()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
+  from (${KNOWN_PEOPLE}) known`;
+
+/** What four eyes looks at besides the purchases: who is tied to whom, and who could decide instead. */
+export interface CompanyPeople {
+  readonly known: KnownPeople;
+  /** Read only where a user is tied to another. */
+  readonly actors: readonly Actor[];
+}
+
+/** Reads the people for lists of purchases; none without four eyes. */
+export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope): Promise<CompanyPeople> {
+  if (!settings.four_eyes) return { known: NO_KNOWN_PEOPLE, actors: [] };
+  const known = await readKnownPeople(tenant);
+  return { known, actors: known.ties.length === 0 ? [] : await readCompanyActors(db, tenant.company_id) };
+}
+
+/**
+ * Adds to the context of a purchase that may wait for an approval what four eyes knows of the users: the first persons, who
+ * is tied to whom, and whether a tied user may decide because no other could (product 4).
+ */
+export async function withSecondPerson(
+  { tenant, db, settings }: PurchaseScope,
+  id: number,
+  state: PurchaseState,
+  context: TransitionContext,
+): Promise<TransitionContext> {
+  if (!settings.four_eyes || nextApproval(state) === null) return context;
+  const [row] = await tenant.rows<Row>(statement(SECOND_PERSON), [id]);
+  if (!row) throw notFound();
+  const { first_person_ids, ...people } = row;
+  const known = knownPeopleOf(people);
+  const strict: TransitionContext = {
+    ...context,
+    second_person: { first_person_ids, known, ties_excused: false },
+  };
+  if (known.ties.length === 0) return strict;
+  return excuseTies(await readCompanyActors(db, tenant.company_id), state, strict);
+}

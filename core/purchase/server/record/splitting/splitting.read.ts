@@ -1,0 +1,152 @@
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { isOfSector, type NearPurchase } from '#core/statistics/rules/splitting.ts';
+import { type SplittingFacts, windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
+import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import type { PurchaseFacts } from '../purchase-facts.read.ts';
+import type { PurchaseRow } from '../purchase-row.ts';
+import type { AcceptedTotals, Judged } from '../purchase-state.ts';
+
+/** A purchase close to one that is decided on, with the parent of that one's category; 0: it has none. */
+export interface Neighbour extends NearPurchase {
+  readonly own_parent: number;
+}
+
+/** More than so many purchases of one buyer or department within the days are not looked at. */
+const LOOKED_AT = 2000;
+
+/** Tells whether a purchase is one that somebody confirms or approves next. */
+export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 'status'>): boolean {
+  if (kind === 'request') return status === S.ACTIVE || status === S.VALUATION;
+  return status === S.AD_HOC || status === S.DIRECT_INITIATE;
+}
+
+/** The confirmed purchases close to one, where the company makes their sum count; none elsewhere, without a statement. */
+export async function readEnforcedNeighbours(
+  tenant: Tenant,
+  facts: PurchaseFacts,
+  settings: CompanySettings,
+): Promise<Neighbour[]> {
+  if (settings.splitting !== 'enforce' || !isBeforeDecision(facts.row)) return [];
+  return await readConfirmedNear(tenant, facts, settings);
+}
+
+// Written as SQL because the suppliers of each are an array, which Kysely cannot write. What has nothing in common with
+// the purchase that is decided on stays in the database: in a large company that is nearly all of a buyer's days.
+const NEAR = `
+  select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
+    coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
+    p.net_eur::text as net_eur, false as waiting, coalesce(o.parent_category_id, 0) as own_parent
+  from confirmed_purchases p
+  join categories c on c.company_id = $1 and c.id = p.category_id
+  join categories o on o.company_id = $1 and o.id = $7
+  cross join lateral (
+    select coalesce(array_agg(w.supplier_id), '{}') as ids from confirmed_awards w
+    where w.company_id = $1 and w.purchase_id = p.purchase_id) a
+  where p.company_id = $1 and p.purchase_id <> $2 and p.counted_on > $3::date - $4::int and p.net > 0
+    and p.net_eur is not null and (p.creator_id = $5 or p.sector_id = $6 and $6 <> 0)
+    and (p.category_id = $7 or c.parent_category_id = o.parent_category_id or exists (
+      select from confirmed_awards w
+      where w.company_id = $1 and w.purchase_id = p.purchase_id and w.supplier_id = any ($8::int[])))
+  order by p.counted_on desc, p.purchase_id desc limit ${LOOKED_AT}`;
+
+/** Confirmed purchases of the same buyer or department within the days before it was asked for, or since. */
+export function readConfirmedNear(
+  tenant: Tenant,
+  { row, now, rfps, awards }: PurchaseFacts,
+  { splitting_days, splitting_reasons }: Pick<CompanySettings, 'splitting_days' | 'splitting_reasons'>,
+): Promise<Neighbour[]> {
+  const sector = splitting_reasons.some(isOfSector) ? row.sector_id : null;
+  const suppliers = [...rfps, ...awards].map(({ supplier }) => supplier.id);
+  return tenant.rows<Neighbour>(statement(NEAR), [
+    ...[row.id, askedOn(row, now), splitting_days],
+    ...[row.creator_id, sector ?? 0, row.category_id, suppliers],
+  ]);
+}
+
+/** The day from which an approval is bound: that of asking for it, which stays while the approval waits. */
+function askedOn(row: PurchaseRow, now: string) {
+  return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);
+}
+
+/** The suppliers that get what is decided on, each once. */
+export function suppliersOf({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
+  const ids =
+    row.kind === 'request'
+      ? accepted.offers.map(({ rfp }) => rfp.supplier.id)
+      : awards.map(({ supplier }) => supplier.id);
+  return [...new Set(ids)];
+}
+
+/** The facts of the search: the purchase as it would be confirmed today, and those close to it. */
+export function splittingOf(
+  facts: PurchaseFacts,
+  accepted: AcceptedTotals,
+  { splitting_days, splitting_reasons }: CompanySettings,
+  neighbours: readonly Neighbour[],
+): SplittingFacts {
+  const { row, now } = facts;
+  return {
+    purchase: {
+      id: row.id,
+      day: dayInBelgrade(now),
+      supplier_ids: suppliersOf(facts, accepted),
+      category_id: row.category_id,
+      parent_id: neighbours[0]?.own_parent ?? 0,
+      creator_id: row.creator_id,
+      sector_id: row.sector_id ?? 0,
+      net: accepted.net.toFixed(2),
+      net_eur: accepted.net_eur.toFixed(2),
+      waiting: true,
+    },
+    neighbours,
+    days: splitting_days,
+    reasons: splitting_reasons,
+  };
+}
+
+/** The other purchases that an approval is bound to: those that pass 4,000 EUR with this one since it was asked for. */
+export function boundWindows({ row, now }: PurchaseFacts, facts: SplittingFacts): number[] {
+  const bound = { ...facts, purchase: { ...facts.purchase, day: askedOn(row, now) } };
+  const ids = windowsOf(bound, null).flatMap(({ purchases }) => purchases.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => id !== row.id);
+}
+
+/** A person who decides is told in one sentence how many others there are, and what all of them come to. */
+export interface SplitSentence {
+  readonly others: number;
+  readonly days: number;
+  readonly sum_eur: string;
+}
+
+/**
+ * The sentence of the largest window of confirmed purchases that passes 4,000 EUR; null where nothing is passed. Where the
+ * sum counts, the purchase has been judged by it already.
+ */
+export async function readSplitSentence(
+  tenant: Tenant,
+  { facts, accepted, split }: Pick<Judged, 'facts' | 'accepted' | 'split'>,
+  settings: CompanySettings,
+): Promise<SplitSentence | null> {
+  if (settings.splitting === 'off') return null;
+  const largest =
+    settings.splitting === 'enforce'
+      ? split
+      : largestOf(splittingOf(facts, accepted, settings, await readConfirmedNear(tenant, facts, settings)));
+  if (largest === null) return null;
+  return {
+    others: largest.ids.length,
+    days: settings.splitting_days,
+    sum_eur: largest.sum_eur.toFixed(2),
+  };
+}
+
+/** A confirmation keeps the largest window that passes 4,000 EUR; null where there is none. */
+export function largestOf(facts: SplittingFacts) {
+  const [largest] = windowsOf(facts, null);
+  if (!largest) return null;
+  const ids = largest.purchases.map(({ id }) => id).filter((id) => id !== facts.purchase.id);
+  return { ids, sum_eur: largest.net_eur };
+}

@@ -1,0 +1,100 @@
+import { approveHeld } from '#core/adhoc-direct/server/public.ts';
+import { payByStatusCall } from '#core/finances/server/public.ts';
+import { whoMay } from '#core/purchase/rules/can.ts';
+import type { PaymentType } from '#core/purchase/rules/facts.ts';
+import { pickByStatus, type StatusAction } from '#core/purchase/rules/pick-by-status.ts';
+import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { takeStep } from '#core/purchase/server/change/take-step.ts';
+import { lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { demandSector, send } from '#core/requests/server/public.ts';
+import { receiveEverythingOpen } from '#core/warehouse/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+
+export interface StatusCall {
+  /** The number in the path, whatever it is. */
+  readonly to: number;
+  readonly note: string;
+  readonly sector_id: number | null;
+  /** The amount of a payment, the way it is paid, and the award where there are several. */
+  readonly value: string | undefined;
+  readonly payment_type: PaymentType | undefined;
+  readonly award_id: number | undefined;
+}
+
+/**
+ * The generic status call (specification §7): it picks a row of the transition table by where the purchase stands
+ * and where it is to go, and the row is judged and written like every other.
+ */
+export async function changeStatus(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  call: StatusCall,
+): Promise<PurchaseDetail> {
+  await demandSector(ctx, call.sector_id);
+  return changePurchase(ctx, seen, (change) => move(change, call), {
+    alsoLock: async (tx, row) => {
+      const picked = pick(row, call.to, call.note);
+      if (picked.ok && picked.action === 'approve') await lockForDecision(ctx.company, tx, row);
+    },
+  });
+}
+
+/** Before the body is read: whether the caller may take what the call can mean, with or without a note. */
+export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boolean {
+  const meant = ['', 'note'].flatMap((note) => {
+    const picked = pick(row, to, note);
+    return picked.ok ? [picked.action] : [];
+  });
+  return meant.length === 0 || meant.some((action) => whoMay(action, actor, bareState(row)));
+}
+
+function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pickByStatus> {
+  if (!isPurchaseStatus(to)) return { ok: false, code: 'invalid_transition' };
+  return pickByStatus(row.kind, row.premium, row.status, to, {
+    note,
+    rejected: row.rejected,
+    confirmed_by_owner: row.confirmed_by_owner,
+  });
+}
+
+async function move(change: Change, call: StatusCall): Promise<void> {
+  const { to, note, sector_id } = call;
+  const picked = pick(change.locked.row, to, note);
+  if (!picked.ok) throw new AppError(picked.code);
+  const ownWay = NOT_PLAIN[picked.action];
+  if (ownWay) return await ownWay(change, call);
+  await takeStep(change, picked.action, {
+    context: { note },
+    note,
+    data: dataOf(change, picked.action),
+    set: sector_id === null ? {} : { sector_id },
+  });
+}
+
+/**
+ * Actions that write more than the status, or that have a call of their own; the action behind that call carries them
+ * out.
+ */
+const NOT_PLAIN: Readonly<
+  Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
+> = {
+  send: (change, { sector_id }) => send(change, { sector_id }),
+  receive: (change, { note }) => receiveEverythingOpen(change, note),
+  pay: payByStatusCall,
+  approve: approveHeld,
+};
+
+function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {
+  if (action !== 'send_for_approval') return {};
+  return {
+    net: accepted.net.toFixed(2),
+    currency: ctx.company.settings.currency,
+    suppliers: accepted.offers.map(({ rfp }) => ({ rfp_id: rfp.id, supplier: rfp.supplier.name })),
+  };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { CAST_SUPPLIERS, type CastCompanyKey, type CastEmail } from '#app/server/seed/cast.ts';
+import type { Answer, TestServer } from '#app/server/test-support/server.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+
+/** One supplier invited to the request of a scene. */
+export interface Invited {
+  readonly rfp_id: number;
+  readonly name: string;
+  readonly pib: string;
+  readonly email: string;
+  /** The secret of its link. */
+  readonly hash: string;
+}
+
+export interface Scene {
+  readonly id: number;
+  readonly number: string;
+  readonly articles: readonly number[];
+  readonly invited: readonly [Invited, Invited, Invited];
+}
+
+interface SceneOptions {
+  readonly company?: CastCompanyKey;
+  readonly creator?: CastEmail;
+  readonly name?: string;
+  readonly articles?: readonly { readonly name: string; readonly quantity: string }[];
+  readonly deadline?: string;
+  readonly category?: string;
+}
+
+let scenes = 0;
+
+/** A request that is out to the first three suppliers of the cast, links and all. */
+export async function activeRequest(server: TestServer, options: SceneOptions = {}): Promise<Scene> {
+  const { company = 'morava', creator = 'user@demo.test', deadline = '7 days' } = options;
+  const articles = options.articles ?? [
+    { name: 'Lim 2 mm', quantity: '100' },
+    { name: 'Profil 40x40', quantity: '20.5' },
+  ];
+  scenes += 1;
+  const number = `2026-${String(9000 + scenes)}`;
+  const tenant = await server.tenant(company);
+  return tenant.transaction(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', creator)
+      .executeTakeFirstOrThrow();
+    const category = await tx
+      .selectFrom('categories')
+      .select('id')
+      .where('name', '=', options.category ?? 'Limovi i profili')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('purchases', {
+        request_number: number,
+        kind: 'request',
+        status: PURCHASE_STATUS.ACTIVE,
+        name: options.name ?? 'Limovi za novembar',
+        category_id: category.id,
+        creator_id: user.id,
+        date_for_offer: sql<string>`date_trunc('second', now_utc()) + ${deadline}::interval`,
+        sent_at: sql<string>`now_utc()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const lines = await tx
+      .insertInto(
+        'articles',
+        articles.map((article, index) => ({ ...article, purchase_id: id, position: index + 1, unit: 'kg' })),
+      )
+      .returning('id')
+      .execute();
+    const [first, second, third] = CAST_SUPPLIERS;
+    const invite = async (supplier: (typeof CAST_SUPPLIERS)[number]): Promise<Invited> => {
+      const hash = newSecret();
+      const known = await tx
+        .selectFrom('suppliers')
+        .innerJoin('contact_persons', 'contact_persons.supplier_id', 'suppliers.id')
+        .select(['suppliers.id', 'contact_persons.id as contact', 'contact_persons.email'])
+        .where('suppliers.name', '=', supplier.name)
+        .executeTakeFirstOrThrow();
+      const rfp = await tx
+        .insertInto('rfps', {
+          purchase_id: id,
+          supplier_id: known.id,
+          contact_person_id: known.contact,
+          token_hash: digestOf(hash),
+          sent_at: sql<string>`now_utc()`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { rfp_id: rfp.id, name: supplier.name, pib: supplier.pib, email: known.email, hash };
+    };
+    const invited = [await invite(first), await invite(second), await invite(third)] as const;
+    return { id, number, articles: lines.map((line) => line.id), invited };
+  });
+}
+
+/** Sends a supplier's offer: a price for each article in turn, null to leave one out. */
+export function sendOffer<T = { code?: string }>(
+  server: TestServer,
+  scene: Scene,
+  from: Invited,
+  prices: readonly (string | null)[],
+  more: Readonly<Record<string, unknown>> = {},
+  currency: Currency = 'RSD',
+): Promise<Answer<T>> {
+  const lines = prices.flatMap((unit_price, index) =>
+    unit_price === null ? [] : [{ article_id: scene.articles[index], unit_price, vat_rate: '20' }],
+  );
+  return server.anonymous<T>('PUT', `supplier-offers/${from.hash}`, {
+    body: { pib: from.pib, currency, lines, ...more },
+  });
+}
+
+export async function purchaseOf(server: TestServer, { id }: Scene) {
+  return await server.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function invitationRow(server: TestServer, { rfp_id }: Invited) {
+  return await server.db.selectFrom('rfps').selectAll().where('id', '=', rfp_id).executeTakeFirstOrThrow();
+}
+
+/** The history of a purchase, oldest first. */
+export async function eventsOf(server: TestServer, { id }: Scene) {
+  return await server.db
+    .selectFrom('events')
+    .selectAll()
+    .where('purchase_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+export async function kindsOf(server: TestServer, scene: Scene): Promise<string[]> {
+  return (await eventsOf(server, scene)).map((event) => event.kind);
+}
+
+/** The mails queued for one address, newest last. */
+export async function mailsTo(server: TestServer, email: string, template?: string) {
+  const mails = await server.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_email', '=', email)
+    .orderBy('id')
+    .execute();
+  return mails.filter((mail) => template === undefined || mail.template === template);
+}
+
+/** Stops the database's clock at an instant, to the millisecond, for the rest of the file. */
+export async function stopClock(server: TestServer, instant: string): Promise<void> {
+  await sql`create table if not exists stopped_clock (at timestamptz not null)`.execute(server.db);
+  await sql`delete from stopped_clock`.execute(server.db);
+  await sql`insert into stopped_clock values (${instant})`.execute(server.db);
+  await sql`create or replace function now_utc() returns timestamptz language sql volatile parallel safe as
+    $$ select at from stopped_clock $$`.execute(server.db);
+}

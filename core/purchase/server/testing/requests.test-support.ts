@@ -1,0 +1,148 @@
+import { CAST_SUPPLIERS, type CastCompanyKey } from '#app/server/seed/cast.ts';
+import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+
+export interface Refusal {
+  readonly code: string;
+  readonly errors?: Record<string, { rule: string; params: object }[]>;
+  readonly fresh?: PurchaseDetail;
+}
+
+/** An answer that may be either; tests look at the status first. */
+export type DetailAnswer = Answer<PurchaseDetail & Refusal>;
+
+export interface Known {
+  readonly categories: ReadonlyMap<string, number>;
+  readonly sectors: ReadonlyMap<string, number>;
+  readonly suppliers: ReadonlyMap<string, number>;
+  readonly users: ReadonlyMap<string, number>;
+}
+
+/** Ids of a company's records by their names. */
+export async function recordsOf(server: TestServer, company: CastCompanyKey): Promise<Known> {
+  const tenant = await server.tenant(company);
+  const named = async (table: 'categories' | 'sectors' | 'suppliers') => {
+    const rows = await tenant.selectFrom(table).select(['id', 'name']).execute();
+    return new Map(rows.map((row) => [row.name, row.id]));
+  };
+  const users = await tenant.selectFrom('users').select(['id', 'email']).execute();
+  return {
+    categories: await named('categories'),
+    sectors: await named('sectors'),
+    suppliers: await named('suppliers'),
+    users: new Map(users.map((user) => [user.email, user.id])),
+  };
+}
+
+export function idIn(map: ReadonlyMap<string, number>, name: string): number {
+  const id = map.get(name);
+  if (id === undefined) throw new Error(`there is no ${name}`);
+  return id;
+}
+
+/** The first suppliers of the cast; all have a contact person with an address. */
+export function firstSuppliers(known: Known, count: number): number[] {
+  return CAST_SUPPLIERS.slice(0, count).map(({ name }) => idIn(known.suppliers, name));
+}
+
+/** An instant so many hours from now, at a whole second. */
+export function inHours(hours: number): string {
+  return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
+}
+
+/** A form that is valid; give what differs. */
+export function requestForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: 'Limovi za novembar',
+    description: 'Toplo valjani, S235.',
+    category_id: idIn(known.categories, 'Limovi i profili'),
+    articles: [
+      { name: 'Lim 2 mm', quantity: '100', unit: 'kg' },
+      { name: 'Profil 40x40', quantity: '20.5', unit: 'm' },
+    ],
+    date_for_offer: inHours(72),
+    date_for_delivery: '2027-03-01',
+    delivery_place: 'Čačak',
+    supplier_ids: firstSuppliers(known, 3),
+    ...more,
+  };
+}
+
+export async function createRequest(
+  call: Caller,
+  known: Known,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<PurchaseDetail> {
+  const answer: DetailAnswer = await call('POST', 'purchases', { body: requestForm(known, more) });
+  if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export async function sentRequest(
+  call: Caller,
+  known: Known,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<PurchaseDetail> {
+  const { id } = await createRequest(call, known, more);
+  const answer: DetailAnswer = await call('POST', `purchase-steps/rfps/send/${id}`, { body: {} });
+  if (answer.status !== 200) throw new Error(`not sent: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Counts the rows that a refused call must leave as they were. */
+export async function traceOf(server: TestServer, id: number) {
+  const count = async (table: 'events' | 'rfps' | 'articles' | 'attachments') => {
+    const row = await server.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('purchase_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.n;
+  };
+  return {
+    purchase: await server.db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst(),
+    rfps: await server.db
+      .selectFrom('rfps')
+      .selectAll()
+      .where('purchase_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    events: await count('events'),
+    articles: await count('articles'),
+    attachments: await count('attachments'),
+    mails: (await server.db.selectFrom('mails').select('id').execute()).length,
+  };
+}
+
+/** The kinds of a purchase's history, oldest first. */
+export async function historyKinds(server: TestServer, id: number): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('events')
+    .select('kind')
+    .where('purchase_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.kind);
+}
+
+/** The mails queued for a purchase's template, newest last. */
+export async function mailsOf(server: TestServer, template: string) {
+  return await server.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('template', '=', template)
+    .orderBy('id')
+    .execute();
+}
+
+/** The number of every purchase in each kind and status, counted one by one. */
+export async function recount(server: TestServer, companyId: number) {
+  const rows = await server.db
+    .selectFrom('purchases')
+    .select(['kind', 'status', 'category_id', 'sector_id', 'creator_id'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('company_id', '=', companyId)
+    .groupBy(['kind', 'status', 'category_id', 'sector_id', 'creator_id'])
+    .execute();
+  return rows.map((row) => JSON.stringify(row)).sort();
+}

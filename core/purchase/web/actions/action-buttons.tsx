@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
+import { isShown, reasonOf } from '../detail/allowance.ts';
+import { AllowedButton } from '../detail/allowed-button.tsx';
+import { actionsAt, faceOf } from './faces.ts';
+import { labelOf } from './take-action.ts';
+
+interface HeadButtonsProps {
+  readonly purchase: PurchaseDetail;
+  /** The name of the write under way. */
+  readonly busy?: string | null;
+  readonly onAct: (action: ButtonAction) => void;
+}
+
+/** The buttons in the head of a purchase's page: the step that is due. */
+export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
+  const { i18n } = useLingui();
+  return actionsAt('head', purchase).map((action) => {
+    const { Icon, tone, ...face } = faceOf(action);
+    return (
+      <AllowedButton
+        key={action}
+        allowed={purchase.can[action]}
+        variant={tone === 'primary' ? tone : undefined}
+        icon={<Icon aria-hidden="true" />}
+        busy={busy === action}
+        onClick={() => onAct(action)}
+      >
+        {i18n._(labelOf(face, purchase))}
+      </AllowedButton>
+    );
+  });
+}
+
+/** The entry of an action in a menu: off with its reason, absent where it has no place. */
+export function useActionEntry<Action extends ButtonAction>(
+  purchase: PurchaseDetail,
+  onAct: (action: Action) => void,
+) {
+  const { i18n } = useLingui();
+  return (action: Action, allowed: Allowance = purchase.can[action]): MenuItem[] => {
+    if (!isShown(allowed)) return [];
+    const { Icon, tone, ...face } = faceOf(action);
+    return [
+      {
+        id: action,
+        label: i18n._(labelOf(face, purchase)),
+        icon: <Icon />,
+        tone: tone === 'danger' ? tone : undefined,
+        disabled: !allowed.ok,
+        hint: reasonOf(allowed),
+        onSelect: () => onAct(action),
+      },
+    ];
+  };
+}

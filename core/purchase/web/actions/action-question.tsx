@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import type { Target } from './action-face.ts';
+import { faceOf } from './faces.ts';
+import { labelOf, takeAction } from './take-action.ts';
+
+interface ActionQuestionProps extends Target {
+  readonly action: ButtonAction;
+  readonly writes: Writes<PurchaseDetail>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an action is taken. What is refused leaves the question open with everything typed. */
+export function ActionQuestion({ action, writes, onClose, ...target }: ActionQuestionProps) {
+  const { i18n } = useLingui();
+  const { purchase } = target;
+  const face = faceOf(action);
+  const question = face.ask?.(purchase);
+  if (!question) throw new Error(`${action} asks nothing`);
+  const { title, Text, confirm, cancel, reason } = question;
+  const take = async (given: string) => {
+    if (await takeAction(action, target, writes, given)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title(target)}
+      confirmLabel={i18n._(confirm ?? labelOf(face, purchase))}
+      cancelLabel={cancel && i18n._(cancel)}
+      harmful={face.tone === 'danger'}
+      busy={writes.busy === action}
+      reason={
+        reason && {
+          label: i18n._(reason.label),
+          hint: reason.hint && i18n._(reason.hint),
+          missing: reason.missing && i18n._(reason.missing),
+          maxLength: LONG_TEXT_MAX,
+        }
+      }
+      onConfirm={(given) => void take(given)}
+    >
+      <Text {...target} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { BUTTON_ACTIONS, type ButtonAction } from '#core/purchase/rules/actions.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionFace, DrawnFace, Place } from './action-face.ts';
+import { BEFORE_SENDING } from './before-sending.tsx';
+import { BIDDING } from './bidding.tsx';
+import { DECISIONS } from './decisions.tsx';
+import { RECEIPTS_AND_PAYMENTS } from './receipts-and-payments.tsx';
+
+/** The face of each action with a button, in the order in which the buttons stand. */
+const FACES: Readonly<Record<ButtonAction, ActionFace>> = {
+  ...BEFORE_SENDING,
+  ...BIDDING,
+  ...DECISIONS,
+  ...RECEIPTS_AND_PAYMENTS,
+};
+const names = Object.keys(FACES);
+const IN_ORDER = BUTTON_ACTIONS.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
+
+/** The face of an action that the page of a purchase draws. */
+export function faceOf(action: ButtonAction): DrawnFace {
+  const face = FACES[action];
+  if (!('label' in face)) throw new Error(`${action} has buttons of its own`);
+  return face;
+}
+
+/** How the history tells of an action; undefined of what has no button. */
+export function historyOf(kind: string): ActionFace['history'] | undefined {
+  const action = BUTTON_ACTIONS.find((one) => one === kind);
+  return action && FACES[action].history;
+}
+
+/** The actions whose buttons belong to a place of this purchase's page now. */
+export function actionsAt(place: Place, purchase: PurchaseDetail): ButtonAction[] {
+  return IN_ORDER.filter((action) => {
+    const face = FACES[action];
+    if (!('label' in face)) return false;
+    const at = typeof face.place === 'function' ? face.place(purchase) : face.place;
+    return at === place && (face.shown?.(purchase) ?? true);
+  });
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { i18n } from '#platform/web/lib/words/i18n.ts';
+import type { DrawnFace, Target } from './action-face.ts';
+import { faceOf } from './faces.ts';
+
+export const labelOf = ({ label }: Pick<DrawnFace, 'label'>, purchase: PurchaseDetail): MessageDescriptor =>
+  typeof label === 'function' ? label(purchase) : label;
+
+/** Takes an action with what was given for it, and says that it is done. Null where it was refused. */
+export function takeAction(
+  action: ButtonAction,
+  target: Target,
+  writes: Writes<PurchaseDetail>,
+  given = '',
+): Promise<PurchaseDetail | null> {
+  const { call, done } = faceOf(action);
+  if (!call) throw new Error(`${action} is called by its dialog`);
+  return writes.run(action, call(target, given), done && { title: i18n._(done(target)) });
+}

@@ -1,0 +1,99 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { Approval } from '#core/confirmation/wire.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useMe } from '#platform/web/lib/session.ts';
+import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { approvalQuery } from './approval.api.ts';
+import { useRuleWords } from './approver-words.tsx';
+import styles from './approvers.module.css';
+
+const HIGHER = msg({
+  message: 'needs the right for a higher amount',
+  context: 'why another user cannot approve',
+});
+
+/** Sentences about another person, for codes whose own sentence speaks to the person who was refused. */
+const OF_OTHERS: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
+  over_limit: msg({
+    message: 'amount exceeds their limit',
+    context: 'why another user cannot approve',
+  }),
+  approval_band_missing: msg({
+    message: 'not authorized to confirm this value',
+    context: 'why another user cannot approve',
+  }),
+  split_over_band: HIGHER,
+  split_over_limit: HIGHER,
+  four_eyes: msg({
+    message: 'created or changed it; the four-eyes rule applies',
+    context: 'why another user cannot approve',
+  }),
+};
+
+interface ApproversProps {
+  readonly approval: Approval;
+  readonly currency: Currency;
+}
+
+/** Who may approve it and by which rule, and who may not and because of what. */
+export function Approvers({ approval, currency }: ApproversProps) {
+  const { t, i18n } = useLingui();
+  const rule = useRuleWords(currency);
+  const me = useMe();
+  const { approvers, refused, blocked, step } = approval;
+  if (step === null) return null;
+  const you = ({ id, name }: { id: number; name: string }) =>
+    id === me.id ? t({ message: `${name} (you)`, comment: 'the reader among other people' }) : name;
+  return (
+    <section className={styles.approvers} aria-label={t`Who must approve`}>
+      <h3>
+        {approvers.length > 1 ? (
+          <Trans>Any one of these approvers can approve</Trans>
+        ) : (
+          <Trans>Who must approve</Trans>
+        )}
+      </h3>
+      {approvers.length === 0 && (
+        <p>
+          <Trans>
+            No user is authorized to approve this. Ask your account owner to adjust permissions or limits.
+          </Trans>
+        </p>
+      )}
+      <ul>
+        {approvers.map((one) => (
+          <li key={`${one.user.id}-${one.stands_in_for?.id ?? 0}`}>
+            <IconCheck size={16} aria-hidden="true" />
+            <span>
+              <b>{you(one.user)}</b> <span className="muted">{rule(one)}</span>
+            </span>
+          </li>
+        ))}
+        {refused.map(({ user, code }) => (
+          <li key={`not-${user.id}`} data-refused>
+            <IconX size={16} aria-hidden="true" />
+            <span>
+              {you(user)} <span className="muted">{i18n._(OF_OTHERS[code] ?? errorPhrase(code))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {blocked !== null && <p className={styles.blocked}>{i18n._(errorPhrase(blocked))}</p>}
+    </section>
+  );
+}
+
+/** The same, read for one purchase: for the dialogs that ask for an approval. */
+export function ApproversOf({ id, currency }: { readonly id: number; readonly currency: Currency }) {
+  const { data, error, refetch, isFetching } = useQuery(approvalQuery(id));
+  if (data) return <Approvers approval={data} currency={currency} />;
+  if (!error) return <SkeletonText lines={2} />;
+  return <QueryFailure query={{ error, refetch, isFetching }} />;
+}

@@ -1,0 +1,31 @@
+import type { Difference as Diff } from '#core/purchase/rules/scenarios.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+
+interface DifferenceProps {
+  readonly difference: Diff;
+  /** How many units it is said for; one unless given. */
+  readonly times?: Decimal | undefined;
+}
+
+const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
+
+/** By how much a price differs from another one, mostly the lowest, in amount and per cent. */
+export function Difference({ difference, times }: DifferenceProps) {
+  const format = useFormats();
+  const amount = times ? difference.amount.mul(times) : difference.amount;
+  const text = times ? format.amount(amount.toString()) : format.price(amount.toString());
+  return (
+    <bdi>
+      <span className="num">{signed(text, amount)}</span>
+      {difference.percent && (
+        <>
+          {' · '}
+          <span className="num">
+            {signed(format.percent(difference.percent.toString()), difference.percent)}
+          </span>
+        </>
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+
+/**
+ * Asks what each offer costs at the gate. It depends on the request, its offers and the rates alone, so that accepting
+ * asks for nothing anew.
+ */
+export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
+  queryOptions({
+    queryKey: [
+      'landed',
+      id,
+      revision,
+      accepted?.rate_day ?? '',
+      rfps.map((rfp) => [rfp.id, rfp.offer?.version, rfp.declined_at, rfp.withdrawn_at, outOfRunning(rfp)]),
+    ],
+    queryFn: ({ signal }) => call('GET purchases/{id}/landed', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A rejected offer cannot win, nor one that waits to be confirmed again. */
+function outOfRunning({ status, to_be_reconfirmed }: PurchaseDetail['rfps'][number]) {
+  return status === OFFER_STATUS.REJECTED || to_be_reconfirmed;
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { RejectedPrice } from '#core/purchase/wire/comparison/bought.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+
+/** A lower price that the buyer turned down: without it the price beside it would pass for the lowest. */
+export function RejectedText({ rejected: { supplier, price } }: { readonly rejected: RejectedPrice }) {
+  const format = useFormats();
+  return (
+    <Trans comment="a lower price of a supplier whose offer the buyer rejected">
+      <bdi className="num">{format.price(price.toString())}</bdi> {supplier}, rejected
+    </Trans>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StatedTerm } from '#core/offers/rules/stated-terms.ts';
+import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import { offerTermText } from '#core/offers/words/terms.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+
+/** Says a term of an offer in the reader's language; null where the offer does not say it. */
+export function useTermText({
+  articles,
+}: Pick<PurchaseDetail, 'articles'>): (offer: Offer, term: StatedTerm) => string | null {
+  const formats = useFormats();
+  return (offer, term) =>
+    offerTermText(offer, term, {
+      say,
+      money: (net) => formats.money(net, offer.currency),
+      percent: formats.vatRate,
+      itemName: (id) => articles.find((article) => article.id === id)?.name ?? '',
+    });
+}

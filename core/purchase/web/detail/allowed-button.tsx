@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Allowance } from '#core/purchase/wire/purchase-detail.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { ButtonSize, ButtonVariant } from '#platform/web/ui/button-class.ts';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { isShown, reasonOf } from './allowance.ts';
+
+interface AllowedButtonProps {
+  readonly allowed: Allowance | undefined;
+  readonly icon?: ReactNode;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly block?: boolean | undefined;
+  readonly busy?: boolean | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** On exactly when its call would succeed; off with its reason; absent where it has no place (product 5). */
+export function AllowedButton(props: AllowedButtonProps) {
+  const { allowed, icon, variant, size, block, busy, onClick, children } = props;
+  if (!isShown(allowed)) return null;
+  if (!allowed.ok) {
+    return (
+      <OffButton size={size} block={block} reason={reasonOf(allowed)} place={block ? 'below' : 'hover'}>
+        {children}
+      </OffButton>
+    );
+  }
+  return (
+    <Button variant={variant} size={size} block={block} icon={icon} busy={busy} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
+import { BarMeter } from '#platform/web/ui/meter.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import styles from './decision.module.css';
+
+interface BudgetEffectProps {
+  readonly budget: NonNullable<PurchaseDetail['budget']>;
+  readonly purchase: PurchaseDetail;
+}
+
+const NEAR = 90;
+
+/** A share in per cent of the budget, whole; a budget of nothing is spent at once. */
+function share(part: Decimal, whole: Decimal): number {
+  return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
+}
+
+/** The budget before and after this purchase. */
+export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const whole = dec(budget.amount);
+  const before = share(whole.sub(dec(budget.left)), whole);
+  const after = share(whole.sub(dec(budget.left_after)), whole);
+  // Where the budget is a limit, what others sent earlier comes first (ADR 0084).
+  const ahead = budget.policy === 'stop' ? dec(budget.ahead) : ZERO;
+  const over = dec(budget.left_after).sub(ahead).isNegative();
+  const overdrawn = !over && dec(budget.left_if_all).isNegative();
+  const money = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
+  const taken = dec(budget.left).sub(dec(budget.left_after)).negate().toString();
+  return (
+    <section className={styles.budget} aria-label={t`Budget`}>
+      <p className={styles.budgetHead}>
+        <b>
+          <Trans>Budget of {purchase.category.name}</Trans>
+        </b>
+        <span className="muted">
+          <Trans comment="share of the budget before and after">
+            spent {before} % → <b>{after} %</b>
+          </Trans>
+        </span>
+      </p>
+      <BarMeter
+        size="lg"
+        part={before / 100}
+        waiting={Math.max(0, after - before) / 100}
+        near={after >= NEAR}
+        label={t`Spent ${before} per cent, with this purchase ${after} per cent`}
+      />
+      <dl className={styles.lines}>
+        <div>
+          <dt>
+            <Trans>Left before, of {money(budget.amount)}</Trans>
+          </dt>
+          <dd>{money(budget.left)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>This purchase</Trans>
+          </dt>
+          <dd>{money(taken)}</dd>
+        </div>
+        <div>
+          <dt>
+            <b>
+              <Trans>Left after</Trans>
+            </b>
+          </dt>
+          <dd>
+            <b>{money(budget.left_after)}</b>
+          </dd>
+        </div>
+      </dl>
+      <LeftIfAll budget={budget} />
+      {overdrawn && (
+        <Notice tone="warn" icon={<IconAlertTriangle />}>
+          <Trans>The budget is not enough for everything pending.</Trans>
+        </Notice>
+      )}
+      {over && (
+        <Notice tone={budget.policy === 'stop' ? 'red' : 'warn'} icon={<IconAlertTriangle />}>
+          {budget.policy === 'stop' ? (
+            <Trans>The budget is not enough. Your company does not allow confirming beyond it.</Trans>
+          ) : (
+            <Trans>The budget is not enough. You can still confirm; it will be overspent.</Trans>
+          )}
+        </Notice>
+      )}
+    </section>
+  );
+}

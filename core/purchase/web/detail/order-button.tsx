@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
+import { useState } from 'react';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+interface OrderButtonProps {
+  readonly purchaseId: number;
+  readonly award: PurchaseDetail['awards'][number];
+  /** The order is void: what left last is its cancellation. */
+  readonly canceled?: boolean;
+}
+
+/** The purchase order of one supplier, to download; as data too where the company sends its orders so. */
+export function OrderButton({ purchaseId, award, canceled = false }: OrderButtonProps) {
+  const { t } = useLingui();
+  const data = useMe().company?.settings.e_documents === true;
+  const [busy, setBusy] = useState<'pdf' | 'xml' | null>(null);
+  const { order_number: order, supplier } = award;
+  const params = { id: purchaseId, award_id: award.id };
+  const fetchOrder = async (as: 'pdf' | 'xml') => {
+    setBusy(as);
+    if (as === 'pdf') await downloadOrSay('GET purchases/{id}/orders/{award_id}', `${order}.pdf`, { params });
+    else
+      await downloadOrSay('GET purchases/{id}/orders/{award_id}/ubl', `${order}.xml`, {
+        params,
+        query: { document: canceled ? 'cancellation' : 'order' },
+      });
+    setBusy(null);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<IconFileTypePdf aria-hidden="true" />}
+        busy={busy === 'pdf'}
+        aria-label={t`Order as PDF: ${order}, ${supplier.name}`}
+        onClick={() => void fetchOrder('pdf')}
+      >
+        <Trans>Order as PDF</Trans>
+      </Button>
+      {data && (
+        <Button
+          size="sm"
+          icon={<IconFileTypeXml aria-hidden="true" />}
+          busy={busy === 'xml'}
+          aria-label={
+            canceled
+              ? t`Cancellation as XML: ${order}, ${supplier.name}`
+              : t`Order as XML: ${order}, ${supplier.name}`
+          }
+          onClick={() => void fetchOrder('xml')}
+        >
+          {canceled ? <Trans>Cancellation as XML</Trans> : <Trans>Order as XML</Trans>}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+
+/** New answers show by themselves while the page is in sight. */
+export const REFETCH_EVERY = 30_000;
+
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.detail(id),
+    queryFn: async ({ signal, client }): Promise<PurchaseDetail> => {
+      const key = purchaseKeys.detail(id);
+      // The page shows a failure itself: the question may have been sent before the page was opened.
+      const fresh = await call('GET purchases/{id}', { params: { id }, signal, background: true });
+      const meanwhile = client.getQueryData<PurchaseDetail>(key);
+      // A write that was answered while this was under way is newer.
+      return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
+    },
+    refetchInterval: REFETCH_EVERY,
+    refetchOnWindowFocus: true,
+  });
+
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.history(id),
+    queryFn: ({ signal }): Promise<{ data: HistoryEvent[] }> =>
+      call('GET purchases/{id}/history', { params: { id }, signal, background: true }),
+    refetchInterval: REFETCH_EVERY,
+  });

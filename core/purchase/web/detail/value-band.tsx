@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+
+interface ValueBandProps {
+  readonly purchase: PurchaseDetail;
+  readonly value: ValueChoice;
+  readonly onChange: (value: ValueChoice) => void;
+}
+
+/** The value choice of a confirmation (specification §4); what would understate it is locked. */
+export function ValueBand({ purchase, value, onChange }: ValueBandProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { accepted, currency } = purchase;
+  if (!accepted) return null;
+  const more = accepted.value === '4k_more';
+  const eur = format.money(accepted.net_eur, 'EUR');
+  return (
+    <Field
+      group
+      label={t`Value of the purchase`}
+      labelEnd={
+        currency !== 'EUR' && (
+          <span className="muted">
+            <Trans>
+              rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
+              <bdi className="num">{format.day(accepted.rate_day)}</bdi>
+            </Trans>
+          </span>
+        )
+      }
+      hint={
+        more
+          ? t`Chosen by the amount: ${eur} is more than 4,000 EUR. The lower value cannot be chosen.`
+          : t`Chosen by the amount: ${eur} is not more than 4,000 EUR.`
+      }
+    >
+      <RadioCards
+        row
+        value={value}
+        onChange={onChange}
+        cards={[
+          { value: '4k_less', title: t`up to 4,000 EUR`, locked: more },
+          { value: '4k_more', title: t`over 4,000 EUR` },
+        ]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import type { SaidOfLine } from '#core/offers/words/terms.ts';
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { isCurrency } from '#platform/shared/currencies.ts';
+import { parseDecimal } from '#platform/shared/money/decimal.ts';
+
+/** Holds what an entry says of a change. It is read with care, because old entries stay as they were written. */
+export type EventData = HistoryEvent['data'];
+
+export function textOf(data: EventData, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = data[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return '';
+}
+
+export function numberOf(data: EventData, name: string): number | null {
+  const value = data[name];
+  return typeof value === 'number' ? value : null;
+}
+
+/** An amount with its currency; null where the entry has none, or the reader may not see it. */
+export function moneyOf(data: EventData, amount: string, currency = 'currency') {
+  const value = decimalOf(data[amount]);
+  const unit = data[currency];
+  return value !== null && isCurrency(unit) ? { amount: value, currency: unit } : null;
+}
+
+export function decimalOf(value: unknown): string | null {
+  return typeof value === 'string' && parseDecimal(value) !== null ? value : null;
+}
+
+export function recordsOf(data: EventData, name: string): Record<string, unknown>[] {
+  const value = data[name];
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
+}
+
+/** Names of suppliers, kept as plain names or with their invitation. */
+export function suppliersOf(data: EventData): string[] {
+  const value = data.suppliers;
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    if (typeof one === 'string') return [one];
+    const name = typeof one === 'object' && one !== null && 'supplier' in one ? one.supplier : null;
+    return typeof name === 'string' ? [name] : [];
+  });
+}
+
+export interface LineChange {
+  readonly article: string;
+  readonly price: { readonly from: string | null; readonly to: string | null };
+  readonly quantity: { readonly from: string | null; readonly to: string | null };
+  /** Says what the line says besides its price, where that changed. */
+  readonly further: { readonly from: SaidOfLine; readonly to: SaidOfLine };
+}
+
+/** Returns what a new version of an offer changed, line by line. */
+export function lineChangesOf(data: EventData): LineChange[] {
+  return recordsOf(data, 'lines').map((line) => ({
+    article: typeof line.article === 'string' ? line.article : '',
+    price: { from: decimalOf(line.old_price), to: decimalOf(line.new_price) },
+    quantity: { from: decimalOf(line.old_quantity), to: decimalOf(line.new_quantity) },
+    further: { from: said(line.old_further), to: said(line.new_further) },
+  }));
+}
+
+/** Says what an entry says of further terms was written by the server in this form; older entries say nothing of them. */
+const said = (value: unknown): TermsOfOffer & SaidOfLine =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** The terms of an offer besides its prices, as an entry keeps them. */
+export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => said(data[name]);
+
+/** Tells whether an entry says any of them, of the offer or of one of its lines. */
+export function saysTerms(data: EventData): boolean {
+  const ofLines = recordsOf(data, 'lines').some(({ new_further, old_further }) => new_further ?? old_further);
+  return data.terms !== undefined || ofLines;
+}

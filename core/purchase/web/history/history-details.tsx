@@ -1,0 +1,246 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Change } from '#platform/web/ui/timeline.tsx';
+import styles from './history.module.css';
+import {
+  decimalOf,
+  type EventData,
+  lineChangesOf,
+  moneyOf,
+  numberOf,
+  recordsOf,
+  saysTerms,
+  suppliersOf,
+  textOf,
+} from './history-data.ts';
+import { RequestEdits } from './history-edits.tsx';
+import { HistoryGoods } from './history-goods.tsx';
+import { historyState } from './history-state.ts';
+
+/** Few offers say more than prices. */
+const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
+
+/** Shows the details of an entry: old values struck, new ones bold; reasons and notes in their own words. */
+export function HistoryDetails({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const { data } = event;
+  const words = textOf(
+    data,
+    'note',
+    'reason',
+    'cancel_reason',
+    'decline_reason',
+    'message',
+    'answer',
+    'question',
+  );
+  // The reason of a proposal is one of our codes, said by the sentence already.
+  const quotation = event.kind === 'propose_confirmation' ? textOf(data, 'note') : words;
+  const names = suppliersOf(data);
+  return (
+    <>
+      <Moved event={event} />
+      {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && <OfferChanges event={event} />}
+      {saysTerms(data) && (
+        <Suspense fallback={null}>
+          <HistoryTerms event={event} />
+        </Suspense>
+      )}
+      <Targets event={event} />
+      {(event.kind === 'offer_submitted' ||
+        event.kind === 'enter_offer' ||
+        event.kind === 'confirm' ||
+        event.kind === 'send_for_approval') && <Net event={event} />}
+      <GivenBy name={textOf(data, 'given_by')} />
+      {event.kind === 'answer_question' && <p className={styles.quote}>{textOf(data, 'question')}</p>}
+      {event.kind === 'accept_offer' && <Accepted event={event} />}
+      <Deadline data={data} />
+      <Counts data={data} />
+      <HistoryGoods data={data} />
+      {event.kind === 'order_answered' && <OrderAnswer data={data} />}
+      {isRecord(data.edits) && <RequestEdits edits={data.edits} />}
+      {data.acceptance_undone === true && (
+        <p className={styles.detail}>
+          <Trans>The acceptance is undone by this.</Trans>
+        </p>
+      )}
+      {data.reconfirmed === true && (
+        <p className={styles.detail}>
+          <Trans>The offer is confirmed again after the change of the request.</Trans>
+        </p>
+      )}
+      {isRecord(data.tied) && <Tied tied={data.tied} />}
+      {names.length > 1 && <p className={styles.quote}>{names.join(', ')}</p>}
+      {quotation !== '' && (
+        <p className={styles.quote}>{t({ message: `“${quotation}”`, comment: 'a quotation' })}</p>
+      )}
+    </>
+  );
+}
+
+/** The day that a supplier promised in its answer, and the items that it refused. */
+function OrderAnswer({ data }: { readonly data: EventData }) {
+  const format = useFormats();
+  const day = textOf(data, 'promised_on');
+  const refused = Array.isArray(data.refused) ? data.refused.filter((one) => typeof one === 'string') : [];
+  return (
+    <>
+      {day !== '' && (
+        <p className={styles.detail}>
+          <Trans>Promised delivery date: {format.day(day)}</Trans>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className={styles.detail}>
+          <Trans>Refused items: {refused.join(', ')}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why the one who decided is no second person. */
+function Tied({ tied }: { readonly tied: EventData }) {
+  const format = useFormats();
+  const [user, by, at] = [textOf(tied, 'user'), textOf(tied, 'by'), textOf(tied, 'at')];
+  return (
+    <p className={styles.detail}>
+      <Trans comment="why the one who decided is no second person under four eyes">
+        No independent second person could decide: <bdi>{by}</bdi> invited <bdi>{user}</bdi> or gave them
+        permissions on {format.instant(at)}.
+      </Trans>
+    </p>
+  );
+}
+
+const isRecord = (value: unknown): value is EventData => typeof value === 'object' && value !== null;
+
+function Moved({ event }: { event: HistoryEvent }) {
+  const { i18n } = useLingui();
+  const { from_status: from, to_status: to } = event;
+  if (from === null || to === null || from === to || !isPurchaseStatus(from) || !isPurchaseStatus(to))
+    return null;
+  return <Change from={i18n._(historyState(from, event))} to={i18n._(historyState(to, event))} />;
+}
+
+function OfferChanges({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const none = t({ message: 'not offered', comment: 'the supplier left this item out' });
+  const price = (value: string | null) => (value === null ? none : format.price(value));
+  const quantity = (value: string | null) => (value === null ? none : format.quantity(value));
+  const before = moneyOf(event.data, 'old_net', 'old_currency');
+  const after = moneyOf(event.data, 'net');
+  const changes = lineChangesOf(event.data);
+  return (
+    <>
+      {changes.map((line) => (
+        <div key={line.article}>
+          {line.price.from !== line.price.to && (
+            <Change label={line.article} from={price(line.price.from)} to={price(line.price.to)} />
+          )}
+          {line.quantity.from !== line.quantity.to && line.price.from !== null && line.price.to !== null && (
+            <Change
+              label={line.article}
+              from={quantity(line.quantity.from)}
+              to={quantity(line.quantity.to)}
+            />
+          )}
+        </div>
+      ))}
+      {before && after && (before.amount !== after.amount || before.currency !== after.currency) && (
+        <Change
+          label={t`Total`}
+          from={format.money(before.amount, before.currency)}
+          to={format.money(after.amount, after.currency)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Target prices: on their way out price → target, answered target → price. */
+function Targets({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const none = t({ message: 'not offered', comment: 'the supplier left this item out' });
+  return recordsOf(event.data, 'targets').map((line) => {
+    const article = typeof line.article === 'string' ? line.article : '';
+    const price = decimalOf(line.price);
+    const target = decimalOf(line.target);
+    if (target === null) return null;
+    const [aimed, asked] = [format.price(target), price === null ? none : format.price(price)];
+    return event.kind === 'counter_propose' ? (
+      <Change key={article} label={article} from={asked} to={aimed} />
+    ) : (
+      <p key={article} className={styles.detail}>
+        <Trans comment="history: target price of the buyer, and what the supplier asks now">
+          {article}: target {aimed} → {asked}
+        </Trans>
+      </p>
+    );
+  });
+}
+
+function GivenBy({ name }: { name: string }) {
+  if (name === '') return null;
+  return (
+    <p className={styles.detail}>
+      <Trans comment="an offer that a supplier gave another way">Given by {name}</Trans>
+    </p>
+  );
+}
+
+function Net({ event }: { event: HistoryEvent }) {
+  const format = useFormats();
+  const net = moneyOf(event.data, 'net');
+  if (!net) return null;
+  return (
+    <p className={styles.detail}>
+      <bdi className="num">
+        <b>{format.money(net.amount, net.currency)}</b>
+      </bdi>
+    </p>
+  );
+}
+
+function Accepted({ event }: { event: HistoryEvent }) {
+  const format = useFormats();
+  const lines = recordsOf(event.data, 'lines');
+  if (lines.length === 0 || lines.length > 3) return null;
+  return (
+    <p className={styles.detail}>
+      {lines
+        .map((line) => {
+          const quantity = decimalOf(line.quantity);
+          return [line.article, quantity && format.quantity(quantity)].filter(Boolean).join(' × ');
+        })
+        .join(', ')}
+    </p>
+  );
+}
+
+function Deadline({ data }: { data: EventData }) {
+  const format = useFormats();
+  const from = textOf(data, 'old_deadline');
+  const to = textOf(data, 'new_deadline');
+  if (from === '' || to === '') return null;
+  return <Change from={format.instant(from)} to={format.instant(to)} />;
+}
+
+function Counts({ data }: { data: EventData }) {
+  const answered = numberOf(data, 'answered');
+  const invited = numberOf(data, 'invited');
+  if (answered === null || invited === null) return null;
+  return (
+    <p className={styles.detail}>
+      <Trans>
+        {answered} of {invited} answered
+      </Trans>
+    </p>
+  );
+}

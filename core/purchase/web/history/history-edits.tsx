@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { isDay, isInstant } from '#platform/shared/dates.ts';
+import { isUnit } from '#platform/shared/units.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Change } from '#platform/web/ui/timeline.tsx';
+import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
+
+/** More than this fills the rail; the request itself shows how it is now. */
+const SHOWN = 6;
+const LONG = 120;
+const isMoment = (value: string): boolean => isInstant(value);
+
+/** Shows what an edit of a request that was out changed: old values struck, new ones bold. */
+export function RequestEdits({ edits }: { edits: EventData }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const label: Record<string, string> = {
+    name: t`Request name`,
+    description: t`Description`,
+    date_for_offer: t`Offer deadline`,
+    date_for_delivery: t`Delivery date`,
+    delivery_place: t`Place of delivery`,
+    files: t`Attachments`,
+  };
+  const none = t({
+    message: 'not requested',
+    comment: 'an item of a request before it was added, or after it was taken out',
+  });
+  const valueText = (value: string) => {
+    if (isMoment(value)) return format.instant(value);
+    if (isDay(value)) return format.day(value);
+    return value.length > LONG ? `${value.slice(0, LONG)}…` : value || '–';
+  };
+  const item = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return none;
+    const line = value as EventData;
+    const quantity = decimalOf(line.quantity);
+    const unit = isUnit(line.unit) ? i18n._(unitPhrases[line.unit]) : '';
+    const amount = quantity === null ? '' : `${format.quantity(quantity)} ${unit}`;
+    return [textOf(line, 'name'), amount].filter(Boolean).join(', ');
+  };
+  const fields = recordsOf(edits, 'fields').filter((field) => label[textOf(field, 'field')] !== undefined);
+  const items = recordsOf(edits, 'items').slice(0, SHOWN);
+  return (
+    <>
+      {fields.map((field) => (
+        <Change
+          key={textOf(field, 'field')}
+          label={label[textOf(field, 'field')]}
+          from={valueText(textOf(field, 'old'))}
+          to={valueText(textOf(field, 'new'))}
+        />
+      ))}
+      {items.map((line) => (
+        <Change
+          key={JSON.stringify(line)}
+          label={t({ message: 'Item', comment: 'column: name of an article' })}
+          from={item(line.before)}
+          to={item(line.after)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { textOf } from './history-data.ts';
+
+/** One decision about several offers: the server keeps an entry for each supplier, all of one moment. */
+export interface HistoryEntry {
+  readonly event: HistoryEvent;
+  /** The others of the same decision; empty for an entry that stands by itself. */
+  readonly others: readonly HistoryEvent[];
+}
+
+const OF_A_CHOICE = new Set(['accept_offer', 'undo_offer']);
+
+function sameDecision(one: HistoryEvent, other: HistoryEvent): boolean {
+  const scenario = textOf(one.data, 'scenario');
+  return (
+    scenario !== '' &&
+    OF_A_CHOICE.has(one.kind) &&
+    OF_A_CHOICE.has(other.kind) &&
+    one.at === other.at &&
+    one.actor_name === other.actor_name &&
+    textOf(other.data, 'scenario') === scenario
+  );
+}
+
+/** The entries as they are shown: those of one decision together. */
+export function entriesOf(events: readonly HistoryEvent[]): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  for (const event of events) {
+    const last = entries.at(-1);
+    if (last && sameDecision(last.event, event))
+      entries[entries.length - 1] = { ...last, others: [...last.others, event] };
+    else entries.push({ event, others: [] });
+  }
+  return entries;
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { isUnit } from '#platform/shared/units.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from './history.module.css';
+import { decimalOf, type EventData, recordsOf, textOf } from './history-data.ts';
+
+/** The paper of the warehouse behind an entry, and what goods it is about; without prices, as all of the warehouse. */
+export function HistoryGoods({ data }: { data: EventData }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const paper = textOf(data, 'receipt');
+  if (paper === '') return null;
+  const deliveryNote = textOf(data, 'delivery_note');
+  return (
+    <div className={styles.detail}>
+      <p>
+        <bdi>{paper}</bdi>
+        {deliveryNote !== '' && (
+          <>
+            {', '}
+            <Trans context="history">delivery note {deliveryNote}</Trans>
+          </>
+        )}
+      </p>
+      <ul>
+        {recordsOf(data, 'goods').map((line, index) => {
+          const unit = isUnit(line.unit) ? i18n._(unitPhrases[line.unit]) : '';
+          // An entry keeps the sound quantity and the damaged one; together they are what was delivered.
+          const sound = quantityIn(line, 'quantity');
+          const damaged = quantityIn(line, 'damaged');
+          const quantityText = (value: Decimal) => `${format.quantity(value.toString())} ${unit}`;
+          const parts = [
+            ...[sound.add(damaged), quantityIn(line, 'closed_short')]
+              .filter((one) => !one.isZero())
+              .map(quantityText),
+            ...(damaged.isZero()
+              ? []
+              : [t`damaged: ${quantityText(damaged)}`, t`sound: ${quantityText(sound)}`]),
+          ];
+          return (
+            <li key={index}>
+              {textOf(line, 'name')}: {parts.join(', ')}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function quantityIn(line: EventData, name: string): Decimal {
+  const value = decimalOf(line[name]);
+  return value === null ? ZERO : dec(value);
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { Timeline } from '#platform/web/ui/timeline.tsx';
+import { useMomentWords } from '../detail/day-words.ts';
+import { historyQuery } from '../detail/request-queries.ts';
+import styles from './history.module.css';
+import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
+import { HistoryDetails } from './history-details.tsx';
+import { entriesOf } from './history-entries.ts';
+import { HistorySentence } from './history-sentence.tsx';
+
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
+const PackDialog = lazyPart(() => import('./pack-dialog.tsx'));
+
+type View = 'all' | HistoryEvent['views'][number];
+
+interface HistoryRailProps {
+  readonly id: number;
+  readonly serverNow: string;
+  /** Shows the whole history at once, for a purchase without invitations and therefore without negotiation. */
+  readonly whole?: boolean;
+}
+
+/** Negotiation history and procurement history as one timeline (specification §2), newest first. */
+export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const moment = useMomentWords(serverNow);
+  const [view, setView] = useState<View>('all');
+  const [shown, setShown] = useState<'proof' | 'pack' | null>(null);
+  const actor = useActor();
+  const mayPack = gates.owner(actor) && (actor.impersonatedBy ?? null) === null;
+  const history = useQuery(historyQuery(id));
+  const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
+  // The entries shown stay; a notice above the request says once that the newest could not be read.
+
+  return (
+    <div className={styles.rail}>
+      <h2 className={whole ? styles.head : 'visually-hidden'}>
+        <Trans>History</Trans>
+      </h2>
+      {!whole && (
+        <SegmentedControl
+          block
+          label={t`Part of the history`}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'all', label: t({ message: 'All', context: 'history' }) },
+            {
+              value: 'negotiation',
+              label: t({ message: 'Negotiation', comment: 'short for the negotiation history' }),
+            },
+            {
+              value: 'procurement',
+              label: t({
+                message: 'Steps',
+                comment: 'short for the procurement history, the path of states',
+              }),
+            },
+          ]}
+        />
+      )}
+      {!history.data && <QueryFailure query={history} />}
+      {history.isPending && <SkeletonText lines={8} />}
+      {history.data && events.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing has happened here yet.</Trans>
+        </p>
+      )}
+      {events.length > 0 && (
+        <Timeline
+          label={t`History, newest first`}
+          events={entriesOf(events).map(({ event, others }) => ({
+            id: String(event.id),
+            ours: event.actor_kind !== 'supplier',
+            text:
+              others.length > 0 ? (
+                <ChoiceSentence events={[event, ...others]} />
+              ) : (
+                <HistorySentence event={event} />
+              ),
+            details:
+              others.length > 0 ? (
+                <ChoiceDetails events={[event, ...others]} />
+              ) : (
+                <HistoryDetails event={event} />
+              ),
+            time: <bdi title={format.instantWithSeconds(event.at)}>{moment(event.at)}</bdi>,
+            at: event.at,
+          }))}
+        />
+      )}
+      {history.data && history.data.data.length > 0 && (
+        <div className={styles.menu}>
+          <Button variant="ghost" size="sm" onClick={() => setShown('proof')}>
+            <Trans>Proof of the history</Trans>
+          </Button>
+          {mayPack && (
+            <Button variant="ghost" size="sm" onClick={() => setShown('pack')}>
+              <Trans>Download everything</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {shown !== null && (
+        <Suspense>
+          {shown === 'proof' ? (
+            <ProofDialog id={id} onClose={() => setShown(null)} />
+          ) : (
+            <PackDialog id={id} serverNow={serverNow} onClose={() => setShown(null)} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { historyOf } from '../actions/faces.ts';
+import { ActorName } from './actor-name.tsx';
+import { numberOf, recordsOf, textOf } from './history-data.ts';
+import { historyState } from './history-state.ts';
+import { isAdhocDirect } from './sentence-parts.tsx';
+
+interface SentenceProps {
+  readonly event: HistoryEvent;
+}
+
+/** Says what a supplier says of its order. */
+function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: HistoryEvent['data'] }) {
+  const order = textOf(data, 'order');
+  switch (textOf(data, 'order_answer')) {
+    case 'confirmed':
+      return (
+        <Trans context="history">
+          {who} confirmed order {order}
+        </Trans>
+      );
+    case 'changed':
+      return (
+        <Trans context="history">
+          {who} confirmed order {order} with a different delivery date
+        </Trans>
+      );
+    case 'partly_refused':
+      return (
+        <Trans context="history">
+          {who} refused a part of order {order}
+        </Trans>
+      );
+    case 'refused':
+      return (
+        <Trans context="history">
+          {who} refused order {order}
+        </Trans>
+      );
+    default:
+      return (
+        <Trans context="history">
+          {who} withdrew the answer to order {order}
+        </Trans>
+      );
+  }
+}
+
+/** Who did what, as one sentence; an unknown kind still says who and where it led. */
+export function HistorySentence({ event }: SentenceProps): ReactNode {
+  const who = <ActorName event={event} />;
+  const supplierName = event.supplier?.name ?? dataSupplier(event);
+  const supplier = <b>{supplierName}</b>;
+  const { data } = event;
+  // Whom a request is meant for is a part of it.
+  const history = historyOf(event.kind === 'edit_suppliers' ? 'edit' : event.kind);
+  if (history) return history({ who, supplier, data, event });
+  switch (event.kind) {
+    case 'create':
+      if (isAdhocDirect(event)) return <Trans context="history">{who} created the purchase</Trans>;
+      return <Trans context="history">{who} created the request</Trans>;
+    case 'question_asked':
+      return <Trans context="history">{who} asked a question</Trans>;
+    case 'joined':
+      return <Trans context="history">{who} joined from the marketplace</Trans>;
+    case 'link_opened':
+      return <Trans context="history">{who} opened the link</Trans>;
+    case 'offer_submitted':
+      return (
+        <Trans context="history">
+          {who} sent an offer, v{numberOf(data, 'version') ?? 1}
+        </Trans>
+      );
+    case 'offer_changed':
+      return (
+        <Trans context="history">
+          {who} changed the offer, v{numberOf(data, 'version') ?? 2}
+        </Trans>
+      );
+    case 'invitation_declined':
+      return <Trans context="history">{who} declined the invitation</Trans>;
+    case 'choose_offers':
+      return (
+        <Trans context="history">
+          {who} chose offers of{' '}
+          <Plural value={recordsOf(data, 'offers').length} one="# supplier" other="# suppliers" />
+        </Trans>
+      );
+    case 'supplier_changes_accepted':
+      return <Trans context="history">The approval is void: {supplier} changed an accepted offer</Trans>;
+    case 'order_answered':
+      return <OrderAnswered who={who} data={data} />;
+    case 'despatch_announced':
+      return (
+        <Trans context="history">
+          {who} announced delivery {textOf(data, 'delivery_note')} of order {textOf(data, 'order')}
+        </Trans>
+      );
+    case 'landed_costs':
+      return <Trans context="history">{who} changed the landed costs</Trans>;
+    case 'internal_note':
+      return <Trans context="history">{who} added an internal note</Trans>;
+    case 'deadline_passed':
+      return <Trans context="history">The offer deadline passed</Trans>;
+    case 'enter_invoice':
+      return (
+        <Trans context="history">
+          {who} entered invoice {textOf(data, 'invoice_number')} of {supplier}
+        </Trans>
+      );
+    case 'remove_invoice':
+      return (
+        <Trans context="history">
+          {who} removed invoice {textOf(data, 'invoice_number')} of {supplier}
+        </Trans>
+      );
+    case 'handed_over': {
+      const from = <b>{textOf(data, 'from_user')}</b>;
+      const to = <b>{textOf(data, 'to_user')}</b>;
+      return (
+        <Trans context="history, of one colleague to another">
+          {who} reassigned the purchase from {from} to {to}
+        </Trans>
+      );
+    }
+    default:
+      return <OtherEntry event={event} />;
+  }
+}
+
+function dataSupplier({ data }: HistoryEvent): string {
+  return typeof data.supplier === 'string' ? data.supplier : '';
+}
+
+function OtherEntry({ event }: SentenceProps) {
+  const { i18n, t } = useLingui();
+  const who = event.actor_name || t`The system`;
+  const to = event.to_status;
+  if (to === null || !isPurchaseStatus(to))
+    return (
+      <Trans context="history">
+        <b>{who}</b> changed something
+      </Trans>
+    );
+  const state = i18n._(historyState(to, event));
+  return (
+    <Trans context="history, with the state the purchase came to">
+      <b>{who}</b>: {state}
+    </Trans>
+  );
+}

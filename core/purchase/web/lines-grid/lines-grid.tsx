@@ -1,0 +1,203 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ClipboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { byName } from '#platform/web/kit/form/by-name.ts';
+import type { Steady } from '#platform/web/lib/http/steady-errors.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { isNumeric, type LineColumn, typedColumns } from './line-column.ts';
+import { LineRow } from './line-row.tsx';
+import styles from './lines-grid.module.css';
+import { isSheet, readSheet } from './pasted-sheet.ts';
+import { useCellErrors } from './use-cell-errors.ts';
+import { cellOf, useGridKeys } from './use-grid-keys.ts';
+
+interface LinesGridProps<
+  Column extends string,
+  Line extends Readonly<Record<Column, string>>,
+  Values extends FieldValues,
+  Output,
+> {
+  readonly form: UseFormReturn<Values, unknown, Output>;
+  readonly steady: Steady;
+  /** The list of lines among the form's values. */
+  readonly name: keyof Values & string;
+  readonly caption: string;
+  readonly columns: readonly LineColumn<Column>[];
+  /** A line before anything is typed into it. */
+  readonly blank: Line;
+  readonly isBlank: (line: Line) => boolean;
+  /** Names the error of the list as a whole. */
+  readonly error: string | undefined;
+  readonly hint: ReactNode;
+  /** Hears which row the cursor is at. */
+  readonly onRow?: (row: number) => void;
+}
+
+/**
+ * Lines with a quantity and a unit as a sheet: the arrows, Enter and Tab move as in Excel, what is copied there can be
+ * pasted here, and the last line is always empty.
+ */
+export function LinesGrid<
+  Column extends string,
+  Line extends Readonly<Record<Column, string>>,
+  Values extends FieldValues,
+  Output,
+>({
+  form: typedForm,
+  name: listName,
+  steady,
+  caption,
+  columns,
+  blank,
+  isBlank,
+  error,
+  hint,
+  onRow,
+}: LinesGridProps<Column, Line, Values, Output>) {
+  const { t } = useLingui();
+  const form = byName(typedForm);
+  const name: string = listName;
+  const language = useLanguage();
+  const table = useRef<HTMLTableElement>(null);
+  const list = useFieldArray({ control: form.control, name });
+  const errorsAt = useCellErrors({ form, steady, name }, list.fields.length);
+  const keys = useGridKeys(table);
+  const [announcement, setAnnouncement] = useState('');
+  const typed = typedColumns(columns);
+  const latest = useRef({ blank, isBlank });
+  latest.current = { blank, isBlank };
+  const { append, remove } = list;
+
+  const grow = useCallback(() => {
+    const last: Line | undefined = form.getValues(name).at(-1);
+    if (!last || !latest.current.isBlank(last)) append({ ...latest.current.blank }, { shouldFocus: false });
+  }, [form, name, append]);
+
+  const removeRow = useCallback(
+    (row: number) => {
+      remove(row);
+      grow();
+      // The row that moved up takes the place and the focus.
+      requestAnimationFrame(() => keys.focus(row, 0));
+    },
+    [remove, grow, keys],
+  );
+
+  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    const cell = cellOf(event.target);
+    const column = cell && typed[cell.column];
+    if (!cell || !column || !isSheet(text)) return;
+    event.preventDefault();
+    const rows = readSheet(text, typed, column.name, language);
+    pasteRows(rows, cell.row);
+    setAnnouncement(t`Rows pasted: ${rows.length}`);
+  };
+
+  const pasteRows = (rows: readonly Partial<Record<Column, string>>[], from: number) => {
+    const there: number = form.getValues(name).length;
+    rows.slice(0, there - from).forEach((pasted, index) => {
+      for (const column of typed) {
+        const path: string = `${name}.${from + index}.${column.name}`;
+        const value = pasted[column.name];
+        if (value !== undefined) form.setValue(path, value, { shouldDirty: true });
+      }
+    });
+    const more = rows.slice(Math.max(0, there - from)).map((pasted) => ({ ...blank, ...pasted }));
+    if (more.length > 0) append(more, { shouldFocus: false });
+    grow();
+    // A pasted text that is no number or no unit is marked at once.
+    void form.trigger(
+      rows.flatMap((pasted, index) =>
+        typed
+          .filter((column) => {
+            const value = pasted[column.name];
+            return column.kind === 'unit' ? value !== undefined : isNumeric(column) && Boolean(value);
+          })
+          .map((column) => `${name}.${from + index}.${column.name}`),
+      ),
+    );
+  };
+
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.hint}>
+        <Count control={form.control} name={name} isBlank={isBlank} />{' '}
+        <span className={styles.keys}>{hint}</span>
+      </p>
+      <table
+        ref={table}
+        className={styles.grid}
+        onPaste={paste}
+        onKeyDown={keys.onKeyDown}
+        onFocus={(event) => {
+          keys.onFocus(event);
+          const cell = cellOf(event.target);
+          if (cell) onRow?.(cell.row);
+        }}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <span className="visually-hidden">
+                <Trans>Row</Trans>
+              </span>
+            </th>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                data-kind={column.kind}
+                style={column.width === undefined ? undefined : { inlineSize: column.width }}
+              >
+                {column.label}
+              </th>
+            ))}
+            <th scope="col" className={styles.remove}>
+              <span className="visually-hidden">
+                <Trans>Delete</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.fields.map((field, row) => (
+            <LineRow
+              key={field.id}
+              name={name}
+              row={row}
+              last={row === list.fields.length - 1}
+              control={form.control}
+              register={form.register}
+              columns={columns}
+              errors={errorsAt(row, columns)}
+              onInput={grow}
+              onRemove={removeRow}
+            />
+          ))}
+        </tbody>
+      </table>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+interface CountProps<Line> {
+  readonly control: UseFormReturn['control'];
+  readonly name: string;
+  readonly isBlank: (line: Line) => boolean;
+}
+
+function Count<Line>({ control, name, isBlank }: CountProps<Line>) {
+  const lines: readonly Line[] = useWatch({ control, name });
+  const count = lines.filter((line) => !isBlank(line)).length;
+  return <Plural value={count} _0="No items yet." one="# item." other="# items." />;
+}

@@ -1,0 +1,116 @@
+import type { Language } from '#platform/shared/languages.ts';
+import { formatForInput, NUMBER_MARKS } from '#platform/shared/money/format.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { writtenNumber } from '#platform/web/lib/forms/written-number.ts';
+import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
+import { unitOf } from './unit-words.ts';
+
+/** Tells whether pasted text comes from a sheet, that is, holds several cells. */
+export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
+
+type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
+
+/**
+ * Reads what Excel puts on the clipboard: tabs between cells, line ends between rows, cells with either of them in
+ * quotes. Numbers are read in the way the column itself writes them where one of them tells, else in the reader's;
+ * a unit that is not known becomes '' so that the form asks for it. A line of headings is left out.
+ */
+export function readSheet<Name extends string>(
+  text: string,
+  columns: readonly SheetColumn<Name>[],
+  first: Name,
+  language: Language,
+): Partial<Record<Name, string>>[] {
+  const offset = columns.findIndex(({ name }) => name === first);
+  const at = (kind: TypedColumn['kind']) => columns.findIndex((column) => column.kind === kind) - offset;
+  const lines = withoutHeadings(
+    cellsOf(text).filter((line) => line.some((cell) => cell !== '')),
+    at('quantity'),
+  );
+  const styles = columns.map((column, index) => {
+    if (!isNumeric(column)) return null;
+    const cells = lines.map((line) => measureOf(line[index - offset] ?? '').number);
+    return styleOf(cells, language);
+  });
+  return lines.map((line) => {
+    const row: Partial<Record<Name, string>> = {};
+    columns.forEach(({ name, kind }, index) => {
+      const cell = line[index - offset];
+      if (cell === undefined) return;
+      const style = styles[index];
+      if (kind !== 'unit')
+        row[name] = style ? inReadersWay(numberOf(cell, kind === 'quantity'), kind, style, language) : cell;
+      else if (cell !== '') row[name] = unitOf(cell) ?? '';
+    });
+    const unit = columns.find(({ kind }) => kind === 'unit');
+    const measured = measureOf(line[at('quantity')] ?? '').unit;
+    if (unit && measured && row[unit.name] === undefined) row[unit.name] = measured;
+    return row;
+  });
+}
+
+/** The number of a cell, without the unit or the per cent sign behind it. */
+function numberOf(cell: string, measured: boolean): string {
+  return measured ? measureOf(cell).number : cell.replace(/\s*%$/, '');
+}
+
+/** `4.800 kg` in one cell, as some sheets have it. */
+function measureOf(cell: string): { number: string; unit: Unit | null } {
+  const [, number = '', word = ''] = /^(\d[\d., \u00a0\u202f]*?)\s*(\p{L}.*)$/u.exec(cell) ?? [];
+  const unit = unitOf(word);
+  return unit ? { number, unit } : { number: cell, unit: null };
+}
+
+/** Writes a number as its column does; one with too many decimals keeps them, for the form to refuse. */
+function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, language: Language): string {
+  const number = parseTypedNumber(text, { language: style, maxScale: 12 });
+  if (!number.ok) return text;
+  const asTyped = formatForInput(number.value, language);
+  const numberKind = numberKindOf(kind);
+  return numberKind ? writtenNumber(numberKind, asTyped, language) : asTyped;
+}
+
+/** A language that writes numbers as this column does. */
+function styleOf(cells: readonly string[], language: Language): Language {
+  const marks = new Set(cells.map(decimalMarkOf).filter((mark) => mark !== null));
+  const [mark] = marks;
+  if (marks.size !== 1 || mark === NUMBER_MARKS[language].decimal) return language;
+  return mark === '.' ? 'en' : 'sr_latin';
+}
+
+/** The decimal mark where the text leaves no doubt: `1,234.50`, `12.5`, `1.234.567`; null for `1.234` or `12`. */
+function decimalMarkOf(cell: string): '.' | ',' | null {
+  const marks: readonly string[] = cell.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last !== '.' && last !== ',') return null;
+  const other = last === '.' ? ',' : '.';
+  if (marks.includes(other)) return last;
+  if (marks.length > 1) return other;
+  return /^\s*[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(cell) ? null : last;
+}
+
+function withoutHeadings(lines: readonly string[][], quantityAt: number): string[][] {
+  const [head, next] = lines;
+  const isNumber = (line: readonly string[]) => /^[\d.,]/.test(line[quantityAt] ?? '');
+  const titled =
+    quantityAt >= 0 && head && next && head[quantityAt] !== '' && !isNumber(head) && isNumber(next);
+  return titled ? lines.slice(1) : [...lines];
+}
+
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) break;
+    const [, quoted, plain = '', end] = found;
+    line.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).replace(/\s+/g, ' ').trim());
+    if (end === '\t') continue;
+    lines.push(line);
+    line = [];
+  }
+  if (line.length > 0) lines.push(line);
+  return lines;
+}

@@ -1,0 +1,24 @@
+import type { InternalNote } from '#core/confirmation/wire.ts';
+import type { Paged } from '#platform/shared/wire/common.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+
+export const noteKeys = (id: number) => [...purchaseKeys.all, 'notes', id] as const;
+
+export function fetchNotes(id: number, page: number, signal: AbortSignal): Promise<Paged<InternalNote>> {
+  return call('GET purchases/{id}/notes', { params: { id }, query: { page }, signal, background: true });
+}
+
+/** The text and its files go up together: a note is whole or not there. */
+export function sendNote(
+  id: number,
+  text: string,
+  files: readonly File[],
+  onProgress: (part: number) => void,
+): Promise<InternalNote> {
+  const form = new FormData();
+  form.append('text', text);
+  for (const file of files) form.append('files', file, file.name);
+  return upload('POST purchase-steps/notes/internal/{id}', { params: { id }, form, onProgress });
+}

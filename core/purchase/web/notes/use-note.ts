@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { type ChosenFile, chosenFiles } from '#platform/web/lib/forms/chosen-files.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { sendNote } from './notes.api.ts';
+
+/** A note that is being written: its text, its files, and sending both at once. */
+export function useNote(purchaseId: number) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const good = chosen.filter(({ state }) => state !== 'failed');
+
+  const add = (files: readonly File[]) => {
+    const added = chosenFiles(files, UPLOAD_MAX_FILES - good.length);
+    setChosen((list) => [...list, ...added]);
+  };
+
+  const progress = (part: number) =>
+    setChosen((list) =>
+      list.map((one) =>
+        one.state === 'failed' ? one : { ...one, state: 'uploading' as const, progress: part },
+      ),
+    );
+  const settle = () =>
+    setChosen((list) =>
+      list.map((one) => (one.state === 'failed' ? one : { ...one, state: 'waiting' as const, progress: 0 })),
+    );
+
+  /** Answers whether the note was written. A failure is shown, and what was typed stays. */
+  const send = async (): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      await sendNote(
+        purchaseId,
+        text.trim(),
+        good.map(({ file }) => file),
+        progress,
+      );
+      setText('');
+      setChosen([]);
+      return true;
+    } catch (error) {
+      settle();
+      sayFailed(error, t`Failed to upload the internal note`);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    text,
+    setText,
+    files: chosen,
+    add,
+    remove: (id: string) => setChosen((list) => list.filter((one) => one.id !== id)),
+    isEmpty: text.trim() === '' && good.length === 0,
+    busy,
+    send,
+  };
+}

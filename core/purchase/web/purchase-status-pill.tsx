@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react';
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactElement } from 'react';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { Tone } from '#platform/web/ui/tone.ts';
+import type { GoodsState } from '../rules/receipts.ts';
+import {
+  isPurchaseStatus,
+  PURCHASE_STATUS,
+  type PurchaseStatusName,
+  purchaseStatusName,
+} from '../rules/status.ts';
+import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '../words/statuses.ts';
+
+const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
+  INITIATED: ['n', <IconFileText key="i" size={16} />],
+  INITIATION_APPROVED: ['sky', <IconCheck key="i" size={16} />],
+  REQUESTED: ['amber', <IconSend key="i" size={16} />],
+  ACTIVE: ['green', <IconBroadcast key="i" size={16} />],
+  VALUATION: ['indigo', <IconScale key="i" size={16} />],
+  CLOSED: ['teal', <IconCircleCheck key="i" size={16} />],
+  CANCELED: ['red', <IconX key="i" size={16} />],
+  RECEIVED: ['blue', <IconBuildingWarehouse key="i" size={16} />],
+  PAID: ['violet', <IconCreditCard key="i" size={16} />],
+  LOCKED: ['n', <IconLock key="i" size={16} />],
+  AD_HOC: ['amber', <IconFileText key="i" size={16} />],
+  AD_HOC_APPROVED: ['teal', <IconCheck key="i" size={16} />],
+  DIRECT_INITIATE: ['n', <IconFileText key="i" size={16} />],
+  DIRECT_APPROVAL: ['sky', <IconCheck key="i" size={16} />],
+  DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
+};
+
+/** A confirmed purchase is an order: nothing of it is in, or a part. */
+const ORDERS = {
+  ordered: ['teal', <IconFileText key="i" size={16} />],
+  partly: ['blue', <IconPackage key="i" size={16} />],
+} as const satisfies Partial<Record<GoodsState, readonly [Tone, ReactElement]>>;
+
+interface PurchaseStatusPillProps {
+  status: number;
+  rejected?: boolean;
+  /** How much of the goods has come, where that is known: it says more than that the purchase is completed. */
+  goods?: GoodsState | null | undefined;
+}
+
+/** The state of a purchase in colour, icon and word; what was rejected says that instead. */
+export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
+  const { _ } = useLingui();
+  if (!isPurchaseStatus(status)) return null;
+  if (rejected) {
+    return (
+      <StatusPill tone="red" icon={<IconX size={16} />}>
+        {_(rejectedPhrase)}
+      </StatusPill>
+    );
+  }
+  if (status === PURCHASE_STATUS.CLOSED && goods && goods !== 'received') {
+    const [tone, icon] = ORDERS[goods];
+    return (
+      <StatusPill tone={tone} icon={icon}>
+        {_(goodsStatePhrases[goods])}
+      </StatusPill>
+    );
+  }
+  const name = purchaseStatusName(status);
+  const [tone, icon] = LOOKS[name];
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {_(purchaseStatusPhrases[name])}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,88 @@
+import { couldBeAccepted } from '#core/purchase/rules/offer-status.ts';
+import type { Difference } from '#core/purchase/rules/scenarios.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import type { ArticleRow, Comparison } from './comparison.ts';
+import { freightOf } from './taken-prices.ts';
+
+/** A price that the buyer turned down, net, one unit, in the company's currency. */
+export interface RejectedPrice {
+  readonly supplier: string;
+  readonly price: Decimal;
+}
+
+/** One line that would be bought. */
+export interface Bought {
+  readonly key: string;
+  readonly name: string;
+  readonly supplier: string;
+  readonly quantity: Decimal;
+  readonly unit: Unit;
+  /** Net, one unit, in the company's currency. */
+  readonly price: Decimal;
+  /** To the lowest price of the item that could have been accepted; null where it is that. */
+  readonly difference: Difference | null;
+  /** The lowest price of an offer that the buyer rejected, where it is below this one; null without one. */
+  readonly rejected: RejectedPrice | null;
+  /** The quantity from which that price holds; null: it holds for any. */
+  readonly tier_from: string | null;
+  /** Net, in the company's currency. */
+  readonly amount: Decimal;
+}
+
+/** The freight of one supplier whose offer is accepted, net, in the company's currency. */
+export interface BoughtFreight {
+  readonly rfp_id: number;
+  readonly supplier: string;
+  readonly amount: Decimal;
+}
+
+/** Returns the accepted lines, in the order of the request. */
+export function boughtLines({ rows, columns }: Comparison): Bought[] {
+  return rows.flatMap((row) =>
+    row.cells.flatMap((cell, index): Bought[] => {
+      const column = columns[index];
+      if (!cell?.accepted || !cell.taken || !column) return [];
+      return [
+        {
+          key: `${row.article.id}-${column.rfp.id}`,
+          name: row.article.name,
+          supplier: column.rfp.supplier.name,
+          quantity: cell.accepted,
+          unit: row.article.unit,
+          price: cell.taken.price,
+          tier_from:
+            column.rfp.accepted_lines.find(({ article_id }) => article_id === row.article.id)?.tier_from ??
+            null,
+          difference: cell.difference,
+          rejected: lowerRejected(row, columns, cell.taken.price),
+          amount: cell.taken.net,
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns the lowest price below `price` among offers that the buyer rejected and that could otherwise be accepted. */
+function lowerRejected(
+  { cells }: ArticleRow,
+  columns: Comparison['columns'],
+  price: Decimal,
+): RejectedPrice | null {
+  const prices = columns.flatMap(({ rfp, compared }, index): RejectedPrice[] => {
+    const cell = cells[index];
+    if (!cell || compared || !couldBeAccepted({ ...rfp, given: true }, { confirmed: true })) return [];
+    return cell.price.compare(price) < 0 ? [{ supplier: rfp.supplier.name, price: cell.price }] : [];
+  });
+  return prices.sort((a, b) => a.price.compare(b.price))[0] ?? null;
+}
+
+/** Returns the freight of what is accepted, once for each supplier that asks for some. */
+export function boughtFreight({ columns, inWhat }: Comparison): BoughtFreight[] {
+  return columns.flatMap(({ rfp, offer, accepted }): BoughtFreight[] => {
+    if (accepted === null) return [];
+    const taken = rfp.accepted_lines.map((line) => ({ ...line, quantity: dec(line.quantity) }));
+    const amount = freightOf(offer, taken, inWhat);
+    return amount === null ? [] : [{ rfp_id: rfp.id, supplier: rfp.supplier.name, amount }];
+  });
+}

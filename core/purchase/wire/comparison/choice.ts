@@ -1,0 +1,109 @@
+import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
+import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import { takingOf } from './taken-prices.ts';
+
+/** How much of an article is taken from one supplier. */
+export interface Taken {
+  readonly rfp_id: number;
+  readonly article_id: number;
+  readonly quantity: Decimal;
+}
+
+/** Everything that is accepted in a purchase. */
+export type Choice = readonly Taken[];
+
+/** Tells whether the accepted lines of an invitation count. */
+function counts({ status, withdrawn_at }: PurchaseInvitation): boolean {
+  return (status === O.ACCEPTED || status === O.CONFIRMED) && withdrawn_at === null;
+}
+
+export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
+  return rfps.filter(counts).flatMap((rfp) =>
+    rfp.accepted_lines.map((line) => ({
+      rfp_id: rfp.id,
+      article_id: line.article_id,
+      quantity: dec(line.quantity),
+    })),
+  );
+}
+
+/** The purchase as it will be once the choice has been written, so that a tick answers at once. */
+export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
+  const rfps = purchase.rfps.map((rfp) => {
+    const lines = ofInvitation(choice, rfp.id);
+    const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
+    const priced = rfp.offer ? takingOf(rfp.offer, lines).lines : [];
+    const accepted_lines = lines.map((line) => {
+      const at = priced.find(({ article_id }) => article_id === line.article_id);
+      return {
+        article_id: line.article_id,
+        quantity: line.quantity.toString(),
+        unit_price: at?.unit_price.toString() ?? null,
+        tier_from: at?.tier_from?.toString() ?? null,
+      };
+    });
+    return { ...rfp, status, accepted_lines };
+  });
+  return { ...purchase, rfps };
+}
+
+export function ofInvitation(choice: Choice, rfpId: number): Choice {
+  return choice.filter((line) => line.rfp_id === rfpId);
+}
+
+export function taken(choice: Choice, articleId: number, rfpId?: number): Decimal {
+  return sum(
+    choice
+      .filter((line) => line.article_id === articleId && (rfpId === undefined || line.rfp_id === rfpId))
+      .map((line) => line.quantity),
+  );
+}
+
+export function sameChoice(one: Choice, other: Choice): boolean {
+  return (
+    one.length === other.length &&
+    one.every((line) => taken(other, line.article_id, line.rfp_id).equals(line.quantity))
+  );
+}
+
+/** Takes an article, or the whole offer, out of the choice. */
+export function without(choice: Choice, rfpId: number, articleId?: number): Choice {
+  return choice.filter(
+    (line) => line.rfp_id !== rfpId || (articleId !== undefined && line.article_id !== articleId),
+  );
+}
+
+/** Takes so much of an article from one supplier; what that leaves the others too much of is taken off the last ones. */
+export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, requested: Decimal): Choice {
+  let free = requested.sub(quantity);
+  const others = choice.flatMap((line) => {
+    if (line.article_id !== article_id) return [line];
+    if (line.rfp_id === rfp_id) return [];
+    const kept = free.isPositive() ? min(line.quantity, free) : ZERO;
+    free = free.sub(kept);
+    return kept.isPositive() ? [{ ...line, quantity: kept }] : [];
+  });
+  return quantity.isPositive() ? [...others, { rfp_id, article_id, quantity }] : others;
+}
+
+/** Takes everything a supplier offers, up to what is asked for, from that supplier. */
+export function takeWhole(
+  choice: Choice,
+  rfp: PurchaseInvitation,
+  articles: PurchaseDetail['articles'],
+): Choice {
+  return (rfp.offer?.lines ?? []).reduce<Choice>((sofar, line) => {
+    const article = articles.find(({ id }) => id === line.article_id);
+    if (!article) return sofar;
+    const requested = dec(article.quantity);
+    const quantity = min(dec(line.quantity), requested);
+    return take(sofar, { rfp_id: rfp.id, article_id: article.id, quantity }, requested);
+  }, choice);
+}
+
+/** The invitations of which something else is taken than before. */
+export function changedInvitations(before: Choice, after: Choice): number[] {
+  const ids = new Set([...before, ...after].map((line) => line.rfp_id));
+  return [...ids].filter((id) => !sameChoice(ofInvitation(before, id), ofInvitation(after, id)));
+}

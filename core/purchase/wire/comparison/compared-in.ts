@@ -1,0 +1,20 @@
+import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import { tableOf } from '#platform/shared/closed-list.ts';
+import { CURRENCIES, type Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { ratesFromTexts } from '#platform/shared/money/exchange.ts';
+import type { PurchaseDetail } from '../purchase-detail.ts';
+
+const ALIKE = tableOf(CURRENCIES, () => dec(1));
+
+/** The company's currency and the rates that the server compares by; without prices nothing is compared. */
+export function comparedIn({ currency, accepted }: PurchaseDetail): ComparedIn {
+  return { currency, rates: accepted === null ? ALIKE : ratesFromTexts(accepted.rates) };
+}
+
+/** The foreign currencies among the offers, for the sentence that names the rate. */
+export function foreignCurrencies({ rfps, currency }: PurchaseDetail): Currency[] {
+  const met = new Set(rfps.flatMap(({ offer }) => (offer ? [offer.currency] : [])));
+  met.delete(currency);
+  return [...met];
+}

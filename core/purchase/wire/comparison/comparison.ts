@@ -1,0 +1,201 @@
+import { isUnusualPrice, medianPrice } from '#core/offers/rules/unusual-price.ts';
+import type { Article, Offer, OfferLine } from '#core/offers/wire/offer-terms.ts';
+import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
+import {
+  type ComparedIn,
+  comparablePrice,
+  type Difference,
+  differenceToBest,
+  lowest,
+  type Scenario,
+} from '#core/purchase/rules/scenarios.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { PriceSummary } from '#modules/article-prices/wire.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { convert } from '#platform/shared/money/exchange.ts';
+import { lineTotal } from '#platform/shared/money/vat.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
+import { priceOffered } from './taken-prices.ts';
+
+/** One offered line beside the others. */
+export interface Cell {
+  readonly line: OfferLine;
+  /** Net, one unit, in the company's currency. */
+  readonly price: Decimal;
+  /** Net, the quantity offered, in the company's currency. */
+  readonly amount: Decimal;
+  /** Says whether the offer counts in the search for the lowest price. */
+  readonly compared: boolean;
+  readonly isLowest: boolean;
+  /** To the lowest of the row, for one unit; null where it is the lowest or does not count. */
+  readonly difference: Difference | null;
+  /** Offered in a smaller quantity than asked for. */
+  readonly short: boolean;
+  readonly accepted: Decimal | null;
+  /** The cost of the accepted part, with its price step and bundles: one unit and all of it, net, in the company's currency. */
+  readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
+}
+
+export interface OfferColumn {
+  readonly rfp: PurchaseInvitation;
+  readonly offer: Offer;
+  /** Says whether the offer counts in the search for the lowest price. */
+  readonly compared: boolean;
+  /** Net, in the company's currency. */
+  readonly total: Decimal;
+  readonly lines: number;
+  /** The sum contains the freight. */
+  readonly accepted: { readonly net: Decimal; readonly lines: number } | null;
+}
+
+export interface ArticleRow {
+  readonly article: Article;
+  readonly requested: Decimal;
+  readonly taken: Decimal;
+  /** The prices of the article in other purchases, once they are loaded. */
+  readonly before?: PriceSummary | undefined;
+  /** In the order of the columns; null where the line was left out. */
+  readonly cells: readonly (Cell | null)[];
+}
+
+export interface Comparison {
+  readonly columns: readonly OfferColumn[];
+  readonly rows: readonly ArticleRow[];
+  readonly inWhat: ComparedIn;
+}
+
+/** Tells whether an offer counts in a comparison. */
+type Counts = (rfp: PurchaseInvitation) => boolean;
+
+/** Compares articles against suppliers, in the company's currency. */
+export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+  return comparisonOf(purchase, inWhat, own, ({ declined_at }) => isCompared({ given: true, declined_at }));
+}
+
+/** Compares as `compare`, but only with offers that could have been accepted: what a decision is measured against. */
+export function compareForDecision(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+  const confirmed = purchase.rfps.some(({ status }) => status === OFFER_STATUS.CONFIRMED);
+  return comparisonOf(purchase, inWhat, own, (rfp) =>
+    couldBeAccepted({ ...rfp, given: true }, { confirmed }),
+  );
+}
+
+function comparisonOf(
+  purchase: PurchaseDetail,
+  inWhat: ComparedIn,
+  own: Scenario,
+  counts: Counts,
+): Comparison {
+  const choice = choiceOf(purchase);
+  const columns = purchase.rfps.flatMap((rfp): OfferColumn[] =>
+    rfp.offer ? [columnOf(rfp, rfp.offer, { inWhat, own, counts })] : [],
+  );
+  const rows = purchase.articles.map((article) => rowOf(article, columns, { choice, own, inWhat }));
+  return { columns, rows, inWhat };
+}
+
+/** The same with what each article cost before. */
+export function withPricesBefore(
+  comparison: Comparison,
+  prices: ReadonlyMap<number, PriceSummary> | undefined,
+): Comparison {
+  if (!prices || prices.size === 0) return comparison;
+  return {
+    ...comparison,
+    rows: comparison.rows.map((row) => ({ ...row, before: prices.get(row.article.id) })),
+  };
+}
+
+interface Comparing {
+  readonly inWhat: ComparedIn;
+  readonly own: Scenario;
+  readonly counts: Counts;
+}
+
+function columnOf(rfp: PurchaseInvitation, offer: Offer, { inWhat, own, counts }: Comparing): OfferColumn {
+  const part = own.parts.find(({ rfp_id }) => rfp_id === rfp.id);
+  return {
+    rfp,
+    offer,
+    compared: counts(rfp),
+    total: convert(dec(offer.price), offer.currency, inWhat.currency, inWhat.rates),
+    lines: offer.lines.length,
+    accepted: part
+      ? {
+          net: part.net_in_company_currency,
+          lines: own.lines.filter(({ rfp_id }) => rfp_id === rfp.id).length,
+        }
+      : null,
+  };
+}
+
+function rowOf(
+  article: Article,
+  columns: readonly OfferColumn[],
+  { choice, own: sums, inWhat }: { choice: Choice; own: Scenario; inWhat: ComparedIn },
+): ArticleRow {
+  const requested = dec(article.quantity);
+  const priced = columns.map((column) => {
+    const line = column.offer.lines.find(({ article_id }) => article_id === article.id);
+    if (!line) return null;
+    const unitPrice = priceOffered(line, requested);
+    return { column, line, unitPrice, price: comparablePrice(unitPrice, column.offer.currency, inWhat) };
+  });
+  const best = lowest(priced.flatMap((one) => (one?.column.compared ? [one.price] : [])));
+  const cells = priced.map((one): Cell | null => {
+    if (!one) return null;
+    const { line, unitPrice, price, column } = one;
+    const isLowest = column.compared && best !== null && price.equals(best);
+    const own = ofInvitation(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
+    const net = lineTotal(dec(line.quantity), unitPrice);
+    return {
+      line,
+      price,
+      amount: convert(net, column.offer.currency, inWhat.currency, inWhat.rates),
+      compared: column.compared,
+      isLowest,
+      difference: isLowest || best === null || !column.compared ? null : differenceToBest(price, best),
+      short: dec(line.quantity).compare(requested) < 0,
+      accepted: own?.quantity ?? null,
+      taken: own ? takenCell(column, own, sums, inWhat) : null,
+    };
+  });
+  return { article, requested, taken: taken(choice, article.id), cells };
+}
+
+function takenCell(
+  { rfp, offer }: OfferColumn,
+  { article_id }: Choice[number],
+  sums: Scenario,
+  inWhat: ComparedIn,
+) {
+  const of = sums.lines.find((line) => line.rfp_id === rfp.id && line.article_id === article_id);
+  const at = rfp.accepted_lines.find((line) => line.article_id === article_id)?.unit_price;
+  return {
+    price: comparablePrice(dec(at ?? '0'), offer.currency, inWhat),
+    net: convert(of?.total ?? ZERO, offer.currency, inWhat.currency, inWhat.rates),
+  };
+}
+
+/**
+ * Tells whether a price is far from the last one paid or from the median of the offers, so that it should be checked.
+ */
+export function isToBeChecked({ price }: Cell, { cells, before }: ArticleRow): boolean {
+  const paid = before?.last?.kind === 'bought' ? [dec(before.last.unit_price)] : [];
+  const middle = medianPrice(cells.flatMap((cell) => (cell?.compared ? [cell.price] : [])));
+  return isUnusualPrice(price, middle ? [...paid, middle] : paid);
+}
+
+/** How many prices should be checked, of all or of some. */
+export function pricesToCheck(
+  { columns, rows }: Comparison,
+  of: (column: OfferColumn, row: ArticleRow) => boolean = () => true,
+): number {
+  return rows.flatMap((row) =>
+    columns.filter((column, index) => {
+      const cell = row.cells[index];
+      return cell && of(column, row) && isToBeChecked(cell, row);
+    }),
+  ).length;
+}

@@ -1,0 +1,121 @@
+import { pricesOf } from '#core/offers/rules/pricing.ts';
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { couldBeAccepted } from '#core/purchase/rules/offer-status.ts';
+import {
+  acceptedScenario,
+  bestSingleSupplier,
+  type ComparableOffer,
+  type ComparedIn,
+  comparablePrice,
+  lowestPerLine,
+  lowest as lowestPrice,
+  type RequestedLine,
+  type Scenario,
+} from '#core/purchase/rules/scenarios.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
+import { freightOf, priceOffered } from './taken-prices.ts';
+
+export type ScenarioName = 'single' | 'lowest' | 'own';
+
+export interface Scenarios {
+  /** How many items a rejected offer prices lower than all that may be accepted. */
+  readonly lowerRejected: number;
+  /** Null where nobody offers everything. */
+  readonly single: Scenario | null;
+  readonly lowest: Scenario;
+  readonly own: Scenario;
+  /** Which of them is what is accepted now; null where nothing is. */
+  readonly current: ScenarioName | null;
+}
+
+/** Tells whether an offer can still win, by the same rule as the scenarios of the server. */
+export function inTheRunning(rfp: PurchaseInvitation): boolean {
+  return couldBeAccepted({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
+}
+
+export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
+  return articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
+}
+
+/** An offer as the comparison takes it; with a choice, only what is taken of it. */
+export function comparable(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
+  const { offer } = rfp;
+  if (!offer) return [];
+  const own = choice && ofInvitation(choice, rfp.id);
+  const prices = pricesOf(offer);
+  const lines = prices.lines.flatMap((line) => {
+    const quantity = own
+      ? own.find(({ article_id }) => article_id === line.article_id)?.quantity
+      : line.quantity;
+    return quantity ? [{ ...line, quantity, offered: line.quantity }] : [];
+  });
+  return [{ rfp_id: rfp.id, currency: offer.currency, ...prices, lines }];
+}
+
+/** The three ways to decide, each with its sum (specification §4; the sums are those of `scenarios.ts`). */
+export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scenarios {
+  const requested = requestedLines(purchase);
+  const running = purchase.rfps.filter(inTheRunning).flatMap((rfp) => comparable(rfp));
+  const choice = choiceOf(purchase);
+  const single = bestSingleSupplier(requested, running, inWhat);
+  const lowest = lowestPerLine(requested, running, inWhat);
+  const own = scenarioOf(purchase, choice, inWhat);
+  return {
+    single,
+    lowest,
+    own,
+    current: currentOf(choice, single, lowest),
+    lowerRejected: lowerRejected(purchase, inWhat),
+  };
+}
+
+function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
+  const rejected = purchase.rfps.filter(
+    (rfp) => rfp.status === OFFER_STATUS.REJECTED && rfp.declined_at === null,
+  );
+  const running = purchase.rfps.filter(inTheRunning);
+  const price = ({ id: articleId, quantity }: Article, rfps: readonly PurchaseInvitation[]) =>
+    lowestPrice(
+      rfps.flatMap(({ offer }) => {
+        const line = offer?.lines.find(({ article_id }) => article_id === articleId);
+        return offer && line
+          ? [comparablePrice(priceOffered(line, dec(quantity)), offer.currency, inWhat)]
+          : [];
+      }),
+    );
+  return purchase.articles.filter((article) => {
+    const [out, best] = [price(article, rejected), price(article, running)];
+    return out !== null && best !== null && out.compare(best) < 0;
+  }).length;
+}
+
+/** Returns the sums of a choice. */
+export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: ComparedIn): Scenario {
+  const offers = purchase.rfps.flatMap((rfp) => comparable(rfp, choice));
+  return acceptedScenario(requestedLines(purchase), offers, inWhat);
+}
+
+/** Returns the freight that the sum of a scenario contains, net, in the company's currency. */
+export function freightIn({ lines }: Scenario, { rfps }: PurchaseDetail, inWhat: ComparedIn): Decimal {
+  return sum(
+    rfps.flatMap(({ id, offer }) => {
+      const taken = lines.filter(({ rfp_id }) => rfp_id === id);
+      if (!offer || taken.length === 0) return [];
+      return freightOf(offer, taken, inWhat) ?? [];
+    }),
+  );
+}
+
+function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): ScenarioName | null {
+  if (choice.length === 0) return null;
+  if (single !== null && sameChoice(choice, single.lines)) return 'single';
+  return sameChoice(choice, lowest.lines) ? 'lowest' : 'own';
+}
+
+/** How many articles a scenario covers, at least in part. */
+export function articlesIn({ lines }: Scenario): number {
+  return new Set(lines.map(({ article_id }) => article_id)).size;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '#platform/shared/error-codes.ts';
+import { fileInfo, idParams, nothing, UPLOADED } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+
+export const filesApi = {
+  'POST files': {
+    summary: 'Uploads files that a form will attach; each is checked by its content.',
+    multipart: 'files',
+    body: z.object({}),
+    response: z.object({
+      data: z.array(fileInfo),
+      /** Each file has a result of its own; where none was taken the call answers 422 with the first code. */
+      refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
+    }),
+    status: 201,
+  },
+  'GET files/{id}': { summary: 'One attached file.', params: idParams, file: UPLOADED },
+  'DELETE files/{id}': {
+    summary: 'Removes an uploaded file that nothing refers to yet.',
+    params: idParams,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

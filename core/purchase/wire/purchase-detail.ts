@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { counterProposal, question } from '#core/offers/wire/negotiation-terms.ts';
+import { article, offer } from '#core/offers/wire/offer-terms.ts';
+import { ORDER_ANSWERS } from '#core/orders/rules/kept.ts';
+import { ERROR_CODES } from '#platform/shared/error-codes.ts';
+import { VALUE_BANDS } from '#platform/shared/money/value-bands.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  moment,
+  named,
+  offerStatus,
+  purchaseStatus,
+  unit,
+} from '#platform/shared/wire/common.ts';
+import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '../rules/actions.ts';
+import { OFFER_REMARKS } from '../rules/offer-status.ts';
+import { GOODS_STATES } from '../rules/receipts.ts';
+
+/** A row of the requests overview. */
+export const purchaseRow = z.object({
+  id: z.int(),
+  request_number: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  premium: z.boolean(),
+  name: z.string(),
+  status: purchaseStatus,
+  rejected: z.boolean(),
+  version: z.int(),
+  category: named,
+  sector: named.nullable(),
+  creator: named,
+  date_for_offer: moment.nullable(),
+  date_for_delivery: calendarDay.nullable(),
+  /** The earliest day promised for goods of an order that are still open, else the last one promised. */
+  expected_on: calendarDay.nullable(),
+  /** How much of what was ordered is in, by value; null without an order, or where the warehouse receives nothing. */
+  received_percent: z.int().nullable(),
+  /** How much of what was ordered has come; null without an order, or where the warehouse receives nothing. */
+  goods_state: z.enum(GOODS_STATES).nullable(),
+  /** The day of the last receipt, once nothing is open any more. */
+  received_on: calendarDay.nullable(),
+  /** How much of what is payable is paid; null without an order, or without prices. */
+  paid_percent: z.int().nullable(),
+  bidding_open: z.boolean(),
+  confirmed_by_owner: z.boolean(),
+  invited_count: z.int(),
+  answered_count: z.int(),
+  declined_count: z.int(),
+  /** The status of the furthest offer, null without invitations. */
+  offer_status: offerStatus.nullable(),
+  /** The cheapest offer of everything asked for; `remark`: why it may not be accepted as it stands. */
+  best_offer: z
+    .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
+    .nullable(),
+  accepted_supplier: named.nullable(),
+  accepted_suppliers: z.array(named),
+  /** Net total of what is accepted, in the company's currency. */
+  accepted_total: amount.nullable(),
+  /** Who does the next step. */
+  next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
+  status_since: moment,
+  created_at: moment,
+});
+
+export type PurchaseRow = z.output<typeof purchaseRow>;
+
+/** Says whether an action would succeed now, and why it would not otherwise (product 5). */
+export const allowance = z.object({
+  ok: z.boolean(),
+  code: z.enum(ERROR_CODES).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** An approval that would be given in the place of this one, with their limit; absent: for oneself. */
+  stands_in_for: z.object({ id: z.int(), name: z.string(), confirm_limit: amount.nullable() }).optional(),
+});
+
+export type Allowance = z.output<typeof allowance>;
+
+/** An invitation of one supplier, with its offer (specification §3, Rfp). */
+export const purchaseInvitation = z.object({
+  id: z.int(),
+  supplier: named.extend({
+    city: z.string(),
+    country: z.string(),
+    pib: z.string(),
+    from_marketplace: z.boolean(),
+  }),
+  contact_person: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  status: offerStatus,
+  sent_at: moment.nullable(),
+  link_opened_at: moment.nullable(),
+  declined_at: moment.nullable(),
+  decline_reason: z.string().nullable(),
+  withdrawn_at: moment.nullable(),
+  reminded_at: moment.nullable(),
+  to_be_reconfirmed: z.boolean(),
+  offer: offer.nullable(),
+  /** The last target prices put to this supplier; null without prices. */
+  counter_proposal: counterProposal.nullable(),
+  accepted_lines: z.array(
+    z.object({
+      article_id: z.int(),
+      quantity: amount,
+      /** The price at which it is taken, with its price step and bundles; null without prices. */
+      unit_price: amount.nullable(),
+      /** The quantity from which that price holds; null: it holds for any. */
+      tier_from: amount.nullable(),
+    }),
+  ),
+  can: z.record(z.enum(INVITATION_ACTIONS), allowance),
+});
+
+export type PurchaseInvitation = z.output<typeof purchaseInvitation>;
+
+/** The delivered quantity of one article or unit, its damaged part and the rest: sound = delivered − damaged. */
+export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
+
+/** An award: what one supplier won, or sells in an ad hoc or direct purchase, with its receipts and payments. */
+export const award = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  supplier: named,
+  /** Null for ad hoc and direct purchases, which know no invitations. */
+  rfp_id: z.int().nullable(),
+  currency,
+  /** The lines ordered, with what came in (product 5); unit price and net are null without prices. */
+  lines: z.array(
+    z.object({
+      article_id: z.int(),
+      name: z.string(),
+      unit,
+      ordered: amount,
+      ...deliveredQuantities,
+      closed_short: amount,
+      open: amount,
+      unit_price: amount.nullable(),
+      vat_rate: amount.nullable(),
+      net: amount.nullable(),
+      /** The quantity from which the unit price holds; null: it holds for any, or no prices are seen. */
+      tier_from: amount.nullable(),
+    }),
+  ),
+  /** Nothing is open any more. */
+  in: z.boolean(),
+  /** Says what the supplier says of the order, and the day it names instead of that of its offer (ADR 0108). */
+  response: z.enum(['none', ...ORDER_ANSWERS]),
+  response_at: moment.nullable(),
+  promised_on: calendarDay.nullable(),
+  /** Gross, in the award's currency; null without prices. */
+  money: z
+    .object({
+      payable_net: amount,
+      payable: amount,
+      /** The most that a standard payment may still reach: what came in. */
+      payable_for_received: amount,
+      paid: amount,
+      refund_due: amount,
+      payment_mode: z.enum(['standard', 'advance']).nullable(),
+      fully_paid: z.boolean(),
+    })
+    .nullable(),
+  /** The net amount; null for a reader who does not see prices (product 4). */
+  net: amount.nullable(),
+  vat: amount.nullable(),
+  gross: amount.nullable(),
+  /** Contained in the sums, net; null: none is paid, or no prices are seen. */
+  freight: z.object({ net: amount, vat_rate: amount }).nullable(),
+});
+
+export type Award = z.output<typeof award>;
+
+/** The value band of a confirmation: up to, or over, 4,000 EUR (product 4). */
+export const valueChoice = z.enum(VALUE_BANDS);
+
+export type ValueChoice = z.output<typeof valueChoice>;
+
+export const purchaseDetail = purchaseRow.extend({
+  category_id: z.int(),
+  description: z.string(),
+  quantity: amount.nullable(),
+  unit: unit.nullable(),
+  delivery_place: z.string(),
+  note: z.string(),
+  rejection_note: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  publish_to_marketplace: z.boolean(),
+  /** The parent category by which the marketplace sorts the request; null where the category names none. */
+  parent_category: named.nullable(),
+  revision: z.int(),
+  sent_at: moment.nullable(),
+  confirmed_at: moment.nullable(),
+  server_now: moment,
+  currency,
+  articles: z.array(article),
+  rfps: z.array(purchaseInvitation),
+  /**
+   * The suppliers' questions, unanswered ones first; the list is empty without prices, because questions may name
+   * them.
+   */
+  questions: z.array(question),
+  attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
+  awards: z.array(award),
+  /** False for a reader who sees the purchase through the warehouse alone; no field holds an amount then. */
+  prices: z.boolean(),
+  /**
+   * The net amount that the purchase takes from its category's budget, or would take (product 11); null without
+   * prices.
+   */
+  spent: amount.nullable(),
+  /** The net value that whoever raised the request expects; null where none was typed, and without prices. */
+  estimated_net: amount.nullable(),
+  /** How its orders are paid; null before the first payment, where they are paid in both ways, and without prices. */
+  payment_type: z.enum(['standard', 'advance']).nullable(),
+  /** The acceptances that would be confirmed now; null without prices. */
+  accepted: z
+    .object({
+      net: amount,
+      gross: amount,
+      /** EUR at the rate behind the value choice. */
+      net_eur: amount,
+      value: valueChoice,
+      /** Units of the company's currency for one EUR, and the day of that rate. */
+      rate: amount,
+      rate_day: calendarDay,
+      /** Units of each currency for one EUR on that day: what offers are compared by. */
+      rates: z.partialRecord(currency, amount),
+      lines_accepted: z.int(),
+      lines_requested: z.int(),
+      /** Characters in the texts of the purchase orders that a PDF draws as empty boxes, because its fonts lack them. */
+      unprintable: z.array(z.string()),
+    })
+    .nullable(),
+  budget: z
+    .object({
+      amount: amount,
+      spent: amount,
+      left: amount,
+      left_after: amount,
+      /** Set aside for all that waits, this purchase included, and the rest once it is confirmed (ADR 0084). */
+      reserved: amount,
+      left_if_all: amount,
+      /** The part of it that others sent before this purchase: where the budget is a limit, it comes first. */
+      ahead: amount,
+      policy: z.enum(['warn', 'stop']),
+    })
+    .nullable(),
+  can: z.record(z.enum(BUTTON_ACTIONS), allowance),
+});
+
+export type PurchaseDetail = z.output<typeof purchaseDetail>;

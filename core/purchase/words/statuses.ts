@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LinkState } from '#core/offers/rules/link-state.ts';
+import type { GoodsState } from '../rules/receipts.ts';
+import type { HistoryLabel, OfferStatusName, PurchaseStatusName } from '../rules/status.ts';
+
+/** States of a purchase as the glossary names them. */
+export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor> = {
+  INITIATED: msg({ message: 'Initiated', context: 'purchase status' }),
+  INITIATION_APPROVED: msg({ message: 'Initiation approved', context: 'purchase status' }),
+  REQUESTED: msg({ message: 'Request proposed', context: 'purchase status' }),
+  ACTIVE: msg({ message: 'Announced', context: 'purchase status' }),
+  VALUATION: msg({ message: 'Implementation proposed', context: 'purchase status' }),
+  CLOSED: msg({ message: 'Completed', context: 'purchase status' }),
+  CANCELED: msg({ message: 'Canceled', context: 'purchase status' }),
+  RECEIVED: msg({ message: 'Received in warehouse', context: 'purchase status' }),
+  PAID: msg({ message: 'Paid', context: 'purchase status' }),
+  AD_HOC: msg({ message: 'Ad hoc', context: 'purchase status' }),
+  AD_HOC_APPROVED: msg({ message: 'Ad hoc approved', context: 'purchase status' }),
+  LOCKED: msg({ message: 'Closed, goods delivered', context: 'purchase status' }),
+  DIRECT_INITIATE: msg({ message: 'Created', context: 'purchase status' }),
+  DIRECT_APPROVAL: msg({ message: 'Approved', context: 'purchase status' }),
+  DIRECT_FINANCES: msg({ message: 'Paid', context: 'purchase status' }),
+};
+
+/** The mark a rejected purchase carries beside its state. */
+export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
+
+/** Steps of the procurement history (product 1): a step is called like the state that it led to. */
+export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
+  initiated: purchaseStatusPhrases.INITIATED,
+  initiation_approved: purchaseStatusPhrases.INITIATION_APPROVED,
+  request_proposed: purchaseStatusPhrases.REQUESTED,
+  announced: purchaseStatusPhrases.ACTIVE,
+  implementation_proposed: purchaseStatusPhrases.VALUATION,
+  completed: purchaseStatusPhrases.CLOSED,
+  canceled: purchaseStatusPhrases.CANCELED,
+  received_in_warehouse: purchaseStatusPhrases.RECEIVED,
+  paid: purchaseStatusPhrases.PAID,
+  ad_hoc: purchaseStatusPhrases.AD_HOC,
+  ad_hoc_approved: purchaseStatusPhrases.AD_HOC_APPROVED,
+  closed_goods_delivered: purchaseStatusPhrases.LOCKED,
+  created: purchaseStatusPhrases.DIRECT_INITIATE,
+  approved: purchaseStatusPhrases.DIRECT_APPROVAL,
+  // The one step with a name of its own: the end of a direct purchase.
+  delivered: msg({ message: 'Delivered', context: 'history step' }),
+};
+
+/**
+ * Names how much of an order has come, as the warehouse tells it: by its facts and not by the state of the purchase.
+ */
+export const goodsStatePhrases: Record<GoodsState, MessageDescriptor> = {
+  ordered: msg({ message: 'Ordered', context: 'state of goods' }),
+  partly: msg({ message: 'Partly received', context: 'state of goods' }),
+  received: msg({ message: 'Received', context: 'state of goods' }),
+};
+
+/** States of one supplier's invitation and offer. */
+export const offerStatusPhrases: Record<OfferStatusName, MessageDescriptor> = {
+  PENDING: msg({ message: 'Pending', context: 'offer status' }),
+  LINK_OPENED: msg({ message: 'Link opened', context: 'offer status' }),
+  OFFER_SENT: msg({ message: 'Offer sent', context: 'offer status' }),
+  ACCEPTED: msg({ message: 'Accepted', context: 'offer status' }),
+  CONFIRMED: msg({ message: 'Confirmed', context: 'offer status' }),
+  REJECTED: msg({ message: 'Rejected', context: 'offer status' }),
+};
+
+/** Says where a supplier's link leads, as the heading of the page that opens (product 6). */
+export const linkStatePhrases: Record<LinkState, MessageDescriptor> = {
+  open: msg({ message: 'Your offer is requested', context: 'supplier link' }),
+  declined: msg({ message: 'You have declined this invitation' }),
+  locked: msg({ message: 'The link is locked for a short time', context: 'supplier link' }),
+  expired: msg({ message: 'The procurement has expired, you can no longer bid', context: 'supplier link' }),
+  confirmed: msg({ message: 'The procurement is confirmed', context: 'supplier link' }),
+  cancelled: msg({ message: 'The buyer has canceled this procurement' }),
+  withdrawn: msg({ message: 'The buyer has withdrawn this invitation' }),
+};

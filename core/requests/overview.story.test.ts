@@ -1,0 +1,194 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiAs } from '#app/stories/support/api.ts';
+import { deskOf, expectAccessible, logIn, openBrowser, visitor } from '#app/stories/support/browser.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('home', () => {
+  // Also proves S3.19, S9.19.
+  it('S2.16 S1.16 shows what waits and the counters', async () => {
+    const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
+    await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
+    await page.getByText('Active suppliers').waitFor();
+    expect(await page.getByRole('figure').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('is worked through by j, k and Enter; only the row in focus has a primary button', {
+    tags: 'exhaustive',
+  }, async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
+    const rows = page.getByRole('main').locator('[data-row-link]');
+    await rows.first().waitFor();
+    // The keys are listened to by what opens the search.
+    await page.getByRole('button', { name: /^Search/ }).waitFor();
+    const green = () =>
+      page.evaluate(() => {
+        const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
+        const probe = Object.assign(document.createElement('i'), { style: `background:${primary}` });
+        document.body.append(probe);
+        const colour = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        const verbs = [...document.querySelectorAll('main li > [aria-hidden="true"]')];
+        return verbs.flatMap((verb, at) => (getComputedStyle(verb).backgroundColor === colour ? [at] : []));
+      });
+    expect(await green()).toEqual([0]);
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+    await expect.poll(green).toEqual([1]);
+    const href = (await rows.nth(1).getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href}`);
+  });
+
+  it('each group shows three rows and says how many more there are; they lead to its list', {
+    tags: 'exhaustive',
+  }, async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
+    const pay = page.getByRole('region', { name: 'Orders to pay' });
+    await pay.waitFor();
+    const all = Number(await pay.getByRole('heading').locator('xpath=following-sibling::*[1]').innerText());
+    expect(await pay.locator('[data-row-link]').count()).toBe(Math.min(3, all));
+    await pay.getByRole('link', { name: `${all - 3} more` }).click();
+    await page.waitForURL('**/finances');
+  });
+
+  it('moves by next to nothing while it loads', { tags: 'exhaustive' }, async () => {
+    const context = await visitor(browser, product);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const shifts = Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await logIn(page, 'owner@demo.test');
+    await page.getByText('Active suppliers').waitFor();
+    await page.getByText('Latest changes').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    await context.close();
+  });
+});
+
+describe('requests overview', () => {
+  // Also proves S5.16.
+  it('S2.22 S3.24 tabs, filters and page stand in the address, so that a link shares the view', async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    await page.getByRole('tab', { name: /Confirmed/ }).click();
+    await page.waitForURL(/tab=confirmed/);
+    await page.getByRole('row').nth(5).waitFor();
+    await page.getByLabel('Category').selectOption({ label: 'Ambalaža' });
+    await page.waitForURL(/category=\d+/);
+    await page.getByText('Ambalaža · Magacin').first().waitFor();
+    const shared = page.url();
+    const other = await page.context().newPage();
+    await other.goto(shared);
+    await other.getByText('Ambalaža · Magacin').first().waitFor();
+    expect(await other.getByRole('tab', { name: /Confirmed/ }).getAttribute('aria-selected')).toBe('true');
+    await other.getByPlaceholder('Number or name').fill('there is no such thing');
+    await other.getByText('Nothing matches these filters').waitFor();
+    await other.getByRole('button', { name: 'Clear filters' }).click();
+    await other.getByRole('row').nth(5).waitFor();
+    await other.close();
+  });
+
+  it('each tab has its own columns; what is confirmed never shows time left', {
+    tags: 'exhaustive',
+  }, async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const columns = async (tab: RegExp, one: string) => {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('columnheader', { name: one }).waitFor();
+      const heads = await page.getByRole('columnheader').allInnerTexts();
+      const own = heads.map((head) => head.trim());
+      return own.slice(own.indexOf('Number')).filter((head) => head !== 'Actions');
+    };
+    const [base, after] = [
+      ['Number', 'Subject', 'Status'],
+      ['Pending with', 'In status'],
+    ];
+    expect(await columns(/^New/, 'Time left')).toEqual([
+      ...base,
+      ...['Answers', 'Best, RSD', 'Time left', ...after],
+    ]);
+    expect(await columns(/^Closed/, 'Ended')).toEqual([
+      ...base,
+      ...['Answers', 'Best, RSD', 'Ended', ...after],
+    ]);
+    expect(await columns(/^Confirmed/, 'Received')).toEqual([
+      ...['Number', 'Subject', 'Supplier', 'Confirmed, RSD', 'Delivery', 'Received', 'Paid', 'Status'],
+    ]);
+    await page
+      .getByRole('cell', { name: /^100\s?%$/ })
+      .first()
+      .waitFor();
+    expect(await page.getByText('Time left').count()).toBe(0);
+  });
+
+  it('a tab that cannot load shows an error with a way out, and no row of another tab', {
+    tags: 'exhaustive',
+  }, async () => {
+    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const row = page.getByRole('row').nth(1);
+    await row.waitFor();
+    const name = (await row.getByRole('rowheader').getByRole('link').innerText()).trim();
+    await page.route(/\/api\/purchases\?.*tab=closed/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('tab', { name: /Closed/ }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(0);
+    expect(await page.getByRole('link', { name }).count()).toBe(0);
+    await page.unroute(/\/api\/purchases\?.*tab=closed/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  });
+
+  it('a request without suppliers says on a phone why it cannot be sent, without any hovering', {
+    tags: 'exhaustive',
+  }, async () => {
+    const owner = await apiAs(product, 'owner@demo.test');
+    const categories = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
+    const { id } = await owner<{ id: number }>('POST', 'purchases', {
+      name: 'Bez dobavljača',
+      category_id: categories.data.find((category) => category.name === 'Limovi i profili')?.id,
+      articles: [{ name: 'Lim HR S235, 2 mm', quantity: '100', unit: 'kg' }],
+      date_for_offer: new Date(Date.now() + 172_800_000).toISOString(),
+      supplier_ids: [],
+    });
+    const phone = await visitor(browser, product, { width: 390, height: 844 });
+    const page = await phone.newPage();
+    await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
+    await page.getByText('No supplier is chosen').waitFor();
+    await page.getByText(/^Offers until /).waitFor();
+    const reason = page.getByText('Choose at least one supplier.');
+    const [box, button] = [
+      await reason.boundingBox(),
+      await page.getByRole('button', { name: 'Send to suppliers' }).boundingBox(),
+    ];
+    expect(await reason.isVisible()).toBe(true);
+    expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expectAccessible(page, 'a request without suppliers on a phone');
+    await page.getByRole('link', { name: 'Choose suppliers' }).click();
+    await page.waitForURL(/\/edit$/);
+    await phone.close();
+  });
+
+  it('S2.40 S6.14 finance does not see the requests: no menu entry, and the address leads home', {
+    tags: 'exhaustive',
+  }, async () => {
+    const { page } = await deskOf(browser, product, 'finance@demo.test', '/procurements/requests');
+    await page.waitForURL((url) => url.pathname === '/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Requests overview' }).count()).toBe(0);
+  });
+});

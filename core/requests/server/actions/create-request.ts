@@ -1,0 +1,61 @@
+import { newPurchase, verdict } from '#core/purchase/rules/can.ts';
+import { linesOf } from '#core/purchase/rules/editing/request-edit.ts';
+import { createPurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { insertPurchase, takeRequestNumber } from '#core/purchase/server/change/insert-purchase.repo.ts';
+import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
+import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
+import { byUser } from '#core/purchase/server/record/events.repo.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useUpDraft, withKeptFiles } from '#modules/templates/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demand } from '#platform/server/errors.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import { chooseSuppliers } from '../invitations/public.ts';
+import { demandForm, type RequestForm } from '../request-form.ts';
+import { insertArticles, requestColumns } from '../requests.repo.ts';
+
+/**
+ * Raises a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The
+ * plan of today is frozen with it, so that a change of plan strands nothing (product 1).
+ */
+export function createRequest(
+  ctx: CompanyContext,
+  { draft_id, ...sent }: RequestForm,
+): Promise<PurchaseDetail> {
+  return withKeptFiles(ctx, sent, (named) =>
+    createPurchase(ctx, async (tx) => {
+      const form = await named(tx);
+      const { now, user } = ctx.session;
+      const userId = user.id;
+      const premium = isPremium(ctx.actor.plan);
+      const standing = { premium, status: null };
+      const { category, suppliers, files } = await demandForm(tx, {
+        form,
+        now,
+        user_id: userId,
+        purchase_id: null,
+        standing,
+      });
+      const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
+      demand(allowed);
+      const locked = await insertPurchase(tx, allowed, {
+        kind: 'request',
+        premium,
+        creator_id: userId,
+        request_number: await takeRequestNumber(tx, now),
+        now,
+        by: byUser(ctx),
+        columns: requestColumns(form, category.sector_id),
+        data: {
+          suppliers: suppliers.map(({ supplier }) => ({ supplier })),
+          content: entryContent({ ...form, articles: linesOf(form) }, files),
+        },
+      });
+      await insertArticles(tx, locked.row.id, linesOf(form));
+      await replaceAttachments(tx, locked.row.id, form);
+      await chooseSuppliers(tx, locked.row.id, suppliers);
+      if (draft_id !== undefined) await useUpDraft(tx, userId, draft_id);
+      return { locked, allowed };
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import {
+  changedFields,
+  editAction,
+  isOut,
+  linesOf,
+  matchArticles,
+} from '#core/purchase/rules/editing/request-edit.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { readAttachments } from '#core/purchase/server/record/attachments.read.ts';
+import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
+import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { AppError, demand } from '#platform/server/errors.ts';
+import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import type { FieldErrors } from '#platform/shared/wire/rules.ts';
+import { changeInvitations, chosenInstead, requestChanges } from '../invitations/public.ts';
+import { contentOf, contentOfForm } from '../request-content.ts';
+import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';
+import { changeArticles, requestColumns } from '../requests.repo.ts';
+
+/**
+ * Changes a request. Before it is sent: a rejection is cleared; once the initiation is approved, a change of what
+ * is asked for voids the approval, one of suppliers or deadline does not. Once it is out: offers are kept, to be
+ * confirmed again where what they answer changed, and every supplier concerned is told once (product 5, ADR 0020).
+ */
+export function editRequest(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  form: RequestForm,
+): Promise<PurchaseDetail> {
+  return ctx.tenant.transaction(async (tx) => {
+    const { id, premium, status } = seen.subject;
+    const records = await demandForm(tx, {
+      form,
+      now: await readClock(tx.trx),
+      user_id: ctx.session.user.id,
+      purchase_id: id,
+      standing: { premium, status },
+    });
+    return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
+  });
+}
+
+async function edit(change: Change, form: RequestForm, records: FormRecords): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const { row, now } = locked;
+  if (row.kind !== 'request') throw new AppError('invalid_transition');
+  demandArticles(change, form);
+  const columns = requestColumns(form, records.category.sector_id);
+  const attachments = await readAttachments(tx, row.id);
+  const before = contentOf(facts, attachments);
+  const after = contentOfForm(form, columns);
+  const allowed = verdict(editAction(row.status, before, after), ctx.actor, state, {
+    ...context,
+    new_deadline: form.date_for_offer,
+  });
+  demand(allowed);
+  const changed = changedFields(before, after);
+  const out = isOut(row.status);
+  // An edit that changes nothing tells no supplier, and no offer has to be reconfirmed.
+  if (out && changed.length === 0) return;
+
+  if (LINES.some((field) => changed.includes(field)))
+    await changeArticles(tx, row.id, matchArticles(facts.articles, linesOf(form)), {
+      keepRemovedAt: out ? now : null,
+    });
+  if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form, { keep: out });
+  if (!out) await chosenInstead(change, records.suppliers);
+  const changes = requestChanges(
+    { content: before, attachments },
+    { content: after, attachments: await readAttachments(tx, row.id) },
+  );
+  const written = await applyTransition(change, allowed, {
+    data: {
+      changed,
+      ...(out ? { edits: changes } : {}),
+      content: entryContent({ ...form, articles: after.articles }, records.files),
+    },
+    set: {
+      ...columns,
+      ...(out && columns.publish_to_marketplace ? { published_at: row.published_at ?? now } : {}),
+    },
+  });
+  if (out) {
+    const fresh = { ...change, ...(await judgePurchase(scopeOf(ctx), row.id, now)), locked: written };
+    await changeInvitations(change, fresh, { before, after, changes, suppliers: records.suppliers });
+  }
+}
+
+/** The implicit line repeats name, quantity and unit of the request. */
+const LINES = ['articles', 'name', 'quantity', 'unit'] as const;
+
+/** Demands that a line with an id is one of this request. */
+function demandArticles({ facts }: Change, form: RequestForm): void {
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [index, { id }] of form.articles.entries())
+    if (id !== undefined && !facts.articles.some((article) => article.id === id))
+      errors[`articles.${index}.id`] = [{ rule: 'unknown_record', params: {} }];
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+}

@@ -1,0 +1,70 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { hasSector } from '#core/purchase/server/record/form-records.read.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demand, fieldError } from '#platform/server/errors.ts';
+import { byReach, inviteByMail, invitedData, readInvitable } from '../invitations/public.ts';
+
+export interface Sending {
+  /** The department the purchase then belongs to; null leaves it. */
+  readonly sector_id: number | null;
+}
+
+/** Sends a request to its suppliers (specification §4): ACTIVE, and one mail each, or nothing at all. */
+export async function sendToSuppliers(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  sending: Sending,
+): Promise<PurchaseDetail> {
+  await demandSector(ctx, sending.sector_id);
+  return changePurchase(ctx, seen, (change) => send(change, sending));
+}
+
+export async function demandSector({ tenant }: CompanyContext, sectorId: number | null): Promise<void> {
+  if (sectorId !== null && !(await hasSector(tenant, sectorId)))
+    throw fieldError('sector_id', 'unknown_record');
+}
+
+/** The change itself, for the call of its own and for the generic status call. */
+export async function send(change: Change, { sector_id }: Sending): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  // Contact persons may have come and gone since the suppliers were chosen.
+  const invitable = await readInvitable(
+    tx,
+    facts.rfps.map(({ supplier }) => supplier.id),
+    locked.row.category_id,
+  );
+  const invitations = byReach(
+    facts.rfps.flatMap((rfp) => {
+      const one = invitable.find(({ supplier_id }) => supplier_id === rfp.supplier.id);
+      return one ? [{ rfp_id: rfp.id, invitable: one }] : [];
+    }),
+  );
+  const reached = new Set(invitations.reached.map(({ rfp_id }) => rfp_id));
+  const allowed = verdict(
+    'send',
+    ctx.actor,
+    {
+      ...state,
+      invitations: state.invitations.map((invitation, index) => ({
+        ...invitation,
+        has_email: reached.has(facts.rfps[index]?.id ?? 0),
+      })),
+    },
+    context,
+  );
+  demand(allowed);
+  const published = locked.row.publish_to_marketplace;
+  await applyTransition(change, allowed, {
+    data: { ...invitedData(invitations), ...(published ? { published } : {}) },
+    set: {
+      sent_at: locked.now,
+      ...(published ? { published_at: locked.now } : {}),
+      ...(sector_id === null ? {} : { sector_id }),
+    },
+  });
+  await inviteByMail(change, invitations.reached, { renewed: false });
+}

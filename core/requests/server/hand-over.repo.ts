@@ -1,0 +1,48 @@
+import { OPEN_STATUSES } from '#core/purchase/rules/hand-over.ts';
+import { appendEntries, type EventActor } from '#core/purchase/server/record/events.repo.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Locks what somebody raised and has not come to its end, one after the other. */
+export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('purchases')
+    .select('purchases.id')
+    .where('purchases.creator_id', '=', creatorId)
+    .where('purchases.status', 'in', OPEN_STATUSES)
+    .orderBy('purchases.id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives purchases another creator, each with one entry in its history; a user who has one open gets `stale`. */
+export async function moveToCreator(
+  tx: TenantTx,
+  ids: readonly number[],
+  creatorId: number,
+  by: EventActor,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const moved = await tx
+    .updateTable('purchases')
+    .set(({ eb }) => ({ creator_id: creatorId, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .returning(['id', 'sample'])
+    .execute();
+  // An example has no history, because it is removed whole and entries never are.
+  const entries = moved
+    .filter(({ sample }) => !sample)
+    .map(({ id }) => ({ purchase_id: id, kind: 'handed_over', by, data }));
+  await appendEntries(tx, entries);
+}
+
+/** Purchases of one department belong to another from now on; their counts follow by the trigger. */
+export async function moveToSector(tx: TenantTx, fromId: number, intoId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('purchases')
+    .set({ sector_id: intoId })
+    .where('sector_id', '=', fromId)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

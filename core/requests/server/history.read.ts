@@ -1,0 +1,105 @@
+import { actionFacts, type HistoryView, isPurchaseAction } from '#core/purchase/rules/actions.ts';
+import { isOut } from '#core/purchase/rules/editing/request-edit.ts';
+import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
+import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** The history of a purchase, newest first, for both of its views (product 5). */
+export async function readHistory(
+  tenant: Tenant,
+  purchaseId: number,
+  { prices }: { readonly prices: boolean },
+): Promise<HistoryEvent[]> {
+  const rows = await tenant
+    .selectFrom('events')
+    .leftJoin('rfps', 'rfps.id', 'events.rfp_id')
+    .leftJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
+    .select(['events.id', 'events.kind', 'events.actor_kind', 'events.actor_name', 'events.rfp_id'])
+    .select('events.stands_in_for_name')
+    .select(['events.from_status', 'events.to_status', 'events.data', 'events.at'])
+    .select(['suppliers.id as supplier_id', 'suppliers.name as supplier_name'])
+    .where('events.purchase_id', '=', purchaseId)
+    .orderBy('events.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    views: viewsOf(row),
+    actor_kind: row.actor_kind,
+    actor_name: row.actor_name,
+    stands_in_for: row.stands_in_for_name,
+    rfp_id: row.rfp_id,
+    supplier: row.supplier_id === null ? null : { id: row.supplier_id, name: row.supplier_name ?? '' },
+    from_status: row.from_status,
+    to_status: row.to_status,
+    data: prices ? withoutContent(row.data) : withoutAmounts(row.data),
+    at: row.at,
+  }));
+}
+
+interface Shown {
+  readonly kind: string;
+  readonly rfp_id: number | null;
+  readonly from_status: PurchaseStatus | null;
+  readonly to_status: PurchaseStatus | null;
+}
+
+/** The views of the entries that are no action by their name. */
+const OF_OTHERS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
+  ['deadline_passed', ['negotiation', 'procurement']],
+  ['choose_offers', ['negotiation']],
+]);
+
+/** An edit of a request that is out passes between the buyer and its suppliers; one before that does not. */
+function isToldToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
+  return kind.startsWith('edit') && from !== null && isOut(from);
+}
+
+/** Negotiation: what passes between the buyer and each supplier. Procurement: the way through the states. */
+function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent['views'] {
+  const moved = to_status !== null && from_status !== to_status;
+  const own = (isPurchaseAction(kind) ? actionFacts(kind).views : OF_OTHERS.get(kind)) ?? [];
+  const negotiation = rfp_id !== null || own.includes('negotiation') || isToldToSuppliers(kind, from_status);
+  const procurement = moved || own.includes('procurement');
+  return [
+    ...(negotiation ? (['negotiation'] as const) : []),
+    ...(procurement || !negotiation ? (['procurement'] as const) : []),
+  ];
+}
+
+/** The request itself shows its content; the entries keep it for their proof alone (ADR 0092). */
+function withoutContent({ content: _, ...data }: Record<string, unknown>): Record<string, unknown> {
+  return data;
+}
+
+/** The fields of the history that hold no price, for readers who do not see prices. */
+const WITHOUT_AMOUNTS = [
+  'note',
+  'reason',
+  'suppliers',
+  'published',
+  'changed',
+  'without_email',
+  'from_user',
+  'receipt',
+  'order',
+  'supplier',
+  'delivery_note',
+  'order_answer',
+  'promised_on',
+  'refused',
+  'reverses',
+  'goods',
+  'waits',
+  'to_user',
+  'via',
+  'edits',
+  'old_deadline',
+  'new_deadline',
+  'acceptance_undone',
+  'tied',
+];
+
+function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => WITHOUT_AMOUNTS.includes(key)));
+}

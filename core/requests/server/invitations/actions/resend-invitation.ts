@@ -1,0 +1,34 @@
+import { verdict } from '#core/purchase/rules/can.ts';
+import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changeInvited } from '#core/purchase/server/change/change-invited.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, demand } from '#platform/server/errors.ts';
+import { readInvitable } from '../contacts.read.ts';
+import { byReach, inviteByMail, invitedData } from '../invite-by-mail.step.ts';
+
+/** Sends one supplier a new link; every earlier one of it is dead from then on. */
+export function resendInvitation(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  rfpId: number,
+): Promise<PurchaseDetail> {
+  return changeInvited(ctx, seen, rfpId, resend);
+}
+
+async function resend(change: Change, rfp: InvitationFacts): Promise<void> {
+  const { ctx, tx, locked, state, context } = change;
+  const [invitable] = await readInvitable(tx, [rfp.supplier.id], locked.row.category_id);
+  // Contact persons may have come and gone since the supplier was invited.
+  const hasEmail = invitable !== undefined && invitable.unreachable !== 'mail_address_missing';
+  const offer = { ...invitationState(rfp), has_email: hasEmail };
+  const allowed = verdict('resend', ctx.actor, state, { ...context, offer });
+  demand(allowed);
+  if (!invitable?.contact) throw new AppError(invitable?.unreachable ?? 'mail_address_missing');
+  const invitations = byReach([{ rfp_id: rfp.id, invitable }]);
+  await applyTransition(change, allowed, { rfp_id: rfp.id, data: invitedData(invitations) });
+  await inviteByMail(change, invitations.reached, { renewed: rfp.sent_at !== null });
+}

@@ -1,0 +1,23 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Invitable } from './contacts.read.ts';
+
+/** Ties the suppliers to the purchase, chosen but not invited yet; answers the invitations' ids by supplier. */
+export async function chooseSuppliers(
+  tx: TenantTx,
+  purchaseId: number,
+  suppliers: readonly Invitable[],
+): Promise<Map<number, number>> {
+  if (suppliers.length === 0) return new Map();
+  const rows = await tx
+    .insertInto(
+      'rfps',
+      suppliers.map(({ supplier_id, contact }) => ({
+        purchase_id: purchaseId,
+        supplier_id,
+        contact_person_id: contact?.id ?? null,
+      })),
+    )
+    .returning(['id', 'supplier_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.supplier_id, row.id]));
+}

@@ -1,0 +1,90 @@
+import type { RequestChanges } from '#core/purchase/rules/editing/request-changes.ts';
+import { editOutcome, type RequestContent } from '#core/purchase/rules/editing/request-edit.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { Change } from '#core/purchase/server/record/change.ts';
+import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { chooseSuppliers } from './choose-suppliers.step.ts';
+import type { Invitable } from './contacts.read.ts';
+import { markWithdrawn, unchooseSuppliers } from './invitations.repo.ts';
+import { inviteSuppliers } from './invite-suppliers.step.ts';
+import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
+
+/** Before anything is sent the suppliers chosen become exactly the form's; who stays keeps the invitation's row. */
+export async function chosenInstead(
+  { tx, locked, facts }: Change,
+  suppliers: readonly Invitable[],
+): Promise<void> {
+  const before = facts.rfps.map(({ supplier }) => supplier.id);
+  const wanted = suppliers.map(({ supplier_id }) => supplier_id);
+  await unchooseSuppliers(
+    tx,
+    locked.row.id,
+    before.filter((id) => !wanted.includes(id)),
+  );
+  await chooseSuppliers(
+    tx,
+    locked.row.id,
+    suppliers.filter(({ supplier_id }) => !before.includes(supplier_id)),
+  );
+}
+
+interface Edit {
+  readonly before: RequestContent;
+  readonly after: RequestContent;
+  readonly changes: RequestChanges;
+  readonly suppliers: readonly Invitable[];
+}
+
+/**
+ * Carries an edit of a request that is out over to its invitations: a supplier taken out is withdrawn, a new one is
+ * invited, and all others learn what changed. Each supplier gets one mail, and none if nothing changed for it.
+ */
+export async function changeInvitations(
+  change: Change,
+  fresh: Change,
+  { before, after, changes, suppliers }: Edit,
+): Promise<void> {
+  const { tx, locked, facts } = change;
+  const outcome = editOutcome(locked.row.status, facts.rfps.map(edited), before, after);
+  const withdrawn = outcome.withdrawn.map(({ rfp }) => rfp);
+  await tellWithdrawn(change, withdrawn);
+  for (const rfp of withdrawn) await withdraw(change, rfp);
+  await tellOfChanges(
+    fresh,
+    outcome.recipients.map(({ rfp }) => rfp),
+    changes,
+    outcome.toReconfirm.map(({ rfp }) => rfp),
+  );
+  await inviteSuppliers(
+    fresh,
+    suppliers.filter(({ supplier_id }) => outcome.invited.includes(supplier_id)),
+    async (data) => {
+      await appendEvent(tx, { ...eventOf(change), kind: 'invite', data });
+    },
+  );
+}
+
+/** Withdraws an invitation with an entry of its own in the history, as when it is withdrawn alone. */
+async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
+  const { tx, locked } = change;
+  await markWithdrawn(tx, rfp, locked.now);
+  await appendEvent(tx, {
+    ...eventOf(change),
+    kind: 'withdraw_invitation',
+    rfp_id: rfp.id,
+    data: {
+      supplier: rfp.supplier.name,
+      ...(rfp.status === OFFER_STATUS.ACCEPTED ? { acceptance_undone: true } : {}),
+    },
+  });
+}
+
+function eventOf({ ctx, locked }: Change) {
+  return { purchase_id: locked.row.id, by: byUser(ctx), at: locked.now };
+}
+
+function edited(rfp: InvitationFacts) {
+  return { ...invitationState(rfp), supplier_id: rfp.supplier.id, sent_at: rfp.sent_at, rfp };
+}

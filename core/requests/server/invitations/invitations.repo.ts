@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
+import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
+import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Takes suppliers off a purchase that is not sent yet. */
+export async function unchooseSuppliers(
+  tx: TenantTx,
+  purchaseId: number,
+  supplierIds: readonly number[],
+): Promise<void> {
+  if (supplierIds.length === 0) return;
+  await tx
+    .deleteFrom('rfps')
+    .where('purchase_id', '=', purchaseId)
+    .where('supplier_id', 'in', [...supplierIds])
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+// A join with a list of values, which Kysely cannot write without naming each value.
+const RENEW = `
+  update rfps r
+  set token_hash = l.token_hash, contact_person_id = l.contact_id, sent_at = $5, wrong_pibs = 0, pib_locked_until = null
+  from unnest($2::int[], $3::bytea[], $4::int[]) l (id, token_hash, contact_id)
+  where r.company_id = $1 and r.id = l.id`;
+
+/**
+ * Gives each invitation a new link and answers their secrets, of which only a digest stays here; every earlier link of
+ * them is dead (product 6). What was wrong with PIBs on the old one does not count against the new.
+ */
+export async function renewLinks(
+  tx: TenantTx,
+  invited: readonly { readonly rfp_id: number; readonly contact_id: number }[],
+  at: string,
+): Promise<readonly string[]> {
+  if (invited.length === 0) return [];
+  const ids = invited.map(({ rfp_id }) => rfp_id);
+  const secrets = invited.map(() => newSecret());
+  await tx.deleteFrom('rfp_reminder_links').where(sql<boolean>`rfp_id = any(${ids}::int[])`).execute();
+  const contacts = invited.map(({ contact_id }) => contact_id);
+  await tx.rows(statement(RENEW), [ids, secrets.map(digestOf), contacts, at]);
+  return secrets;
+}
+
+/** Notes at invitations that their suppliers were reminded. */
+export async function markReminded(tx: TenantTx, rfpIds: readonly number[], at: string): Promise<void> {
+  await tx
+    .updateTable('rfps')
+    .set({ reminded_at: at })
+    .where(sql<boolean>`id = any(${rfpIds}::int[])`)
+    .execute();
+}
+
+/** Takes an invitation back: nothing of its offer is accepted any more, and every link of it says so. */
+export async function markWithdrawn(
+  tx: TenantTx,
+  { id, status }: { readonly id: number; readonly status: OfferStatus },
+  at: string,
+): Promise<void> {
+  await clearAcceptedLines(tx, [id]);
+  await tx
+    .updateTable('rfps')
+    .set({ withdrawn_at: at, status: status === OFFER_STATUS.ACCEPTED ? OFFER_STATUS.OFFER_SENT : status })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Revives withdrawn invitations, and asks suppliers again who had declined. The earlier links end with the new one
+ * that follows.
+ */
+export async function reviveInvitations(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
+  if (rfpIds.length === 0) return;
+  await tx
+    .updateTable('rfps')
+    .set({ withdrawn_at: null, declined_at: null, decline_reason: null })
+    .where('id', 'in', [...rfpIds])
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { route } from '#platform/server/http/route.ts';
+import { inviteMore } from './actions/invite-more.ts';
+import { remindSuppliers } from './actions/remind-suppliers.ts';
+import { resendInvitation } from './actions/resend-invitation.ts';
+
+/** Inviting, inviting again and reminding the suppliers of a request that is out. */
+export const purchasesInvitationsRoutes = [
+  route('POST purchases/{id}/invitations', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('invite'),
+    handle: (ctx, sent) => inviteMore(ctx, sent, sent.body.supplier_ids),
+  }),
+
+  route('POST purchases/{id}/invitations/resend', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('resend'),
+    handle: (ctx, sent) => resendInvitation(ctx, sent, sent.body.rfp_id),
+  }),
+
+  route('POST purchases/{id}/invitations/remind', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('remind'),
+    handle: (ctx, sent) => remindSuppliers(ctx, sent, sent.body.rfp_ids),
+  }),
+];

@@ -1,0 +1,96 @@
+import { type Buying, linkOf, sender } from '#core/purchase/server/people/sender.step.ts';
+import { readAttachments } from '#core/purchase/server/record/attachments.read.ts';
+import { digestOf } from '#platform/server/auth/secrets.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import type { Invitable } from './contacts.read.ts';
+import { renewLinks } from './invitations.repo.ts';
+import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
+
+export interface Invitation {
+  readonly rfp_id: number;
+  readonly invitable: Invitable & { readonly contact: NonNullable<Invitable['contact']> };
+}
+
+/**
+ * Gives each invitation a new link and queues its one mail, in the language of its contact person, in the
+ * transaction that makes the change. The link itself stands in the mail and nowhere else.
+ */
+export async function inviteByMail(
+  change: Buying,
+  invitations: readonly Invitation[],
+  { renewed }: { readonly renewed: boolean },
+): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const request = await requestParams(change);
+  const secrets = await renewLinks(
+    tx,
+    invitations.map(({ rfp_id, invitable }) => ({ rfp_id, contact_id: invitable.contact.id })),
+    locked.now,
+  );
+  for (const [index, { rfp_id, invitable }] of invitations.entries()) {
+    const { contact, supplier, number } = invitable;
+    const secret = secrets[index] ?? '';
+    mailAtCommit(tx, {
+      dedupe_key: `rfp-${rfp_id}-invitation-${digestOf(secret).toString('hex').slice(0, 16)}`,
+      company_id: ctx.company.id,
+      template: requestForOfferMail,
+      lang: contact.lang,
+      to: { email: contact.email, name: contact.name },
+      ...sender(change),
+      params: {
+        ...request,
+        rfp_id,
+        supplier,
+        number,
+        renewed,
+        link: linkOf(ctx.platform.config.publicUrl, secret),
+      },
+    });
+  }
+}
+
+type Request = Omit<RequestForOffer, 'rfp_id' | 'supplier' | 'number' | 'renewed' | 'link'>;
+
+async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promise<Request> {
+  const attachments = await readAttachments(tx, row.id);
+  return {
+    company: ctx.company.name,
+    request_number: row.request_number,
+    purchase_name: row.name,
+    description: row.description,
+    date_for_offer: row.date_for_offer ?? '',
+    date_for_delivery: row.date_for_delivery,
+    delivery_place: row.delivery_place,
+    payment_terms: ctx.company.settings.default_payment_terms,
+    items: facts.articles.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
+    attachments: attachments
+      .filter((file) => file.rfp_id === null && file.for_suppliers)
+      .map((file) => file.name),
+  };
+}
+
+/** Divides invitations into those that can be mailed and those that cannot. */
+export function byReach(all: readonly { readonly rfp_id: number; readonly invitable: Invitable }[]): {
+  readonly reached: Invitation[];
+  readonly unreached: Invitable[];
+} {
+  const reached: Invitation[] = [];
+  const unreached: Invitable[] = [];
+  for (const { rfp_id, invitable } of all) {
+    if (invitable.contact) reached.push({ rfp_id, invitable: { ...invitable, contact: invitable.contact } });
+    else unreached.push(invitable);
+  }
+  return { reached, unreached };
+}
+
+/** Names for the history the suppliers that were written to. */
+export function invitedData({ reached, unreached }: ReturnType<typeof byReach>) {
+  return {
+    suppliers: reached.map(({ rfp_id, invitable }) => ({
+      rfp_id,
+      supplier: invitable.supplier,
+      email: invitable.contact.email,
+    })),
+    ...(unreached.length > 0 ? { without_email: unreached.map(({ supplier }) => supplier) } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Change } from '#core/purchase/server/record/change.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { chooseSuppliers } from './choose-suppliers.step.ts';
+import type { Invitable } from './contacts.read.ts';
+import { reviveInvitations } from './invitations.repo.ts';
+import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
+
+/**
+ * Invites suppliers to a request that is out; each gets its one mail. One whose invitation was withdrawn stands
+ * again, with a new link. `note` writes the history before the mails go.
+ */
+export async function inviteSuppliers(
+  change: Change,
+  suppliers: readonly Invitable[],
+  note: (data: ReturnType<typeof invitedData>) => Promise<void>,
+): Promise<void> {
+  const { tx, locked, facts } = change;
+  if (suppliers.length === 0) return;
+  const unreachable = suppliers.find(({ contact }) => contact === null)?.unreachable;
+  if (unreachable) throw new AppError(unreachable);
+  const known = new Map(facts.rfps.map((rfp) => [rfp.supplier.id, rfp]));
+  const again = suppliers.flatMap(({ supplier_id }) => known.get(supplier_id)?.id ?? []);
+  await reviveInvitations(tx, again);
+  const chosen = await chooseSuppliers(
+    tx,
+    locked.row.id,
+    suppliers.filter(({ supplier_id }) => !known.has(supplier_id)),
+  );
+  const invitations = byReach(
+    suppliers.map((invitable) => ({
+      rfp_id: known.get(invitable.supplier_id)?.id ?? chosen.get(invitable.supplier_id) ?? 0,
+      invitable,
+    })),
+  );
+  await note(invitedData(invitations));
+  const renewed = invitations.reached.filter(({ rfp_id }) => again.includes(rfp_id));
+  await inviteByMail(change, renewed, { renewed: true });
+  await inviteByMail(
+    change,
+    invitations.reached.filter((one) => !renewed.includes(one)),
+    { renewed: false },
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+
+export interface InvitationWithdrawn extends PageLink {
+  readonly company: string;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  /** Says that the supplier has placed an offer, which is no longer considered. */
+  readonly offered: boolean;
+}
+
+/** Tells one supplier that its invitation is withdrawn. The reason is the buyer's own affair. */
+export const invitationWithdrawnMail = defineMail<InvitationWithdrawn>({
+  name: 'invitation-withdrawn',
+  letter: true,
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${p.company}: invitation to request ${p.request_number} withdrawn`),
+    blocks: [
+      heading(i18n._(msg`Invitation withdrawn: ${p.purchase_name}`)),
+      paragraph(
+        p.offered
+          ? i18n._(
+              msg`${p.company} has withdrawn its invitation. Your offer is no longer considered, and the link no longer accepts changes.`,
+            )
+          : i18n._(
+              msg`${p.company} has withdrawn its invitation. No action is needed; the link no longer accepts offers.`,
+            ),
+      ),
+      keyValues([[i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number]]),
+      ...pageButton(p, i18n),
+      paragraph(i18n._(msg`Thank you for your time.`)),
+    ],
+  }),
+});

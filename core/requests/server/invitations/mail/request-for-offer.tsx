@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { WORKBOOK_NAMED_ABOVE } from '#modules/offer-workbook/rules/workbook-from.ts';
+import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
+import { isLinkWanted } from '../link-wanted.read.ts';
+import { itemsTable, type MailItem } from './items-table.ts';
+
+export interface RequestForOffer {
+  /** Null in a preview. */
+  readonly rfp_id: number | null;
+  /** The whole address behind the button; it is the supplier's secret and stands nowhere else. */
+  readonly link: string;
+  readonly company: string;
+  readonly supplier: string;
+  /** What the supplier's tax number is called in its country; a mail that was queued before this field existed has none. */
+  readonly number?: string;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly description: string;
+  readonly date_for_offer: string;
+  readonly date_for_delivery: string | null;
+  readonly delivery_place: string;
+  /** Holds the buyer's usual terms of payment; a mail that was queued before this field existed has none. */
+  readonly payment_terms?: string;
+  readonly items: readonly MailItem[];
+  readonly attachments: readonly string[];
+  /** A new link was asked for, so the one of an earlier mail is dead. */
+  readonly renewed: boolean;
+}
+
+/** Invites a supplier to place an offer; the button is its link. */
+export const requestForOfferMail = defineMail<RequestForOffer>({
+  name: 'request-for-offer',
+  letter: true,
+  stillWanted: isLinkWanted,
+  render: (p, ctx) => ({
+    subject: ctx.i18n._(msg`${p.company} requests your offer: ${p.purchase_name}`),
+    blocks: [
+      heading(ctx.i18n._(msg`Request for an offer: ${p.purchase_name}`)),
+      paragraph(whatIsAsked(p, ctx)),
+      keyValues([
+        [ctx.i18n._(msg({ message: 'Request number', context: 'to a supplier' })), p.request_number],
+        [
+          ctx.i18n._(msg`Offer deadline`),
+          p.date_for_offer === '' ? '' : ctx.formatters.moment(p.date_for_offer),
+        ],
+        [
+          ctx.i18n._(msg`Delivery date`),
+          p.date_for_delivery === null ? '' : ctx.formatters.day(p.date_for_delivery),
+        ],
+        [ctx.i18n._(msg`Place of delivery`), p.delivery_place],
+        [ctx.i18n._(msg`Payment terms`), p.payment_terms ?? ''],
+        [ctx.i18n._(msg`Attachments`), p.attachments.join('\n')],
+      ]),
+      ...(p.description === '' ? [] : [quote(p.description, p.company)]),
+      ...itemsTable(p.items, ctx),
+      button(ctx.i18n._(msg({ message: 'Open the request', context: 'to a supplier' })), p.link),
+      paragraph(
+        ctx.i18n._(
+          msg`Enter the ${p.number ?? 'PIB'} of ${p.supplier} on the page to see the request and submit your offer. No account is needed. You can change your offer until the deadline.`,
+        ),
+      ),
+      ...(p.items.length > WORKBOOK_NAMED_ABOVE
+        ? [
+            paragraph(
+              ctx.i18n._(
+                msg`With this many items it is easier to fill in a sheet: download it on the page and upload it there with your prices.`,
+              ),
+            ),
+          ]
+        : []),
+      note(ctx.i18n._(msg`This link is for ${p.supplier} only. Do not forward it.`)),
+    ],
+  }),
+});
+
+function whatIsAsked(p: RequestForOffer, { i18n, formatters }: MailContext): string {
+  // A preview may have no deadline yet.
+  if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to submit an offer.`);
+  if (p.renewed)
+    return i18n._(
+      msg`${p.company} has sent you a new link to this request and invites you to submit an offer by ${formatters.moment(p.date_for_offer)}. The link in our earlier email no longer works.`,
+    );
+  return i18n._(msg`${p.company} invites you to submit an offer by ${formatters.moment(p.date_for_offer)}.`);
+}

@@ -1,0 +1,53 @@
+import {
+  type ChangedField,
+  type ChangedItem,
+  type RequestChanges,
+  SHOWN_FIELDS,
+} from '#core/purchase/rules/editing/request-changes.ts';
+import {
+  articleEdits,
+  changedFields,
+  type RequestContent,
+} from '#core/purchase/rules/editing/request-edit.ts';
+import type { AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
+import { isOfRequest } from '#core/purchase/server/record/attachments.read.ts';
+
+interface Edited {
+  readonly content: RequestContent;
+  readonly attachments: readonly AttachmentRow[];
+}
+
+/** Returns the differences in everything that suppliers see. */
+export function requestChanges(before: Edited, after: Edited): RequestChanges {
+  const changed = changedFields(before.content, after.content);
+  const fields: ChangedField[] = SHOWN_FIELDS.flatMap((field) =>
+    field !== 'files' && changed.includes(field)
+      ? [{ field, old: before.content[field] ?? '', new: after.content[field] ?? '' }]
+      : [],
+  );
+  if (changed.includes('supplier_files'))
+    fields.push({
+      field: 'files',
+      old: filesFor(before.attachments),
+      new: filesFor(after.attachments),
+    });
+  return { fields, items: itemsOf(before.content, after.content) };
+}
+
+function filesFor(attachments: readonly AttachmentRow[]): string {
+  return attachments
+    .filter((file) => isOfRequest(file) && file.for_suppliers)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+function itemsOf(before: RequestContent, after: RequestContent): RequestChanges['items'] {
+  return articleEdits(before.articles, after.articles).map((edit) => ({
+    before: edit.before && item(edit.before),
+    after: edit.after && item(edit.after),
+  }));
+}
+
+function item({ name, quantity, unit, note }: RequestContent['articles'][number]): ChangedItem {
+  return { name, quantity, unit, note };
+}

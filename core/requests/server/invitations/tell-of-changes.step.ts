@@ -1,0 +1,47 @@
+import type { RequestChanges } from '#core/purchase/rules/editing/request-changes.ts';
+import { pageLink, sender } from '#core/purchase/server/people/sender.step.ts';
+import type { Change } from '#core/purchase/server/record/change.ts';
+import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
+import { requestChangedMail } from './mail/request-changed.tsx';
+import { mailSupplier, reachable } from './mail-supplier.step.ts';
+
+/** Each of these suppliers gets one mail that says what changed; `change` is the request as it is after it. */
+export async function tellOfChanges(
+  change: Change,
+  rfps: readonly InvitationFacts[],
+  changes: RequestChanges,
+  toReconfirm: readonly InvitationFacts[] = [],
+): Promise<void> {
+  const { id, version } = change.locked.row;
+  for (const contact of await reachable(change, rfps)) {
+    const toBeReconfirmed = toReconfirm.some((rfp) => rfp.id === contact.rfp_id);
+    await mailSupplier(change, contact, requestChangedMail, `purchase-${id}-v${version}-changed`, {
+      ...changes,
+      to_be_reconfirmed: toBeReconfirmed,
+    });
+  }
+}
+
+/** Each of these suppliers is told once that its invitation is withdrawn; asked while it still stands. */
+export async function tellWithdrawn(change: Change, rfps: readonly InvitationFacts[]): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row } = locked;
+  for (const { rfp_id, email, name, lang } of await reachable(change, rfps))
+    mailAtCommit(tx, {
+      dedupe_key: `rfp-${rfp_id}-withdrawn-v${row.version}`,
+      company_id: ctx.company.id,
+      template: invitationWithdrawnMail,
+      lang,
+      to: { email, name },
+      ...sender(change),
+      params: {
+        ...pageLink(change, rfp_id),
+        company: ctx.company.name,
+        request_number: row.request_number,
+        purchase_name: row.name,
+        offered: rfps.some((rfp) => rfp.id === rfp_id && rfp.offer !== null),
+      },
+    });
+}

@@ -1,0 +1,3 @@
+export { handOverPurchases } from './actions/hand-over-purchases.ts';
+export { movePurchasesToSector } from './actions/move-sector.ts';
+export { demandSector, send, sendToSuppliers } from './actions/send-to-suppliers.ts';

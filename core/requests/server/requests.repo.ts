@@ -1,0 +1,63 @@
+import type { ArticleEdit, EditedArticle } from '#core/purchase/rules/editing/request-edit.ts';
+import type { PurchaseChange } from '#core/purchase/server/record/change.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { RequestForm } from './request-form.ts';
+
+/** The columns that the form fills; the department is the category's unless one is chosen. */
+export function requestColumns(form: RequestForm, categorySector: number | null) {
+  return {
+    name: form.name,
+    description: form.description,
+    category_id: form.category_id,
+    sector_id: form.sector_id ?? categorySector,
+    quantity: form.quantity,
+    unit: form.unit,
+    date_for_offer: form.date_for_offer,
+    date_for_delivery: form.date_for_delivery,
+    delivery_place: form.delivery_place,
+    note: form.note,
+    ...(form.estimated_net === undefined ? {} : { estimated_net: form.estimated_net }),
+    publish_to_marketplace: form.publish_to_marketplace,
+  } satisfies PurchaseChange;
+}
+
+/** Writes the lines of a new request. */
+export async function insertArticles(
+  tx: TenantTx,
+  purchaseId: number,
+  articles: readonly EditedArticle[],
+): Promise<void> {
+  const rows = articles.map((article, index) => articleRow(purchaseId, index, article));
+  if (rows.length > 0) await tx.insertInto('articles', rows).execute();
+}
+
+/**
+ * Writes what an edit makes of the lines (`matchArticles`): who goes on keeps its row. A line taken out is deleted
+ * while the request was never out, else marked: offers given for it go on naming it.
+ */
+export async function changeArticles(
+  tx: TenantTx,
+  purchaseId: number,
+  edits: readonly ArticleEdit[],
+  { keepRemovedAt }: { readonly keepRemovedAt: string | null },
+): Promise<void> {
+  const gone = edits.flatMap(({ before, after }) => (after === null && before?.id ? [before.id] : []));
+  if (gone.length > 0 && keepRemovedAt === null)
+    await tx.deleteFrom('articles').where('id', 'in', gone).execute();
+  else if (gone.length > 0)
+    await tx.updateTable('articles').set({ removed_at: keepRemovedAt }).where('id', 'in', gone).execute();
+  for (const [index, { before, after }] of edits.entries()) {
+    if (after === null) continue;
+    const row = articleRow(purchaseId, index, after);
+    if (before?.id) await tx.updateTable('articles').set(row).where('id', '=', before.id).execute();
+    else await tx.insertInto('articles', row).execute();
+  }
+}
+
+function articleRow(
+  purchaseId: number,
+  index: number,
+  { name, quantity, unit, note, implicit }: EditedArticle,
+) {
+  return { purchase_id: purchaseId, position: index + 1, name, quantity, unit, note, implicit };
+}

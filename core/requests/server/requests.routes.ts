@@ -1,0 +1,119 @@
+import { keepCancellations } from '#core/orders/server/public.ts';
+import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import { cancelPurchase } from '#core/purchase/server/change/cancel-purchase.ts';
+import { presentPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
+import { tabCounts } from '#core/purchase/server/lists/purchase-counts.read.ts';
+import { readPurchasesPage, readTabCounts } from '#core/purchase/server/lists/purchases-list.read.ts';
+import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import {
+  findVisiblePurchase,
+  findVisibleState,
+  permits,
+} from '#core/purchase/server/record/find-purchase.ts';
+import { bareState } from '#core/purchase/server/record/purchase-row.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import type { purchasesApi } from '#core/purchase/wire/purchases.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { day, endOfDayInBelgrade, isDay } from '#platform/shared/dates.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import { createRequest } from './actions/create-request.ts';
+import { editRequest } from './actions/edit-request.ts';
+import { readHistory } from './history.read.ts';
+import { readSuggestedSuppliers } from './invitations/public.ts';
+import { previewMail } from './mail-preview.ts';
+import { purchasesExport } from './requests-export.ts';
+
+/** The filter's last day, or a day with 23:59:59 behind it: the end of that day in Belgrade (specification §5). */
+function deadlineUntil(text: string): string | undefined {
+  if (text === '') return undefined;
+  const value = text.replace(/[ T]23:59:59$/, '');
+  if (!isDay(value)) throw fieldError('date_for_offer', 'date');
+  return endOfDayInBelgrade(day(value));
+}
+
+type Query = Omit<Parsed<(typeof purchasesApi)['GET purchases'], 'query'>, 'page'>;
+const filterOf = (query: Query) => ({
+  tab: query.tab,
+  kind: query.kind,
+  status: query.status,
+  category_id: query.category_id,
+  sector_id: query.sector,
+  acceptedSupplierId: query.accepted_supplier,
+  deadlineUntil: deadlineUntil(query.date_for_offer),
+  text: query.q,
+});
+
+/** Purchases as such: the overview, one of them, raising, changing and cancelling (specification §7). */
+export const purchasesRoutes = [
+  route('GET purchases', {
+    gate: 'app',
+    handle: async (ctx, { query }) => {
+      const scope = scopeOf(ctx);
+      const filter = filterOf(query);
+      const { now } = ctx.session;
+      const counts = await readTabCounts(scope, ctx.actor, now);
+      const { page, sort } = query;
+      const list = await readPurchasesPage(scope, { actor: ctx.actor, filter, sort, page, now, counts });
+      return { ...list, counts: tabCounts(counts), server_now: now };
+    },
+  }),
+
+  route('GET purchases/export', {
+    gate: 'app',
+    handle: (ctx, { query }) =>
+      exportList(ctx, query, purchasesExport(ctx, { filter: filterOf(query), sort: query.sort })),
+  }),
+
+  route('GET purchases/{id}', {
+    gate: 'app',
+    find: findVisibleState,
+    handle: (ctx, { subject }) => presentPurchaseDetail(ctx, subject),
+  }),
+
+  route('GET purchases/{id}/history', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: async ({ tenant, actor }, { subject }) => ({
+      data: await readHistory(tenant, subject.id, { prices: maySeePrices(actor, bareState(subject)) }),
+    }),
+  }),
+
+  route('GET purchases/{id}/chain', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: ({ platform, tenant }, { subject }) => readChain(platform.db, tenant, subject.id),
+  }),
+
+  route('POST purchases', {
+    gate: 'newRequest',
+    handle: (ctx, { body }) => createRequest(ctx, body),
+  }),
+
+  route('PUT purchases/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('edit'),
+    handle: (ctx, sent) => editRequest(ctx, sent, sent.body),
+  }),
+
+  route('PUT purchases/cancelPurchase/{id}', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: permits('cancel'),
+    handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason, keepCancellations),
+  }),
+
+  route('GET purchases/suppliers/suggested', {
+    gate: 'suppliersRead',
+    handle: async ({ tenant }, { query }) => ({
+      data: await readSuggestedSuppliers(tenant, query.category_id, query.article),
+    }),
+  }),
+
+  route('POST purchases/mail/preview', {
+    gate: 'newRequest',
+    handle: async (ctx, { body }) => previewMail(ctx, body),
+  }),
+];

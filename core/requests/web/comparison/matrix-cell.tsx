@@ -1,0 +1,258 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import { Suspense } from 'react';
+import { differenceToBest } from '#core/purchase/rules/scenarios.ts';
+import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import { reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import {
+  type ArticleRow,
+  type Cell,
+  isToBeChecked,
+  type OfferColumn,
+} from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { PriceAgainst } from '#modules/article-prices/web/public.ts';
+import { loadLineSteps } from '#modules/landed-cost/web/public.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import styles from './matrix.module.css';
+import type { Against, PriceView } from './matrix.tsx';
+import { TargetPrice } from './target-price.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+const LineSteps = lazyPart(loadLineSteps);
+
+interface MatrixCellProps {
+  readonly cell: Cell | null;
+  readonly row: ArticleRow;
+  readonly column: OfferColumn;
+  readonly view: PriceView;
+  readonly against: Against;
+  readonly purchase: PurchaseDetail;
+  readonly accepting: Accepting;
+}
+
+/** Shows the price of one supplier for one article, and whether it is accepted. */
+export function MatrixCell({ cell, row, column, view, against, purchase, accepting }: MatrixCellProps) {
+  const format = useFormats();
+  if (!cell) {
+    return (
+      <td className={styles.missing}>
+        <span className={styles.none}>
+          <IconMinus size={14} aria-hidden="true" />
+          <Trans comment="the supplier left this item out">not offered</Trans>
+        </span>
+      </td>
+    );
+  }
+  const own = ownPrice(cell, column, view, purchase.currency, format);
+  return (
+    <td data-accepted={cell.accepted !== null || undefined} data-out={!column.compared || undefined}>
+      <div className={styles.cell}>
+        <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
+        <div className={styles.figures}>
+          <Price cell={cell} view={view} own={own} />
+          {own && <span className="visually-hidden"> {own}</span>}
+          <Second cell={cell} row={row} view={view} against={against} purchase={purchase} />
+          <Quantities cell={cell} row={row} column={column} accepting={accepting} />
+        </div>
+      </div>
+    </td>
+  );
+}
+
+interface BeforeProps {
+  readonly cell: Cell;
+  readonly row: ArticleRow;
+  readonly company: Currency;
+  readonly align?: 'start' | undefined;
+}
+
+/** How the price stands to those paid before, where some were. */
+export function Before({ cell, row: { before }, company, align }: BeforeProps) {
+  if (!before?.last) return null;
+  return (
+    <Suspense fallback={null}>
+      <PriceAgainst price={cell.price} before={before} currency={company} align={align} />
+    </Suspense>
+  );
+}
+
+/** A remark beside a price that is probably a slip; it stays the lowest where it is that. */
+export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
+  if (!isToBeChecked(cell, row)) return null;
+  return (
+    <span className={prices.warn}>
+      <Trans comment="a price that is far from the usual one">check the price</Trans>
+    </span>
+  );
+}
+
+/** The line beneath the price: that it is the lowest or by how much it differs, and whether it should be checked. */
+function Second({ cell, row, view, against, purchase: { currency } }: SecondProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const difference = differenceTo(cell, row, against);
+  const { last, mean } = row.before ?? {};
+  const measured = () => {
+    if (against === 'mean') {
+      const meanPrice = mean ? `${format.price(mean)} ${currency}` : '';
+      return t`Average purchase price: ${meanPrice}`;
+    }
+    if (against === 'lowest' || !last) return undefined;
+    const lastPrice = `${format.price(last.unit_price)} ${currency}`;
+    const [supplier, day] = [last.supplier.name, format.day(last.day)];
+    return t`Last bought for ${lastPrice} from ${supplier} on ${day}`;
+  };
+  return (
+    <>
+      {cell.isLowest &&
+        (against === 'lowest' ? (
+          <LowestBadge />
+        ) : (
+          <span className="visually-hidden">
+            <Trans comment="the lowest price of a line">lowest</Trans>
+          </span>
+        ))}
+      <CheckPrice cell={cell} row={row} />
+      {difference && (
+        <span className={prices.second} title={measured()}>
+          <Difference
+            difference={difference}
+            times={view === 'amount' ? dec(cell.line.quantity) : undefined}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: Cell };
+
+/** By how much a price differs from what it is measured against; null where that is not known. */
+function differenceTo(cell: Cell, { before }: ArticleRow, against: Against) {
+  if (against === 'lowest') return cell.difference;
+  const other = against === 'last' ? before?.last?.unit_price : before?.mean;
+  return other ? differenceToBest(cell.price, dec(other)) : null;
+}
+
+function Price({ cell, view, own }: { cell: Cell; view: PriceView; own: string | null }) {
+  const format = useFormats();
+  const text = view === 'unit' ? format.price(cell.price.toString()) : format.amount(cell.amount.toString());
+  return (
+    <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined} title={own ?? undefined}>
+      {text}
+    </bdi>
+  );
+}
+
+/** The price as it was offered, where that was in another currency. */
+function ownPrice(
+  { line }: Cell,
+  { offer: { currency } }: OfferColumn,
+  view: PriceView,
+  company: Currency,
+  format: ReturnType<typeof useFormats>,
+) {
+  if (currency === company) return null;
+  return `${view === 'unit' ? format.price(line.unit_price) : format.amount(line.net)} ${currency}`;
+}
+
+type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };
+
+/** The tick of one line; where accepting is not this person's step it only tells. */
+export function AcceptBox({ cell, row, column, accepting }: PartProps) {
+  const { t } = useLingui();
+  const accepted = cell.accepted !== null;
+  const { article } = row;
+  const { supplier } = column.rfp;
+  if (!accepting.shown) {
+    return accepted ? (
+      <span className={styles.tick}>
+        <IconCheck size={16} aria-hidden="true" />
+        <span className="visually-hidden">
+          <Trans>accepted</Trans>
+        </span>
+      </span>
+    ) : (
+      <span />
+    );
+  }
+  return (
+    <Checkbox
+      hideLabel
+      label={t`Accept ${article.name} from ${supplier.name}`}
+      checked={accepted}
+      disabled={!accepted && !column.rfp.can.accept_offer.ok}
+      title={reasonOf(column.rfp.can.accept_offer)}
+      onChange={() => accepting.toggleLine(row, column)}
+    />
+  );
+}
+
+/** Shows a quantity that differs from the one asked for: less is offered, or only a part is accepted. */
+export function Quantities({ cell, row, column, accepting }: PartProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const unit = i18n._(unitPhrases[row.article.unit]);
+  const part = cell.accepted !== null && !cell.accepted.equals(row.requested) ? cell.accepted : null;
+  const { line } = cell;
+  const offered = format.quantity(line.quantity);
+  const acceptedText = part && format.quantity(part.toString());
+  return (
+    <>
+      <TargetPrice cell={cell} column={column} />
+      {(line.tiers.length > 0 || line.pack_size !== null) && (
+        <Suspense fallback={null}>
+          <LineSteps
+            line={line}
+            unit={row.article.unit}
+            currency={column.offer.currency}
+            of={`${row.article.name}, ${column.rfp.supplier.name}`}
+          />
+        </Suspense>
+      )}
+      {cell.short && (
+        <span className={prices.warn}>
+          <Trans comment="smaller quantity than asked for">
+            only {offered} {unit}
+          </Trans>
+        </span>
+      )}
+      {cell.taken && !cell.taken.price.equals(cell.price) && (
+        <span className={prices.second}>
+          <Trans comment="the price at which a part of an offer is accepted">
+            accepted at <bdi className="num">{format.price(cell.taken.price.toString())}</bdi>
+          </Trans>
+        </span>
+      )}
+      {acceptedText &&
+        (accepting.shown ? (
+          <Button
+            variant="link"
+            className={styles.part}
+            aria-label={t`${acceptedText} ${unit} accepted: change the quantity of ${row.article.name} from ${column.rfp.supplier.name}`}
+            onClick={() => accepting.openQuantity(row, column)}
+          >
+            <Trans>
+              {acceptedText} {unit} accepted
+            </Trans>
+          </Button>
+        ) : (
+          <span className={prices.second}>
+            <Trans>
+              {acceptedText} {unit} accepted
+            </Trans>
+          </span>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { saysMore } from '#core/offers/rules/stated-terms.ts';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import { PricesToCheck } from '#core/purchase/web/comparison/prices-to-check.tsx';
+import {
+  type Comparison,
+  type OfferColumn,
+  pricesToCheck,
+} from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { loadLandedRows } from '#modules/landed-cost/web/public.ts';
+import { dayInBelgrade, daysBetween, isDay } from '#platform/shared/dates.ts';
+import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import styles from './matrix.module.css';
+
+// Most offers say nothing of this.
+const TermRows = lazyPart(() => import('./term-rows.tsx'));
+const LandedRows = lazyPart(loadLandedRows);
+
+interface MatrixFootProps {
+  readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
+}
+
+/** Totals and terms, beneath the lines they belong to. */
+export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
+  const { t } = useLingui();
+  const { columns } = comparison;
+  const landed = useMe().company?.settings.landed_cost;
+  const row = (id: string, head: ReactNode, cell: (column: OfferColumn) => ReactNode, strong = false) => (
+    <tr key={id} className={classNames(strong && styles.strong)}>
+      <th scope="row" className={styles.first}>
+        {head}
+      </th>
+      {columns.map((column) => (
+        <td key={column.rfp.id} data-accepted={(id === 'accepted' && column.accepted !== null) || undefined}>
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
+  );
+  const some = (of: (column: OfferColumn) => boolean) => columns.some(of);
+  return (
+    <tfoot>
+      {row(
+        'total',
+        t`Offer total, ${purchase.currency}`,
+        (column) => (
+          <OfferTotal
+            column={column}
+            purchase={purchase}
+            remarked={pricesToCheck(comparison, (one) => one === column)}
+          />
+        ),
+        true,
+      )}
+      {landed && (
+        <Suspense fallback={null}>
+          <LandedRows purchase={purchase} columns={columns} look={styles} />
+        </Suspense>
+      )}
+      {row(
+        'accepted',
+        t`Accepted`,
+        (column) => (
+          <AcceptedTotal column={column} />
+        ),
+        true,
+      )}
+      {row('delivery', t`Delivery`, (column) => (
+        <Delivery column={column} purchase={purchase} />
+      ))}
+      {row(
+        'payment',
+        t({ message: 'Payment', context: 'terms of payment' }),
+        ({ offer }) => offer.payment_terms || '–',
+      )}
+      {row('valid', t`Offer valid until`, (column) => (
+        <Validity column={column} purchase={purchase} />
+      ))}
+      {some(({ offer }) => saysMore(offer)) && (
+        <Suspense fallback={null}>
+          <TermRows purchase={purchase} columns={columns} />
+        </Suspense>
+      )}
+      {some(({ offer }) => offer.supplier_offer_number !== '') &&
+        row('number', t`Their offer number`, ({ offer }) => offer.supplier_offer_number || '–')}
+      {some(({ offer }) => offer.offer_description !== '') &&
+        row('description', t`Description`, ({ offer }) => (
+          <span className={styles.description}>{offer.offer_description || '–'}</span>
+        ))}
+      {some(({ offer }) => offer.attachments.length > 0) &&
+        row('files', t`Attachments`, ({ offer }) =>
+          offer.attachments.length > 0 ? <FileLinks files={offer.attachments} /> : '–',
+        )}
+    </tfoot>
+  );
+}
+
+interface OfferTotalProps {
+  readonly column: OfferColumn;
+  readonly purchase: PurchaseDetail;
+  /** How many prices of the offer are far from the usual ones. */
+  readonly remarked?: number;
+}
+
+export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) {
+  const format = useFormats();
+  const asked = purchase.articles.length;
+  const { offer, lines } = column;
+  return (
+    <span className={styles.stack}>
+      <bdi className={`num ${prices.price}`}>{format.amount(column.total.toString())}</bdi>
+      {lines < asked ? (
+        <span className={prices.warn}>
+          <Trans>
+            only {lines} of <Plural value={asked} one="# item" other="# items" />
+          </Trans>
+        </span>
+      ) : (
+        offer.currency === purchase.currency &&
+        remarked === 0 && (
+          <span className={prices.second}>
+            <Plural value={asked} one="the only item" other="all # items" />
+          </span>
+        )
+      )}
+      <PricesToCheck count={remarked} />
+      {offer.currency !== purchase.currency && (
+        <bdi className={`num ${prices.second}`}>{format.money(offer.price, offer.currency)}</bdi>
+      )}
+    </span>
+  );
+}
+
+function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  if (!accepted) return <span className="muted">–</span>;
+  return (
+    <bdi
+      className={`num ${prices.price}`}
+      title={t`${plural(accepted.lines, { one: '# item', other: '# items' })}`}
+    >
+      {format.amount(accepted.net.toString())}
+    </bdi>
+  );
+}
+
+/** The day promised, and by how much it misses the day asked for. */
+export function Delivery({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const day = column.offer.delivery_date;
+  const asked = purchase.date_for_delivery;
+  if (!isDay(day)) return <>–</>;
+  const late = isDay(asked) ? daysBetween(asked, day) : 0;
+  return (
+    <span className={styles.stack}>
+      <bdi className="num">{format.day(day)}</bdi>
+      {late > 0 && (
+        <span className={prices.warn}>
+          <Plural value={late} one="# day late" other="# days late" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Until when the offer binds; a day that is over says so. */
+export function Validity({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const day = column.offer.valid_until;
+  if (!isDay(day)) return <>–</>;
+  const over = day < dayInBelgrade(purchase.server_now) && purchase.confirmed_at === null;
+  return (
+    <span className={styles.stack}>
+      <bdi className="num">{format.day(day)}</bdi>
+      {over && (
+        <span className={prices.warn}>
+          <Trans comment="the offer is no longer valid">no longer valid</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

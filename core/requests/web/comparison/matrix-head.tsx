@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
+import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
+import styles from './matrix.module.css';
+import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
+import { EnteredBy, OfferState } from './offer-state.tsx';
+import { RecordButton } from './record-button.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+interface MatrixHeadProps {
+  readonly column: OfferColumn;
+  readonly columns: readonly OfferColumn[];
+  readonly purchase: PurchaseDetail;
+  readonly accepting: Accepting;
+}
+
+/** Who offers, in which version, and the box for the whole offer. */
+export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadProps) {
+  const { rfp, offer } = column;
+  const moment = useMomentWords(purchase.server_now);
+  const when = moment(offer.offer_date);
+  return (
+    <th scope="col" className={styles.head}>
+      <span className={styles.supplier} title={rfp.supplier.name}>
+        <RecordButton onOpen={() => accepting.openRecord(column, columns)}>{rfp.supplier.name}</RecordButton>
+        {hasOfferActions({ purchase, rfp }) && (
+          <span className={styles.offerMenu}>
+            <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
+          </span>
+        )}
+      </span>
+      <span className={styles.version}>
+        <WholeOffer column={column} accepting={accepting} bare />
+        <bdi>
+          <Trans comment="version of an offer and when it came">
+            v{offer.version} · {when}
+          </Trans>
+        </bdi>
+      </span>
+      <FromMarketplace supplier={rfp.supplier} />
+      <EnteredBy offer={offer} />
+      <OfferState rfp={rfp} />
+    </th>
+  );
+}
+
+interface WholeOfferProps {
+  readonly column: OfferColumn;
+  readonly accepting: Accepting;
+  /** The box alone, where the supplier's name stands at it. */
+  readonly bare?: boolean;
+}
+
+/** Ticked: all of it is accepted; a dash: some of it. */
+export function WholeOffer({ column, accepting, bare }: WholeOfferProps) {
+  const { t } = useLingui();
+  const { rfp, lines, accepted } = column;
+  if (!accepting.shown) return bare ? null : <span />;
+  const all = accepted?.lines === lines;
+  return (
+    <Checkbox
+      hideLabel={bare}
+      className={bare ? undefined : styles.whole}
+      label={t({ message: 'whole offer', comment: 'accepts every item of an offer' })}
+      aria-label={t`Accept the whole offer of ${rfp.supplier.name}`}
+      checked={all}
+      indeterminate={accepted !== null && !all}
+      disabled={accepted === null && !rfp.can.accept_offer.ok}
+      title={reasonOf(rfp.can.accept_offer)}
+      onChange={() => accepting.toggleOffer(column)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { type InvitationAction, isInvitationAction } from '#core/purchase/rules/actions.ts';
+import { useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
+import { actionsAt } from '#core/purchase/web/actions/faces.ts';
+import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+/** These refusals need no words: there is nothing to take back yet, or the suppliers still bid themselves. */
+const UNSAID: readonly (string | undefined)[] = [
+  'offer_not_changeable',
+  'offer_missing',
+  'deadline_still_ahead',
+];
+
+interface OfOffer {
+  readonly purchase: PurchaseDetail;
+  readonly rfp: PurchaseInvitation;
+}
+
+function offeredActions({ purchase, rfp }: OfOffer) {
+  return actionsAt('invitation', purchase)
+    .filter(isInvitationAction)
+    .filter((action) => isShown(rfp.can[action]) && !UNSAID.includes(rfp.can[action].code));
+}
+
+export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
+
+/** Offers what can be done with one supplier's offer besides accepting it. */
+export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
+  const { t } = useLingui();
+  const { purchase, rfp } = of;
+  const entryOf = useActionEntry(purchase, (action: InvitationAction) => accepting.act(action, rfp));
+  const entries = offeredActions(of).flatMap((action) => entryOf(action, rfp.can[action]));
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={t`Actions for the offer of ${rfp.supplier.name}`} icon={<IconDots />} />
+      }
+      entries={entries}
+    />
+  );
+}

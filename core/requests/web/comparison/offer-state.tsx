@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+
+/** Shows what stands out about an offer; an ordinary one shows nothing. */
+export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
+  if (rfp.withdrawn_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconX size={16} />}>
+        <Trans context="invitation">withdrawn</Trans>
+      </StatusPill>
+    );
+  if (rfp.declined_at !== null)
+    return (
+      <>
+        <StatusPill tone="red" icon={<IconX size={16} />}>
+          <Trans context="invitation">declined</Trans>
+        </StatusPill>
+        {rfp.decline_reason && (
+          <span className={prices.second}>
+            <Trans>Reason: {rfp.decline_reason}</Trans>
+          </span>
+        )}
+      </>
+    );
+  if (rfp.to_be_reconfirmed)
+    return (
+      <StatusPill tone="warn" icon={<IconAlertTriangle size={16} />}>
+        <Trans comment="the request changed after this offer; the supplier has to confirm it">
+          to be reconfirmed
+        </Trans>
+      </StatusPill>
+    );
+  if (rfp.counter_proposal && !rfp.counter_proposal.answered && rfp.status < OFFER_STATUS.CONFIRMED)
+    return (
+      <StatusPill tone="sky" icon={<IconTargetArrow size={16} />}>
+        <Trans comment="the supplier has not answered them yet">target prices sent</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.REJECTED)
+    return (
+      <StatusPill tone="red" icon={<IconX size={16} />}>
+        <Trans context="offer status">Rejected</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.CONFIRMED)
+    return (
+      <StatusPill tone="teal" icon={<IconCircleCheck size={16} />}>
+        <Trans context="offer status">Confirmed</Trans>
+      </StatusPill>
+    );
+  return null;
+}
+
+/** That the supplier did not send it itself: who entered it, and who gave it. */
+export function EnteredBy({ offer }: { offer: Offer }) {
+  if (!offer.entered_by_buyer) return null;
+  return (
+    <span className={prices.second}>
+      <Trans comment="an offer that a supplier gave another way than by the product">
+        entered by {offer.entered_by}, given by {offer.given_by}
+      </Trans>
+    </span>
+  );
+}

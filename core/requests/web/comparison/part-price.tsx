@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { freightPerUnit } from '#core/offers/rules/pricing.ts';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import { type Choice, ofInvitation } from '#core/purchase/wire/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import { priceOffered, takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+
+interface PartPriceProps {
+  readonly row: ArticleRow;
+  readonly column: OfferColumn;
+  /** Everything that would be accepted then. */
+  readonly next: Choice;
+}
+
+/**
+ * The price of the quantity that is typed, where it is another one than the comparison shows, and the freight that the
+ * part carries; nothing where an offer knows neither.
+ */
+export function PartPrice({ row, column: { rfp, offer }, next }: PartPriceProps) {
+  const format = useFormats();
+  const { currency } = offer;
+  const taken = ofInvitation(next, rfp.id);
+  const { lines, freight } = takingOf(offer, taken);
+  const line = lines.find(({ article_id }) => article_id === row.article.id);
+  const offered = offer.lines.find(({ article_id }) => article_id === row.article.id);
+  if (!line || !offered) return null;
+  const shown = priceOffered(offered, row.requested);
+  const price = `${format.price(line.unit_price.toString())} ${currency}`;
+  const usual = `${format.price(shown.toString())} ${currency}`;
+  const differs = !line.unit_price.equals(shown);
+  const amount = freight && format.money(freight.net.toString(), currency);
+  const each = freight && `${format.price(freightPerUnit(freight, taken).toString())} ${currency}`;
+  return (
+    <div role="status">
+      {differs && (
+        <p className={line.unit_price.compare(shown) > 0 ? prices.warn : undefined}>
+          <Trans comment="the price of a part of an offer, instead of the one in the comparison">
+            This quantity costs {price} per unit instead of {usual}.
+          </Trans>
+        </p>
+      )}
+      {freight && (
+        <p className={prices.second}>
+          {lines.length === 1 ? (
+            <Trans comment="freight of a part of an offer, and how much that is for one unit of it">
+              Freight {amount}, that is {each} per unit.
+            </Trans>
+          ) : (
+            <Trans comment="freight of an offer of which several items are taken">
+              Freight {amount}, once for all items from this supplier.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
+import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import type { ArticleRow, Cell, Comparison, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { AcceptBox, Before, CheckPrice, Quantities } from './matrix-cell.tsx';
+import { OfferState } from './offer-state.tsx';
+import styles from './phone.module.css';
+import type { Accepting } from './use-accepting.tsx';
+
+interface PhoneArticlesProps {
+  readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
+  readonly accepting: Accepting;
+}
+
+interface Offered {
+  readonly column: OfferColumn;
+  readonly cell: Cell;
+}
+
+/** The comparison on a phone: an accordion of articles, each with its offers by price. */
+export function PhoneArticles({ purchase, comparison, accepting }: PhoneArticlesProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <ul className={styles.list}>
+      {comparison.rows.map((row) => (
+        <PhoneArticle
+          key={row.article.id}
+          row={row}
+          purchase={purchase}
+          comparison={comparison}
+          accepting={accepting}
+          open={open === row.article.id}
+          onToggle={() => setOpen(open === row.article.id ? null : row.article.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PhoneArticleProps extends PhoneArticlesProps {
+  readonly row: ArticleRow;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: PhoneArticleProps) {
+  const id = `article-${row.article.id}`;
+  const offered = row.cells.flatMap((cell, index): Offered[] => {
+    const column = comparison.columns[index];
+    return cell && column ? [{ cell, column }] : [];
+  });
+  offered.sort((a, b) => a.cell.price.compare(b.cell.price));
+  const missing = comparison.columns.length - offered.length;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Summary row={row} offered={offered} open={open} />
+        <IconChevronDown size={20} aria-hidden="true" className={styles.arrow} />
+      </button>
+      <ul id={id} hidden={!open} className={styles.offers}>
+        {open &&
+          offered.map(({ cell, column }) => (
+            <li
+              key={column.rfp.id}
+              className={styles.offer}
+              data-accepted={cell.accepted !== null || undefined}
+            >
+              <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
+              <span className={styles.who}>
+                <span className={styles.whoLine}>
+                  {column.rfp.supplier.name} {cell.isLowest && <LowestBadge />}
+                </span>
+                <OfferState rfp={column.rfp} />
+                <CheckPrice cell={cell} row={row} />
+                <Quantities cell={cell} row={row} column={column} accepting={accepting} />
+                <Before cell={cell} row={row} company={purchase.currency} align="start" />
+              </span>
+              <PhonePrice cell={cell} column={column} company={purchase.currency} />
+            </li>
+          ))}
+        {open && missing > 0 && (
+          <li className={styles.missing}>
+            <Plural value={missing} one="# supplier does not offer it" other="# suppliers do not offer it" />
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+interface SummaryProps {
+  readonly row: ArticleRow;
+  readonly offered: readonly Offered[];
+  readonly open: boolean;
+}
+
+/** Says how much of an article is accepted, for how much, and how far that is from the lowest price. */
+function Summary({ row, offered, open }: SummaryProps) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const taken = offered.filter(({ cell }) => cell.accepted !== null);
+  const [first, ...others] = taken;
+  const unit = i18n._(unitPhrases[row.article.unit]);
+  const amount = sum(taken.flatMap(({ cell }) => cell.taken?.net ?? []));
+  return (
+    <>
+      <span className={styles.matter}>
+        <b>{row.article.name}</b>
+        <span className={prices.second}>
+          {first && !open ? (
+            others.length > 0 ? (
+              <Plural value={taken.length} one="# supplier" other="# suppliers" />
+            ) : (
+              <>
+                <b>{first.column.rfp.supplier.name}</b> ·{' '}
+                <bdi className="num">
+                  {format.quantity((first.cell.accepted ?? dec(0)).toString())} {unit} ×{' '}
+                  {format.price(first.cell.price.toString())}
+                </bdi>
+              </>
+            )
+          ) : (
+            <>
+              <bdi className="num">{format.quantity(row.article.quantity)}</bdi> {unit}
+              {row.article.note !== '' && ` · ${row.article.note}`}
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        {first ? (
+          <>
+            <bdi className={`num ${prices.price}`}>{format.amount(amount.toString())}</bdi>
+            <Distance taken={taken} />
+          </>
+        ) : (
+          <span className={prices.second}>
+            <Plural value={offered.length} one="# offer" other="# offers" />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Distance({ taken }: { taken: readonly Offered[] }) {
+  const format = useFormats();
+  const over: Decimal = sum(
+    taken.map(({ cell }) => (cell.difference ? cell.difference.amount.mul(cell.accepted ?? dec(0)) : dec(0))),
+  );
+  if (!over.isPositive())
+    return (
+      <span className={prices.second}>
+        <Trans comment="the lowest price of a line">lowest</Trans>
+      </span>
+    );
+  return (
+    <span className={prices.second}>
+      <Trans comment="amount above the lowest price">
+        <bdi className="num">+{format.amount(over.toString())}</bdi> above the lowest
+      </Trans>
+    </span>
+  );
+}
+
+function PhonePrice({ cell, column, company }: Offered & { company: string }) {
+  const format = useFormats();
+  const { currency } = column.offer;
+  return (
+    <span className={styles.figures}>
+      <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
+        {format.price(cell.price.toString())}
+      </bdi>
+      {cell.difference && (
+        <span className={prices.second}>
+          <Difference difference={cell.difference} />
+        </span>
+      )}
+      {currency !== company && (
+        <bdi className={`num ${prices.second}`}>
+          {format.price(cell.line.unit_price)} {currency}
+        </bdi>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { statedBySome } from '#core/offers/rules/stated-terms.ts';
+import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { Difference } from '#core/purchase/web/comparison/difference.tsx';
+import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
+import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
+import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { loadLandedPhone } from '#modules/landed-cost/web/public.ts';
+import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
+import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
+import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
+import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
+import { WholeOffer } from './matrix-head.tsx';
+import { OfferMenu } from './offer-menu.tsx';
+import { EnteredBy, OfferState } from './offer-state.tsx';
+import styles from './phone.module.css';
+import { RecordButton } from './record-button.tsx';
+import type { Accepting } from './use-accepting.tsx';
+
+const LandedPhone = lazyPart(loadLandedPhone);
+
+interface PhoneSuppliersProps {
+  readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
+  readonly accepting: Accepting;
+}
+
+/** One offer at a time on a phone, with its terms. */
+export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSuppliersProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const moment = useMomentWords(purchase.server_now);
+  const landedCost = useMe().company?.settings.landed_cost;
+  const termText = useTermText(purchase);
+  const { columns, rows } = comparison;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const index = Math.max(
+    0,
+    columns.findIndex(({ rfp }) => String(rfp.id) === chosen),
+  );
+  const column = columns[index];
+  if (!column) return null;
+  const { rfp, offer } = column;
+  const terms: [string, React.ReactNode][] = [
+    [t`Offer total, ${purchase.currency}`, <OfferTotal key="t" column={column} purchase={purchase} />],
+    [t`Delivery`, <Delivery key="d" column={column} purchase={purchase} />],
+    [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
+    [t`Offer valid until`, <Validity key="v" column={column} purchase={purchase} />],
+    ...statedBySome(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
+      i18n._(offerTermLabels[term]),
+      termText(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>,
+    ]),
+    [t`Their offer number`, offer.supplier_offer_number || '–'],
+  ];
+  if (offer.offer_description !== '') terms.push([t`Description`, offer.offer_description]);
+  if (offer.attachments.length > 0)
+    terms.push([t`Attachments`, <FileLinks key="f" files={offer.attachments} />]);
+  return (
+    <div className={styles.supplier}>
+      <Select
+        aria-label={t`Supplier`}
+        value={String(rfp.id)}
+        onChange={setChosen}
+        options={columns.map((one) => ({ value: String(one.rfp.id), label: one.rfp.supplier.name }))}
+      />
+      <FromMarketplace supplier={rfp.supplier} />
+      <div className={styles.supplierHead}>
+        <WholeOffer column={column} accepting={accepting} />
+        <span className={prices.second}>
+          v{offer.version} · {moment(offer.offer_date)}
+        </span>
+        <RecordButton onOpen={() => accepting.openRecord(column, columns)}>
+          <Trans context="how a supplier did so far">Record</Trans>
+        </RecordButton>
+        <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
+      </div>
+      <EnteredBy offer={offer} />
+      <OfferState rfp={rfp} />
+      <ul className={styles.list}>
+        {rows.map((row) => {
+          const cell = row.cells[index];
+          return (
+            <li
+              key={row.article.id}
+              className={styles.offer}
+              data-accepted={(cell && cell.accepted !== null) || undefined}
+            >
+              {cell ? <AcceptBox cell={cell} row={row} column={column} accepting={accepting} /> : <span />}
+              <span className={styles.who}>
+                <span className={styles.whoLine}>
+                  {row.article.name} {cell?.isLowest && <LowestBadge />}
+                </span>
+                {cell && <CheckPrice cell={cell} row={row} />}
+                {cell && <Quantities cell={cell} row={row} column={column} accepting={accepting} />}
+              </span>
+              {cell ? (
+                <span className={styles.figures}>
+                  <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
+                    {format.price(cell.price.toString())}
+                  </bdi>
+                  {cell.difference && (
+                    <span className={prices.second}>
+                      <Difference difference={cell.difference} />
+                    </span>
+                  )}
+                </span>
+              ) : (
+                <span className={prices.second}>
+                  <Trans comment="the supplier left this item out">not offered</Trans>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <dl className={styles.terms}>
+        {landedCost && (
+          <Suspense fallback={null}>
+            <LandedPhone key={rfp.id} purchase={purchase} rfpId={rfp.id} />
+          </Suspense>
+        )}
+        {terms.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import { codeText } from '#core/purchase/web/detail/allowance.ts';
+import {
+  type Choice,
+  changedInvitations,
+  choiceOf,
+  ofInvitation,
+  take,
+  taken,
+} from '#core/purchase/wire/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import { missingToMinimum, takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { type Decimal, dec, min } from '#platform/shared/money/decimal.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { PartPrice } from './part-price.tsx';
+
+interface QuantityDialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly row: ArticleRow;
+  readonly column: OfferColumn;
+  readonly onClose: () => void;
+  readonly onTake: (next: Choice, title: string) => void;
+}
+
+/** How much of an article is taken from this supplier, where another one has a part of it. */
+export default function QuantityDialog({ purchase, row, column, onClose, onTake }: QuantityDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const language = useLanguage();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choice = choiceOf(purchase);
+  const { article, requested } = row;
+  const { rfp, offer } = column;
+  const unit = i18n._(unitPhrases[article.unit]);
+  const offered = dec(offer.lines.find((line) => line.article_id === article.id)?.quantity ?? '0');
+  const own = taken(choice, article.id, rfp.id);
+  const free = requested.sub(taken(choice, article.id)).add(own);
+  const most = min(offered, requested);
+  const preset = own.isPositive() ? own : free.isPositive() ? min(free, most) : most;
+  const [typed, setTyped] = useState(format.typed(preset.toString()));
+  const [error, setError] = useState<string>();
+
+  const read = parseTypedNumber(typed, { language, maxScale: 3 });
+  const next =
+    read.ok && read.value.compare(most) <= 0
+      ? take(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
+      : null;
+  const others = purchase.rfps.filter(
+    ({ id }) => id !== rfp.id && taken(choice, article.id, id).isPositive(),
+  );
+
+  /** The refusal of the first supplier whose part comes to less than its minimum order. */
+  const belowMinimum = (after: Choice): string | undefined => {
+    for (const id of changedInvitations(choice, after)) {
+      const { offer: theirs, supplier } = purchase.rfps.find((one) => one.id === id) ?? {};
+      if (!theirs || !supplier) continue;
+      const missing = missingToMinimum(theirs, takingOf(theirs, ofInvitation(after, id)));
+      if (!missing) continue;
+      const money = (amount: Decimal) => format.money(amount.toString(), theirs.currency);
+      const text = codeText('below_minimum', {
+        minimum: money(missing.minimum),
+        missing: money(missing.missing),
+      });
+      return id === rfp.id ? text : `${supplier.name}: ${text}`;
+    }
+    return undefined;
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = !read.ok
+      ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
+      : read.value.compare(offered) > 0
+        ? codeText('accepted_above_offered')
+        : read.value.compare(requested) > 0
+          ? codeText('accepted_above_requested')
+          : next
+            ? belowMinimum(next)
+            : undefined;
+    if (refusal !== undefined || !next) {
+      setError(refusal);
+      input.current?.focus();
+      return;
+    }
+    onTake(next, t`${article.name} is accepted from ${{ name: rfp.supplier.name }}`);
+  };
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      initialFocus={input}
+      title={<Trans>How much from {rfp.supplier.name}?</Trans>}
+      description={
+        <Trans>
+          {article.name}: {format.quantity(article.quantity)} {unit} requested
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <Trans>Accept the quantity</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          label={t`Quantity`}
+          error={error}
+          hint={t`Offered: ${format.quantity(offered.toString())} ${unit}. Enter zero to order nothing from this supplier.`}
+        >
+          <QuantityInput
+            ref={input}
+            value={typed}
+            suffix={unit}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+      {next && <PartPrice row={row} column={column} next={next} />}
+      {others.length > 0 && (
+        <ul>
+          {others.map((other) => {
+            const { id, supplier } = other;
+            const before = format.quantity(taken(choice, article.id, id).toString());
+            const after = next && format.quantity(taken(next, article.id, id).toString());
+            return (
+              <li key={id}>
+                {supplier.name}: <bdi className="num">{before}</bdi>
+                {after !== null && after !== before && (
+                  <>
+                    {' → '}
+                    <b>
+                      <bdi className="num">{after}</bdi>
+                    </b>
+                  </>
+                )}{' '}
+                {unit}
+                {next && <OtherPrice rfp={other} articleId={article.id} before={choice} after={next} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface OtherPriceProps {
+  readonly rfp: PurchaseInvitation;
+  readonly articleId: number;
+  readonly before: Choice;
+  readonly after: Choice;
+}
+
+/** The price of what is left to another supplier, where the smaller quantity has another one. */
+function OtherPrice({ rfp: { id, offer }, articleId, before, after }: OtherPriceProps) {
+  const format = useFormats();
+  if (!offer) return null;
+  const priceOf = (choice: Choice) =>
+    takingOf(offer, ofInvitation(choice, id)).lines.find(({ article_id }) => article_id === articleId)
+      ?.unit_price;
+  const [from, to] = [priceOf(before), priceOf(after)];
+  if (!from || !to || from.equals(to)) return null;
+  return (
+    <span className={prices.warn}>
+      {' '}
+      <bdi className="num">
+        {format.price(from.toString())} → {format.price(to.toString())} {offer.currency}
+      </bdi>
+    </span>
+  );
+}

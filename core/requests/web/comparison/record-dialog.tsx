@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import { standsTo } from '#core/statistics/rules/wilson.ts';
+import type { RecordFigure } from '#modules/supplier-record/rules/record.ts';
+import { figuresQuery } from '#modules/supplier-record/web/record/record.api.ts';
+import { RecordCards } from '#modules/supplier-record/web/record/record-cards.tsx';
+import type { SupplierRecord } from '#modules/supplier-record/wire.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+
+interface RecordDialogProps {
+  readonly column: OfferColumn;
+  /** All who offer. */
+  readonly columns: readonly OfferColumn[];
+  readonly onClose: () => void;
+}
+
+/** The record of one who offers; it is called different from another's only where their intervals do not overlap. */
+export default function RecordDialog({ column, columns, onClose }: RecordDialogProps) {
+  const { supplier } = column.rfp;
+  const others = columns.filter((one) => one !== column).map(({ rfp }) => rfp.supplier);
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const own = useQuery(figuresQuery(supplier.id));
+  const ids = others.map(({ id }) => id);
+  const rest = useQuery({
+    queryKey: ['suppliers', 'figures', 'of', ids],
+    queryFn: () => Promise.all(ids.map((id) => client.fetchQuery(figuresQuery(id)))),
+  });
+  const record = own.data?.cases;
+  const differing = (figure: RecordFigure, of: SupplierRecord, direction: 'higher' | 'lower') =>
+    others
+      .filter((_, index) => {
+        const theirs = rest.data?.[index]?.cases;
+        return theirs !== undefined && standsTo(of[figure], theirs[figure]) === direction;
+      })
+      .map(({ name }) => name)
+      .join(', ');
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={supplier.name}
+      description={<Trans>Reliability in the last 12 months</Trans>}
+      footer={
+        <Link className={buttonClass({})} href={paths.supplier(supplier.id)}>
+          <Trans>Supplier page</Trans>
+        </Link>
+      }
+    >
+      {own.error ? (
+        <QueryFailure query={own} />
+      ) : (
+        <RecordCards
+          record={record}
+          range="12m"
+          more={(figure) => {
+            if (!record) return null;
+            const above = differing(figure, record, 'higher');
+            const below = differing(figure, record, 'lower');
+            return [above && t`clearly higher than ${above}`, below && t`clearly lower than ${below}`]
+              .filter(Boolean)
+              .map((text) => (
+                <p key={text} className="muted">
+                  {text}
+                </p>
+              ));
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,208 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
+import { type ComparedIn, type Scenario, saving } from '#core/purchase/rules/scenarios.ts';
+import { PricesToCheck } from '#core/purchase/web/comparison/prices-to-check.tsx';
+import { type Choice, choiceOf, sameChoice } from '#core/purchase/wire/comparison/choice.ts';
+import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
+import {
+  articlesIn,
+  freightIn,
+  inTheRunning,
+  type ScenarioName,
+  type Scenarios,
+  scenarioOf,
+} from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { type RadioCard, RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import type { ChoiceActions } from './use-choice.ts';
+
+interface ScenarioCardsProps {
+  readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
+  readonly scenarios: Scenarios;
+  readonly inWhat: ComparedIn;
+  readonly actions: ChoiceActions;
+  /** Says whether this person may accept offers now. */
+  readonly mayChoose: boolean;
+  /** Opens the best split. */
+  readonly onSplit: () => void;
+}
+
+/** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
+export function ScenarioCards(props: ScenarioCardsProps) {
+  const { purchase, comparison, scenarios, inWhat, actions, mayChoose, onSplit } = props;
+  const { t } = useLingui();
+  const { single, lowest, current } = scenarios;
+  // Two ways may come to the same; the one that was picked is the one that is shown.
+  const [picked, setPicked] = useState<ScenarioName | null>(null);
+  const [lastOwn, setLastOwn] = useState<Choice | null>(null);
+  const now = choiceOf(purchase);
+  const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
+  const stands = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
+  const value = stands ? picked : current;
+  // While another way is taken, the card keeps what one had chosen before.
+  const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);
+
+  const pick = (name: ScenarioName) => {
+    if (value === 'own' && current === 'own') setLastOwn(now);
+    setPicked(name);
+    if (name === 'single' && single)
+      actions.scenario('single', single.lines, { title: t`Everything is ordered from one supplier` });
+    if (name === 'lowest')
+      actions.scenario('lowest', lowest.lines, { title: t`The lowest price is accepted for every item` });
+    if (name === 'own' && lastOwn && current !== 'own')
+      actions.choose(lastOwn, { title: t`Your own choice is restored` });
+  };
+
+  const card = (name: ScenarioName, title: string, scenario: Scenario | null): RadioCard<ScenarioName> => ({
+    value: name,
+    title,
+    sum: <Sum scenario={scenario} currency={purchase.currency} />,
+    aside: <Saved name={name} scenario={scenario} single={single} />,
+    text: (
+      <>
+        <CardText name={name} scenario={scenario} single={single} purchase={purchase} />
+        {scenario && <FreightIn freight={freightIn(scenario, purchase, inWhat)} />}
+        <PricesToCheck
+          before=", "
+          count={pricesToCheck(comparison, ({ rfp }, { article }) =>
+            Boolean(scenario?.lines.some((line) => line.rfp_id === rfp.id && line.article_id === article.id)),
+          )}
+        />
+        {name === 'lowest' && scenarios.lowerRejected > 0 && (
+          <>
+            {'. '}
+            <Plural
+              value={scenarios.lowerRejected}
+              one="A rejected offer is lower on # item."
+              other="Rejected offers are lower on # items."
+            />
+          </>
+        )}
+      </>
+    ),
+    locked:
+      value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
+  });
+
+  // With fewer there is nothing to divide.
+  const divisible = purchase.articles.length > 1 && purchase.rfps.filter(inTheRunning).length > 1;
+  return (
+    <RadioCards
+      label={t`Award scenarios`}
+      value={value}
+      onChange={pick}
+      cards={[
+        card('single', t`All from one supplier`, single),
+        card('lowest', t`Lowest per item`, lowest),
+        card('own', t`My choice`, own),
+      ]}
+      opening={
+        divisible
+          ? {
+              icon: <IconArrowsSplit />,
+              title: t`Best split`,
+              sum: <IconChevronRight />,
+              // Nothing is worked out before it is asked for.
+              text: t`Cheapest by your rules`,
+              locked: !mayChoose,
+              onOpen: onSplit,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function Sum({ scenario, currency }: { scenario: Scenario | null; currency: string }) {
+  const format = useFormats();
+  if (scenario === null || scenario.lines.length === 0) return <span className="muted">–</span>;
+  return (
+    <bdi>
+      {format.amount(scenario.total.toString())} <span className="unit">{currency}</span>
+    </bdi>
+  );
+}
+
+/** The amount that a way saves against the best single supplier. */
+function savedBy({ name, scenario, single }: OfCard) {
+  const saved =
+    name !== 'single' && single && scenario?.complete ? saving(scenario.total, single.total) : null;
+  return saved?.isPositive() ? saved : null;
+}
+
+function Saved(props: OfCard) {
+  const format = useFormats();
+  const saved = savedBy(props);
+  if (!saved) return null;
+  return (
+    <Trans comment="money saved against the best single supplier">
+      saves <bdi className="num">{format.amount(saved.toString())}</bdi>
+    </Trans>
+  );
+}
+
+/** Freight is in the sum once for each supplier, so that the lowest prices may come to more than one supplier. */
+function FreightIn({ freight }: { readonly freight: Decimal }) {
+  const format = useFormats();
+  if (!freight.isPositive()) return null;
+  return (
+    <>
+      {', '}
+      <Trans comment="what the sum of a way to buy contains">
+        with <bdi className="num">{format.amount(freight.toString())}</bdi> freight
+      </Trans>
+    </>
+  );
+}
+
+interface OfCard {
+  readonly name: ScenarioName;
+  readonly scenario: Scenario | null;
+  readonly single: Scenario | null;
+}
+
+function CardText({ purchase, ...of }: OfCard & { readonly purchase: PurchaseDetail }) {
+  const { name, scenario } = of;
+  if (scenario === null) return <Trans>No supplier offers every item in full</Trans>;
+  if (scenario.lines.length === 0)
+    return name === 'own' ? <Trans>Select items or offers below</Trans> : <Trans>No eligible offer</Trans>;
+  const offered = articlesIn(scenario);
+  const asked = purchase.articles.length;
+  const [part, ...others] = scenario.parts;
+  const only = others.length === 0 && purchase.rfps.find((rfp) => rfp.id === part?.rfp_id);
+  return (
+    <>
+      {only ? (
+        only.supplier.name
+      ) : (
+        <Plural value={scenario.parts.length} one="# supplier" other="# suppliers" />
+      )}
+      {scenario.complete ? (
+        !savedBy(of) && (
+          <>
+            {', '}
+            <Plural value={asked} one="the only item" other="all # items" />
+          </>
+        )
+      ) : (
+        <>
+          {', '}
+          <Trans>
+            {offered} of <Plural value={asked} one="# item" other="# items" />
+          </Trans>
+          {offered === asked && (
+            <>
+              {', '}
+              <Trans comment="some items only in a smaller quantity">not in full quantity</Trans>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { statedBySome } from '#core/offers/rules/stated-terms.ts';
+import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
+import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import matrix from './matrix.module.css';
+
+interface TermRowsProps {
+  readonly purchase: PurchaseDetail;
+  readonly columns: readonly OfferColumn[];
+}
+
+/** Shows what offers say besides their prices; only the rows of which at least one offer says something. */
+export default function TermRows({ purchase, columns }: TermRowsProps) {
+  const { i18n } = useLingui();
+  const text = useTermText(purchase);
+  return statedBySome(columns.map(({ offer }) => offer)).map((term) => (
+    <tr key={term}>
+      <th scope="row" className={matrix.first}>
+        {i18n._(offerTermLabels[term])}
+      </th>
+      {columns.map(({ rfp, offer }) => (
+        <td key={rfp.id}>{text(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>}</td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { InvitationAction } from '#core/purchase/rules/actions.ts';
+import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { choiceOf, take, taken, takeWhole, without } from '#core/purchase/wire/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { dec, min } from '#platform/shared/money/decimal.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import type { Acting } from '../detail/use-acting.tsx';
+import type { ChoiceActions } from './use-choice.ts';
+
+const RecordDialog = lazyPart(() => import('./record-dialog.tsx'));
+const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
+
+/** Holds what the boxes and menus of the comparison do. */
+export interface Accepting {
+  /** False: the ticks only tell what is accepted. */
+  readonly shown: boolean;
+  readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
+  readonly toggleOffer: (column: OfferColumn) => void;
+  readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  /** Shows how reliable one of those who offer is. */
+  readonly openRecord: (column: OfferColumn, columns: readonly OfferColumn[]) => void;
+  /** An entry of the menu beside the offer. */
+  readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
+}
+
+export function useAccepting(
+  purchase: PurchaseDetail,
+  actions: ChoiceActions,
+  act: Acting['act'],
+): { readonly accepting: Accepting; readonly dialog: ReactNode } {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const [looked, setLooked] = useState<Parameters<Accepting['openRecord']> | null>(null);
+  const choice = choiceOf(purchase);
+
+  const accepting: Accepting = {
+    shown: isShown(purchase.can.accept_offer),
+    toggleLine: (row, column) => {
+      const { article, requested } = row;
+      const { rfp, offer } = column;
+      const line = offer.lines.find(({ article_id }) => article_id === article.id);
+      if (!line) return;
+      const name = rfp.supplier.name;
+      if (taken(choice, article.id, rfp.id).isPositive()) {
+        actions.choose(without(choice, rfp.id, article.id), {
+          title: t`${article.name} is no longer accepted from ${name}`,
+        });
+      } else if (taken(choice, article.id).isPositive()) {
+        setAsked({ row, column });
+      } else {
+        const quantity = min(dec(line.quantity), requested);
+        actions.choose(take(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested), {
+          title: t`${article.name} is accepted from ${name}`,
+        });
+      }
+    },
+    toggleOffer: ({ rfp, lines, accepted }) => {
+      const name = rfp.supplier.name;
+      if (accepted?.lines === lines) {
+        actions.choose(without(choice, rfp.id), { title: t`The offer of ${name} is no longer accepted` });
+      } else {
+        actions.choose(takeWhole(choice, rfp, purchase.articles), {
+          title: t`The whole offer of ${name} is accepted`,
+        });
+      }
+    },
+    openQuantity: (row, column) => setAsked({ row, column }),
+    openRecord: (...who) => setLooked(who),
+    act: (action, rfp) => {
+      // Both are done at once: the toast offers to take them back.
+      if (action === 'reject_offer')
+        actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` });
+      else if (action === 'undo_offer')
+        actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` });
+      else act(action, rfp);
+    },
+  };
+
+  const dialog = (
+    <Suspense fallback={null}>
+      {asked && (
+        <QuantityDialog
+          purchase={purchase}
+          row={asked.row}
+          column={asked.column}
+          onClose={() => setAsked(null)}
+          onTake={(next, title) => {
+            setAsked(null);
+            actions.choose(next, { title });
+          }}
+        />
+      )}
+      {looked && <RecordDialog column={looked[0]} columns={looked[1]} onClose={() => setLooked(null)} />}
+    </Suspense>
+  );
+  return { accepting, dialog };
+}

@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import {
+  type Choice,
+  changedInvitations,
+  choiceOf,
+  ofInvitation,
+  withChoice,
+} from '#core/purchase/wire/comparison/choice.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { adoptFresh, type Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+
+/** The words of the toast after the choice was written. */
+export interface ChoiceWords {
+  readonly title: string;
+}
+
+export interface ChoiceActions {
+  /** The purchase with what is still on its way. */
+  readonly shown: PurchaseDetail;
+  readonly busy: boolean;
+  /** Sets what is accepted; the ticks answer at once, the toast offers to undo it. */
+  readonly choose: (next: Choice, words: ChoiceWords) => void;
+  readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceWords) => void;
+  /** Takes a plan of the optimiser. */
+  readonly split: (planId: number, lines: Choice, words: ChoiceWords) => void;
+  readonly reject: (rfpId: number, words: ChoiceWords) => void;
+  readonly undo: (rfpId: number, words: ChoiceWords) => void;
+}
+
+type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
+
+const wire = (choice: Choice) =>
+  choice.map(({ rfp_id, article_id, quantity }) => ({
+    rfp_id,
+    article_id,
+    quantity: quantity.toString(),
+  }));
+
+const undoOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
+  call('PUT purchases/offers/undoAcceptedOffer/{id}', { params: { id }, version, body: { rfp_id: rfpId } });
+
+const rejectOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
+  call('PUT purchases/offers/rejectOffer/{id}', { params: { id }, version, body: { rfp_id: rfpId } });
+
+/** The calls that lead from what is accepted to `next`: of one offer by itself, of several all at once. */
+export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promise<PurchaseDetail> {
+  const before = choiceOf(purchase);
+  const changed = changedInvitations(before, next);
+  const [only, ...others] = changed;
+  if (only === undefined) return purchase;
+  const { id, version } = purchase;
+  if (others.length > 0 && next.length > 0) {
+    return call('PUT purchases/offers/chooseOffers/{id}', {
+      params: { id },
+      version,
+      body: { scenario: 'own', lines: wire(next) },
+    });
+  }
+  const lines = ofInvitation(next, only);
+  if (others.length === 0 && lines.length > 0) {
+    const offerVersion = purchase.rfps.find((rfp) => rfp.id === only)?.offer?.version;
+    return call('PUT purchases/offers/acceptOffer/{id}', {
+      params: { id },
+      version,
+      body: {
+        rfp_id: only,
+        ...(offerVersion === undefined ? {} : { version: offerVersion }),
+        lines: wire(lines).map(({ article_id, quantity }) => ({ article_id, quantity })),
+      },
+    });
+  }
+  let fresh = purchase;
+  for (const rfpId of changed) fresh = await undoOffer(fresh, rfpId);
+  return fresh;
+}
+
+/** Leads back to what was accepted and rejected before. */
+export async function restore(purchase: PurchaseDetail, before: PurchaseDetail): Promise<PurchaseDetail> {
+  let fresh = await writeChoice(purchase, choiceOf(before));
+  for (const { id, status } of before.rfps) {
+    const now = fresh.rfps.find((rfp) => rfp.id === id)?.status;
+    if (now === status || now === undefined) continue;
+    if (status === OFFER_STATUS.REJECTED) fresh = await rejectOffer(fresh, id);
+    else if (now === OFFER_STATUS.REJECTED) fresh = await undoOffer(fresh, id);
+  }
+  return fresh;
+}
+
+/**
+ * Accepting, rejecting and undoing. Writes go one after the other, each against the version the one before left,
+ * so that quick ticks never refuse each other; what is refused is taken back on the screen.
+ */
+export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): ChoiceActions {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [pending, setPending] = useState<Choice | null>(null);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  const failed = useRef(false);
+  const lastToast = useRef<number | null>(null);
+  const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
+
+  const enqueue = (step: Step, optimistic: Choice | null, words: ChoiceWords, undoable = true) => {
+    if (optimistic) setPending(optimistic);
+    waiting.current += 1;
+    queue.current = queue.current.then(async () => {
+      // A step that was chosen for a state that never came about is dropped with it.
+      if (!failed.current) await one(step, words, undoable);
+      waiting.current -= 1;
+      if (waiting.current === 0) {
+        failed.current = false;
+        setPending(null);
+      }
+    });
+  };
+
+  const one = async (step: Step, words: ChoiceWords, undoable: boolean) => {
+    const before = cached();
+    try {
+      const fresh = await step(before);
+      void adoptFresh(client, purchaseKeys.detail(purchase.id), fresh);
+      if (lastToast.current !== null) toasts.dismiss(lastToast.current);
+      const back = () =>
+        enqueue((now) => restore(now, before), choiceOf(before), { title: t`Undone` }, false);
+      lastToast.current = toasts.add({
+        title: words.title,
+        ...(undoable ? { action: { label: t`Undo`, onAction: back } } : {}),
+      });
+    } catch (error) {
+      failed.current = true;
+      await writes.refuse(error);
+    }
+  };
+
+  const choice = pending ?? choiceOf(purchase);
+  return {
+    shown: pending ? withChoice(purchase, pending) : purchase,
+    busy: pending !== null,
+    choose: (next, words) => enqueue((now) => writeChoice(now, next), next, words),
+    scenario: (name, lines, words) =>
+      enqueue(
+        ({ id, version }) =>
+          call('PUT purchases/offers/chooseOffers/{id}', {
+            params: { id },
+            version,
+            body: { scenario: name, lines: [] },
+          }),
+        lines,
+        words,
+      ),
+    split: (planId, lines, words) =>
+      enqueue(
+        ({ id, version }) =>
+          call('PUT purchases/{id}/award-plans/{plan_id}/take', {
+            params: { id, plan_id: planId },
+            version,
+            body: {},
+          }),
+        lines,
+        words,
+      ),
+    reject: (rfpId, words) =>
+      enqueue(
+        (now) => rejectOffer(now, rfpId),
+        choice.filter((line) => line.rfp_id !== rfpId),
+        words,
+      ),
+    undo: (rfpId, words) =>
+      enqueue(
+        (now) => undoOffer(now, rfpId),
+        choice.filter((line) => line.rfp_id !== rfpId),
+        words,
+      ),
+  };
+}

@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
+import { codeText, reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import styles from '#core/purchase/web/detail/decision.module.css';
+import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
+import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
+import { choiceOf } from '#core/purchase/wire/comparison/choice.ts';
+import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { confirmOffers } from './confirm-calls.ts';
+import { WhatHappens } from './what-happens.tsx';
+
+/** A text in another script has too many to name them all. */
+const UNPRINTABLE_SHOWN = 20;
+
+interface ConfirmPurchaseProps {
+  readonly purchase: PurchaseDetail;
+  readonly writes: Writes<PurchaseDetail>;
+  /** The value chosen already; else the one that the server computed. */
+  readonly chosen?: ValueChoice | undefined;
+  readonly onClose: () => void;
+  readonly onConfirmed?: (() => void) | undefined;
+}
+
+/**
+ * Everything needed to say yes. It holds on to the state it was opened with, so that nobody confirms a price they
+ * have not seen: where that is out of date, it says so and shows the fresh one.
+ */
+export default function ConfirmPurchase({
+  purchase: latest,
+  writes,
+  chosen,
+  onClose,
+  onConfirmed,
+}: ConfirmPurchaseProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const client = useQueryClient();
+  const [purchase, setPurchase] = useState(latest);
+  const [changed, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { accepted, currency } = purchase;
+  const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
+  if (!accepted) return null;
+
+  const { own } = scenariosOf(purchase, comparedIn(purchase));
+  const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
+  const { lines_accepted: taken, lines_requested: asked } = accepted;
+
+  const showFresh = () => {
+    const fresh = client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+    if (!fresh) return;
+    setPurchase(fresh);
+    if (fresh.accepted) setValue(fresh.accepted.value);
+    setChanged(true);
+  };
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const answer = await confirmOffers(purchase.id, purchase.version, { canConfirm: true, value });
+      writes.adopt(answer.purchase);
+      onClose();
+      if (answer.closed) {
+        toasts.add({
+          title: t`The purchase is confirmed`,
+          text: t`The suppliers are notified, and the orders are ready to download.`,
+        });
+        onConfirmed?.();
+      } else
+        toasts.add({
+          kind: 'info',
+          title: t`Proposed, not confirmed`,
+          text: answer.reason ? codeText(answer.reason) : undefined,
+          timeout: 10_000,
+        });
+    } catch (error) {
+      await writes.refuse(error);
+      if (isApiError(error, 'stale')) showFresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!busy}
+      title={<Trans>Confirm the purchase {purchase.request_number}</Trans>}
+      description={purchase.name}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {purchase.can.confirm.ok ? (
+            <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+              <Trans>Confirm the purchase</Trans>
+            </Button>
+          ) : (
+            <OffButton reason={reasonOf(purchase.can.confirm)} place="beside">
+              <Trans>Confirm the purchase</Trans>
+            </OffButton>
+          )}
+        </>
+      }
+    >
+      {changed && (
+        <Notice tone="warn" role="alert" icon={<IconRefresh />}>
+          <Trans>
+            This purchase was updated while you were viewing it. You are now seeing the latest version.
+          </Trans>
+        </Notice>
+      )}
+      <div>
+        <p className={styles.bigSum}>
+          <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
+        </p>
+        <p className="muted">
+          {currency !== 'EUR' && (
+            <>
+              <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
+            </>
+          )}
+          <Trans>
+            {taken} of <Plural value={asked} one="# item" other="# items" />
+          </Trans>
+          {', '}
+          <Trans>
+            with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+          </Trans>
+        </p>
+      </div>
+      <ul className={styles.lines}>
+        {winners.map((rfp) => (
+          <li key={rfp.id}>
+            <span>{rfp.supplier.name}</span>
+            <bdi className="num">
+              <b>
+                {format.amount(
+                  (
+                    own.parts.find(({ rfp_id }) => rfp_id === rfp.id)?.net_in_company_currency ?? dec(0)
+                  ).toString(),
+                )}
+              </b>
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      {accepted.unprintable.length > 0 && (
+        <Notice tone="warn" icon={<IconAlertTriangle />}>
+          <Trans>
+            The purchase order shows empty boxes for these characters:{' '}
+            <bdi>{accepted.unprintable.slice(0, UNPRINTABLE_SHOWN).join(' ')}</bdi>
+          </Trans>
+        </Notice>
+      )}
+      <NearPurchases purchase={purchase} />
+      <ValueBand purchase={purchase} value={value} onChange={setValue} />
+      <MyRight purchase={purchase} />
+      {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
+      <WhatHappens purchase={purchase} winners={winners.length} />
+    </Dialog>
+  );
+}

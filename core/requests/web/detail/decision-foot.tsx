@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Scenario } from '#core/purchase/rules/scenarios.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { faceOf } from '#core/purchase/web/actions/faces.ts';
+import { labelOf } from '#core/purchase/web/actions/take-action.ts';
+import { useApproverNames } from '#core/purchase/web/approval/use-approver-names.ts';
+import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import styles from '#core/purchase/web/detail/decision.module.css';
+import { articlesIn } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { OffButton, OffReason } from '#platform/web/ui/off-button.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+
+interface DecisionFootProps {
+  readonly purchase: PurchaseDetail;
+  readonly own: Scenario;
+  readonly onAct: (action: Step) => void;
+  /** Ticks are on their way: what may be done is not known yet. */
+  readonly busy: boolean;
+}
+
+type Step = 'confirm' | 'send_for_approval';
+
+/** Refusals that somebody else's right would lift: whoever meets them sends the purchase for approval. */
+const FOR_SOMEBODY_ELSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'over_limit',
+  'split_over_band',
+  'split_over_limit',
+  'approval_band_missing',
+  'four_eyes',
+]);
+
+const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
+  status === PURCHASE_STATUS.VALUATION || confirmed_by_owner;
+
+/**
+ * The one way on: confirming for whoever may confirm it, sending it for approval for whoever may not. Null while it
+ * waits for others, and where the step is not this person's.
+ */
+function stepOf(purchase: PurchaseDetail): Step | null {
+  const { confirm, send_for_approval: send } = purchase.can;
+  if (confirm.ok) return 'confirm';
+  if (!isWaiting(purchase) && isShown(send) && confirm.code && FOR_SOMEBODY_ELSE.has(confirm.code))
+    return 'send_for_approval';
+  return isShown(confirm) ? 'confirm' : null;
+}
+
+/** The foot with the sum to be confirmed, the reason against it and the next steps; always in sight. */
+export function DecisionFoot({ purchase, own, onAct, busy }: DecisionFootProps) {
+  const format = useFormats();
+  const reasonId = useId();
+  const step = stepOf(purchase);
+  const reason = useReason(purchase, step);
+  const nothing = own.lines.length === 0;
+  const offered = articlesIn(own);
+  const total = purchase.articles.length;
+
+  return (
+    <StickyFoot
+      reason={reason !== undefined && !busy && <OffReason id={reasonId} text={reason} />}
+      actions={
+        step && (
+          <StepButton
+            step={step}
+            purchase={purchase}
+            allowed={purchase.can[step]}
+            busy={busy}
+            reasonId={reasonId}
+            onClick={() => onAct(step)}
+          />
+        )
+      }
+    >
+      <div className={styles.what}>
+        <p className={styles.summary}>
+          {nothing ? (
+            <Trans>Nothing is accepted yet</Trans>
+          ) : (
+            <>
+              <Trans comment="what would be confirmed: items and suppliers follow">
+                To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
+              </Trans>
+              {', '}
+              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+            </>
+          )}
+        </p>
+        <p className={styles.sum} aria-live="polite">
+          <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
+          <span className="unit">{purchase.currency}</span>
+        </p>
+      </div>
+    </StickyFoot>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: Step;
+  readonly purchase: PurchaseDetail;
+  readonly allowed: Allowance;
+  readonly busy: boolean;
+  readonly reasonId: string;
+  readonly onClick: () => void;
+}
+
+function StepButton({ step, purchase, allowed, busy, reasonId, onClick }: StepButtonProps) {
+  const phone = useMedia(PHONE);
+  const { i18n } = useLingui();
+  const label = i18n._(labelOf(faceOf(step), purchase));
+  if (!allowed.ok)
+    return (
+      <OffButton reasonId={reasonId} block={phone}>
+        {label}
+      </OffButton>
+    );
+  return (
+    <Button variant="primary" busy={busy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** Why the purchase is not confirmed here and now, and what to do about it. */
+function useReason(purchase: PurchaseDetail, step: Step | null): string | undefined {
+  const { t } = useLingui();
+  const approvers = useApproverNames(purchase.id);
+  const { confirm, send_for_approval: send } = purchase.can;
+  if (confirm.ok) return undefined;
+  if (step === 'confirm') return reasonOf(confirm);
+  if (step === null)
+    return approvers === '' ? t`This purchase is awaiting approval.` : t`Awaiting approval by: ${approvers}`;
+  if (!send.ok) return reasonOf(send);
+  if (confirm.code === 'forbidden')
+    return t`You are not authorized to confirm purchases. Send it for approval: those who can approve it are notified.`;
+  return reasonOf(confirm);
+}

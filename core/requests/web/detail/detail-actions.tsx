@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import { HeadButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
+import { actionsAt, faceOf } from '#core/purchase/web/actions/faces.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { usePaperEntries } from '#platform/web/kit/print/use-paper-entries.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
+import { HistoryButton } from './history-button.tsx';
+
+interface DetailActionsProps {
+  readonly purchase: PurchaseDetail;
+  readonly onAct: (action: ButtonAction) => void;
+}
+
+/** Offers what can be done with the request now: the step that is due as a button, the rest in the menu. */
+export function DetailActions({
+  purchase,
+  onAct,
+  historyAside,
+}: DetailActionsProps & {
+  /** The history opens from here, because it has no place beside the request. */
+  readonly historyAside: boolean;
+}) {
+  return (
+    <>
+      <HeadButtons purchase={purchase} onAct={onAct} />
+      {historyAside && <HistoryButton id={purchase.id} serverNow={purchase.server_now} />}
+      <MoreMenu purchase={purchase} onAct={onAct} />
+    </>
+  );
+}
+
+function MoreMenu({ purchase, onAct }: DetailActionsProps) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const { can, id } = purchase;
+  const entryOf = useActionEntry(purchase, onAct);
+  const compared = purchase.prices && purchase.rfps.some(({ offer }) => offer !== null);
+  const papers = usePaperEntries(id, compared ? 'comparison' : 'request');
+  /** Where the category is in the way of publishing, the entry leads to it. */
+  const led = (entry: MenuItem): MenuItem => {
+    if (can.publish.code !== 'parent_category_required' || entry.id !== 'publish') return entry;
+    if (!gates.categoriesWrite(actor)) return entry;
+    const name = encodeURIComponent(purchase.category.name);
+    return {
+      ...entry,
+      disabled: false,
+      onSelect: undefined,
+      link: <Link href={`${paths.categories()}?name=${name}`} />,
+    };
+  };
+  const actions = actionsAt('menu', purchase);
+  const isHarmful = (action: ButtonAction) => faceOf(action).tone === 'danger';
+  const entries: MenuItem[] = [
+    ...(can.edit.ok
+      ? [
+          {
+            id: 'edit',
+            label: t({ message: 'Change', context: 'button' }),
+            icon: <IconPencil />,
+            link: <Link href={paths.requestEdit(id)} />,
+          },
+        ]
+      : []),
+    ...actions
+      .filter((action) => !isHarmful(action))
+      .flatMap((action) => entryOf(action))
+      .map(led),
+    ...(gates.newRequest(actor)
+      ? [
+          {
+            id: 'copy',
+            // More of its category may be due with what was bought.
+            label: purchase.confirmed_at ? t`Order again` : t`Copy as new`,
+            icon: <IconCopy />,
+            link: <Link href={`${paths.newRequest()}?copy=${id}${purchase.confirmed_at ? '&due=1' : ''}`} />,
+          },
+        ]
+      : []),
+    ...papers,
+    ...actions.filter(isHarmful).flatMap((action) => entryOf(action)),
+  ];
+  return (
+    <Menu trigger={<IconButton outlined label={t`More actions`} icon={<IconDots />} />} entries={entries} />
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import type { ReactNode } from 'react';
+import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { Answers } from '#core/purchase/web/answers.tsx';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { DeadlineLine } from './facts/deadline-line.tsx';
+import styles from './request-detail.module.css';
+
+interface DetailHeadProps {
+  readonly purchase: PurchaseDetail;
+  readonly offset: number;
+  readonly onDeadline: () => void;
+  readonly actions: ReactNode;
+}
+
+/** The head of a request: name, status, how many suppliers have answered and the deadline. */
+export function DetailHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
+  const format = useFormats();
+  const phone = useMedia(PHONE);
+  const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  // Beside the actions there is no room for it at a desk; on a phone it comes before them.
+  const meta = (
+    <>
+      {sent && purchase.invited_count > 0 && (
+        <Answers answered={purchase.answered_count} invited={purchase.invited_count} />
+      )}
+      {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
+        <Awaited rfps={purchase.rfps} />
+      )}
+      {sent && purchase.publish_to_marketplace && (
+        <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>
+          <Trans>on the marketplace</Trans>
+        </StatusPill>
+      )}
+      <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
+      {purchase.date_for_delivery !== null && (
+        <span>
+          <Trans>
+            Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.requests()}>
+            <Trans>Requests overview</Trans>
+          </Link>,
+          <bdi key="here">{purchase.request_number}</bdi>,
+        ]}
+        title={purchase.name}
+        pill={
+          <PurchaseStatusPill
+            status={purchase.status}
+            rejected={purchase.rejected}
+            goods={purchase.goods_state}
+          />
+        }
+        meta={phone && meta}
+        actions={actions}
+      />
+      {!phone && <div className={styles.meta}>{meta}</div>}
+    </>
+  );
+}
+
+/** Invited, and neither answered nor declined. */
+export function awaited(rfps: readonly PurchaseInvitation[]): PurchaseInvitation[] {
+  return rfps.filter(
+    ({ status, declined_at, withdrawn_at }) =>
+      (status === OFFER_STATUS.PENDING || status === OFFER_STATUS.LINK_OPENED) &&
+      declined_at === null &&
+      withdrawn_at === null,
+  );
+}
+
+function Awaited({ rfps }: { rfps: readonly PurchaseInvitation[] }) {
+  const { t } = useLingui();
+  const [first, ...others] = awaited(rfps);
+  if (!first) return null;
+  const name = first.supplier.name;
+  const more = others.length;
+  if (more > 0)
+    return (
+      <span>
+        <Trans comment="suppliers whose answer is missing">
+          awaiting {name} and {more} more
+        </Trans>
+      </span>
+    );
+  return (
+    <span>
+      {first.status === OFFER_STATUS.LINK_OPENED
+        ? t`awaiting ${name}, link opened`
+        : t`awaiting ${name}, link not opened yet`}
+    </span>
+  );
+}

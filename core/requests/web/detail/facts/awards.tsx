@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { OrderButton } from '#core/purchase/web/detail/order-button.tsx';
+import { PriceFrom } from '#core/purchase/web/detail/price-from.tsx';
+import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { orderAnswerPhrases } from '#modules/order-documents/words/order-answers.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from './facts.module.css';
+
+/** Lists the winners, each with its purchase order to download. */
+export function Awards({ purchase }: { purchase: PurchaseDetail }) {
+  const format = useFormats();
+  if (purchase.awards.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="awards">
+      <h2 id="awards">
+        <Trans>Purchase orders</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        {purchase.awards.map((award) => (
+          <li key={award.id} className={styles.row}>
+            <span className={styles.rowMatter}>
+              <b>{award.supplier.name}</b>
+              <span className={styles.meta}>
+                <bdi>{award.order_number}</bdi>
+              </span>
+              <Answer award={award} />
+              <Steps award={award} />
+            </span>
+            {award.net !== null && award.gross !== null && (
+              <span className={styles.sums}>
+                <bdi className="num">
+                  <b>{format.money(award.net, award.currency)}</b>
+                </bdi>
+                <span className={styles.meta}>
+                  <Trans>
+                    with VAT <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
+                  </Trans>
+                </span>
+                {award.freight && (
+                  <span className={styles.meta}>
+                    <Trans>
+                      with freight{' '}
+                      <bdi className="num">{format.money(award.freight.net, award.currency)}</bdi>
+                    </Trans>
+                  </span>
+                )}
+              </span>
+            )}
+            {purchase.prices && (
+              <span className={styles.rowActions}>
+                <OrderButton
+                  purchaseId={purchase.id}
+                  award={award}
+                  canceled={purchase.status === PURCHASE_STATUS.CANCELED}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says what the supplier says of its order; nothing where it says nothing. */
+function Answer({ award: { response, promised_on } }: { readonly award: Award }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  if (response === 'none') return null;
+  return (
+    <span className={styles.meta}>
+      {i18n._(orderAnswerPhrases[response])}
+      {promised_on !== null && `, ${format.day(promised_on)}`}
+    </span>
+  );
+}
+
+/** The lines whose price holds from a quantity on. */
+function Steps({ award: { lines } }: { readonly award: Award }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return lines.map(
+    ({ article_id, name, unit, tier_from }) =>
+      tier_from !== null && (
+        <span key={article_id} className={styles.meta}>
+          {name}: <PriceFrom quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
+        </span>
+      ),
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
+import { TimeLeft } from '#core/purchase/web/time-left.tsx';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useTimeLeft } from '#platform/web/ui/use-time-left.ts';
+
+interface DeadlineLineProps {
+  readonly purchase: PurchaseDetail;
+  readonly offset: number;
+  readonly onPassed: () => void;
+}
+
+/**
+ * The offer deadline. Whether it is ahead follows the clock alone: suppliers may change their offers until then, also
+ * while a confirmation is asked for. It runs by the server's clock as long as they can.
+ */
+export function DeadlineLine({ purchase, offset, onPassed }: DeadlineLineProps) {
+  const format = useFormats();
+  const { date_for_offer: deadline, status } = purchase;
+  if (deadline === null) return null;
+  const when = <bdi className="num">{format.instant(deadline)}</bdi>;
+  const ahead = isBiddingOpen(deadline, new Date(Date.now() + offset).toISOString());
+  const running = status === PURCHASE_STATUS.ACTIVE || status === PURCHASE_STATUS.VALUATION;
+  if (ahead && !running) {
+    return (
+      <span>
+        <Trans>Offers until {when}</Trans>
+      </span>
+    );
+  }
+  if (!ahead) {
+    return (
+      <span>
+        <Trans>Offers could be submitted until {when}</Trans>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <Trans>
+        Time left: <TimeLeft key={deadline} end={deadline} offset={offset} />, until {when}
+      </Trans>
+      <Passing key={`p${deadline}`} deadline={deadline} offset={offset} onPassed={onPassed} />
+    </span>
+  );
+}
+
+/** The whole second of the deadline counts (product 6), so what follows is asked for just after it. */
+const AFTER = 1500;
+
+function Passing({ deadline, offset, onPassed }: { deadline: string; offset: number; onPassed: () => void }) {
+  useTimeLeft(deadline, offset, () => setTimeout(onPassed, AFTER));
+  return null;
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from './facts.module.css';
+import { MarketplaceFact } from './marketplace-fact.tsx';
+
+/** Shows the request in words and papers. */
+export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const facts: [string, React.ReactNode][] = [
+    [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
+    [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
+    [t`Description`, purchase.description],
+    [t`Place of delivery`, purchase.delivery_place],
+    [t`Internal note`, purchase.note],
+  ];
+  if (purchase.publish_to_marketplace)
+    facts.push([t`Marketplace`, <MarketplaceFact key="m" purchase={purchase} />]);
+  const forSuppliers = purchase.attachments.filter((file) => file.for_suppliers);
+  const internal = purchase.attachments.filter((file) => !file.for_suppliers);
+  if (forSuppliers.length > 0)
+    facts.push([t`Attachments for suppliers`, <FileLinks key="f" files={forSuppliers} />]);
+  if (internal.length > 0) facts.push([t`Internal attachments`, <FileLinks key="i" files={internal} />]);
+  const shown = facts.filter(([, value]) => value !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="request-facts">
+      <h2 id="request-facts">
+        <Trans>About the request</Trans>
+      </h2>
+      <dl className={styles.facts}>
+        {shown.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The articles alone: before there is an offer, and for whoever does not see prices. */
+export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return (
+    <section className={styles.section} aria-labelledby="articles">
+      <h2 id="articles">
+        <Trans>Items</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        {purchase.articles.map((article) => (
+          <li key={article.id} className={styles.row}>
+            <span className={styles.rowMatter}>
+              <b>{article.name}</b>
+              {article.note !== '' && <span className={styles.meta}>{article.note}</span>}
+            </span>
+            <span>
+              <bdi className="num">{format.quantity(article.quantity)}</bdi>{' '}
+              {i18n._(unitPhrases[article.unit])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

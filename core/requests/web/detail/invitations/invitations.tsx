@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import type { InvitationAction } from '#core/purchase/rules/actions.ts';
+import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
+import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { SupplierLink } from '#core/suppliers/web/supplier-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import styles from '../facts/facts.module.css';
+import { FromMarketplace } from './from-marketplace.tsx';
+
+interface InvitationsProps {
+  readonly purchase: PurchaseDetail;
+  readonly onAct: (action: InvitationAction, rfp: PurchaseInvitation) => void;
+}
+
+/** Who is invited but has no offer in the comparison: waiting, link opened, declined, withdrawn. */
+export function Invitations({ purchase, onAct }: InvitationsProps) {
+  const without = purchase.rfps.filter((rfp) => rfp.offer === null);
+  if (without.length === 0) return null;
+  const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">
+        {sent && purchase.prices ? <Trans>Without an offer</Trans> : <Trans>Suppliers</Trans>}
+      </h2>
+      <ul className={styles.rows}>
+        {without.map((rfp) => (
+          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} onAct={onAct} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp: PurchaseInvitation }) {
+  const { t } = useLingui();
+  const moment = useMomentWords(purchase.server_now);
+  const name = rfp.supplier.name;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowMatter}>
+        <b>
+          <SupplierLink supplier={rfp.supplier} />
+        </b>
+        <span className={styles.meta}>
+          {[rfp.supplier.city, rfp.contact_person?.name, rfp.contact_person?.email]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <FromMarketplace supplier={rfp.supplier} />
+        {rfp.declined_at !== null && rfp.decline_reason && (
+          <span className={styles.meta}>
+            <Trans>Reason: {rfp.decline_reason}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.rowState}>
+        <InvitationState rfp={rfp} moment={moment} />
+        {rfp.reminded_at !== null && (
+          <span className={styles.meta}>
+            <Trans>reminded {moment(rfp.reminded_at)}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.rowActions}>
+        {rfp.can.enter_offer.ok && (
+          <Button
+            size="sm"
+            aria-label={t`Enter an offer of ${name}`}
+            onClick={() => onAct('enter_offer', rfp)}
+          >
+            <Trans>Enter an offer</Trans>
+          </Button>
+        )}
+        {rfp.can.remind.ok && (
+          <Button size="sm" aria-label={t`Remind ${name}`} onClick={() => onAct('remind', rfp)}>
+            <Trans>Remind</Trans>
+          </Button>
+        )}
+        {isShown(rfp.can.resend) && rfp.can.resend.code !== 'deadline_not_ahead' && rfp.sent_at !== null && (
+          <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
+            <Trans>Send new link</Trans>
+          </AllowedButton>
+        )}
+        {rfp.can.withdraw_invitation.ok && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Withdraw the invitation of ${name}`}
+            onClick={() => onAct('withdraw_invitation', rfp)}
+          >
+            <Trans context="button, takes an invitation back">Withdraw</Trans>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function InvitationState({ rfp, moment }: { rfp: PurchaseInvitation; moment: (instant: string) => string }) {
+  if (rfp.withdrawn_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconBan size={16} />}>
+        <Trans>withdrawn {moment(rfp.withdrawn_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.declined_at !== null)
+    return (
+      <StatusPill tone="red" icon={<IconBan size={16} />}>
+        <Trans>declined {moment(rfp.declined_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.sent_at === null)
+    return (
+      <StatusPill tone="n" icon={<IconClock size={16} />}>
+        <Trans context="invitation">not sent yet</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.LINK_OPENED && rfp.link_opened_at !== null)
+    return (
+      <StatusPill tone="sky" icon={<IconEye size={16} />}>
+        <Trans>link opened {moment(rfp.link_opened_at)}</Trans>
+      </StatusPill>
+    );
+  if (rfp.status > OFFER_STATUS.LINK_OPENED)
+    return (
+      <StatusPill tone="n" icon={<IconClock size={16} />}>
+        <Trans context="invitation">answered</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="n" icon={<IconClock size={16} />}>
+      <Trans>delivered {moment(rfp.sent_at)}, link not opened</Trans>
+    </StatusPill>
+  );
+}

@@ -1,0 +1,228 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { statedBySome } from '#core/offers/rules/stated-terms.ts';
+import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
+import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
+import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
+import {
+  type ArticleRow,
+  type Cell,
+  type Comparison,
+  isToBeChecked,
+  type OfferColumn,
+} from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { Landed } from '#modules/landed-cost/wire.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import styles from '#platform/web/kit/print/sheet.module.css';
+import { Sheet, Sums } from '#platform/web/kit/print/sheet.tsx';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+
+/** So many suppliers fit beside the items on a sheet across. */
+const PER_SHEET = 6;
+
+interface ComparisonSheetProps {
+  readonly purchase: PurchaseDetail;
+  readonly comparison: Comparison;
+}
+
+/** The offers side by side on paper, six suppliers a sheet: what colour says on the screen, weight, frame and words say. */
+export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) {
+  const format = useFormats();
+  const { accepted, currency } = purchase;
+  const groups = Array.from(
+    { length: Math.ceil(comparison.columns.length / PER_SHEET) },
+    (_, group) => group * PER_SHEET,
+  );
+  const rate = accepted && foreignCurrencies(purchase).includes('EUR') ? accepted : null;
+  return (
+    <Sheet
+      purchase={purchase}
+      landscape
+      preparedBy={purchase.creator.name}
+      title={<Trans>Comparison of offers</Trans>}
+      note={
+        <>
+          <Trans>unit prices in {currency}, without VAT</Trans>
+          {rate && (
+            <>
+              {' · '}
+              <Trans>
+                1 EUR = {format.exchangeRate(rate.rate)} {currency}, {format.day(rate.rate_day)}
+              </Trans>
+            </>
+          )}
+        </>
+      }
+    >
+      {groups.map((from) => (
+        <Prices key={from} purchase={purchase} comparison={comparison} from={from} />
+      ))}
+      <div className={styles.end}>
+        <Legend purchase={purchase} />
+        <Sums purchase={purchase} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonly from: number }) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const termText = useTermText(purchase);
+  const { currency } = purchase;
+  // As the page has it; it is not asked for while a browser prints.
+  const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
+  const { columns, rows } = comparison;
+  const shown = columns.slice(from, from + PER_SHEET);
+  // The columns of a later sheet are as wide as those of the first.
+  const width = from === 0 ? PER_SHEET : shown.length;
+  const foot = (head: string, cell: (column: OfferColumn) => ReactNode, strong = false) => (
+    <tr key={head} className={strong ? styles.strong : undefined}>
+      <th scope="row" colSpan={2}>
+        {head}
+      </th>
+      {shown.map((column) => (
+        <td key={column.rfp.id}>{cell(column)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <table className={styles.table} style={{ inlineSize: `${28 + 12 * width}%` }}>
+      <colgroup>
+        <col style={{ width: `${19 / (0.28 + 0.12 * width)}%` }} />
+        <col style={{ width: `${9 / (0.28 + 0.12 * width)}%` }} />
+        {shown.map(({ rfp }) => (
+          <col key={rfp.id} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t`Item`}</th>
+          <th scope="col">{t`Quantity`}</th>
+          {shown.map(({ rfp: { id, supplier } }) => (
+            <th key={id} scope="col">
+              <b>{supplier.name}</b>
+              <span className={styles.second}>{supplier.city}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.article.id}>
+            <th scope="row">{row.article.name}</th>
+            <td className={styles.number}>
+              {format.quantity(row.article.quantity)} {i18n._(unitPhrases[row.article.unit])}
+            </td>
+            {shown.map(({ rfp }, index) => (
+              <Price key={rfp.id} row={row} cell={row.cells[from + index] ?? null} />
+            ))}
+          </tr>
+        ))}
+        {foot(
+          t`Offer total, ${purchase.currency}`,
+          (column) => (
+            <>
+              <span className={styles.number}>{format.amount(column.total.toString())}</span>
+              <span className={styles.second}>
+                {column.offer.currency === purchase.currency ? (
+                  <Trans>
+                    {column.lines} of <Plural value={rows.length} one="# item" other="# items" />
+                  </Trans>
+                ) : (
+                  format.money(column.offer.price, column.offer.currency)
+                )}
+              </span>
+            </>
+          ),
+          true,
+        )}
+        {landed &&
+          foot(t`Landed total, ${currency}`, ({ rfp }) => (
+            <LandedSum offer={landed.offers.find(({ rfp_id }) => rfp_id === rfp.id)} />
+          ))}
+        {foot(t`Accepted`, ({ accepted }) => (accepted ? format.amount(accepted.net.toString()) : '–'), true)}
+        {foot(t`Delivery`, ({ offer }) => format.day(offer.delivery_date) || '–')}
+        {foot(
+          t({ message: 'Payment', context: 'terms of payment' }),
+          ({ offer }) => offer.payment_terms || '–',
+        )}
+        {foot(t`Offer valid until`, ({ offer }) => format.day(offer.valid_until) || '–')}
+        {statedBySome(columns.map(({ offer }) => offer)).map((term) =>
+          foot(i18n._(offerTermLabels[term]), ({ offer }) => termText(offer, term) ?? i18n._(notStated)),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** The total at the gate; where parts are not stated, at best and at worst. */
+function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undefined }) {
+  const format = useFormats();
+  if (!offer) return '–';
+  const { best, worst } = offer;
+  return (
+    <>
+      <span className={styles.number}>{format.amount(best)}</span>
+      {best !== worst && (
+        <span className={styles.second}>
+          <Trans comment="the highest that a total may come to">
+            at worst <bdi className="num">{format.amount(worst)}</bdi>
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Price({ row, cell }: { readonly row: ArticleRow; readonly cell: Cell | null }) {
+  const format = useFormats();
+  if (!cell) return <td>–</td>;
+  const text = format.price(cell.price.toString());
+  const percent = cell.difference?.percent;
+  return (
+    <td className={styles.number} data-chosen={cell.accepted !== null || undefined}>
+      {cell.isLowest ? <b>{text}</b> : text}
+      <span className={styles.second}>
+        {cell.isLowest ? (
+          <Trans comment="the lowest price of a line">lowest</Trans>
+        ) : (
+          percent && `${percent.isPositive() ? '+' : ''}${format.percent(percent.toString())}`
+        )}
+        {isToBeChecked(cell, row) && (
+          <>
+            {' '}
+            <Trans comment="a price that is far from the usual one">check the price</Trans>
+          </>
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** Says what was chosen, how the sheet shows it, and who was invited and gave no offer. */
+function Legend({ purchase }: { readonly purchase: PurchaseDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { accepted, rfps, date_for_offer } = purchase;
+  const silent = rfps.filter(({ offer }) => offer === null).map(({ supplier }) => supplier.name);
+  const until = date_for_offer && format.instant(date_for_offer);
+  return (
+    <p>
+      {accepted && accepted.lines_accepted > 0 && (
+        <b>
+          <Trans>
+            Accepted: {accepted.lines_accepted} of{' '}
+            <Plural value={accepted.lines_requested} one="# item" other="# items" />.
+          </Trans>{' '}
+        </b>
+      )}
+      <Trans>Framed: accepted. Bold: the lowest price of the row.</Trans>{' '}
+      {silent.length > 0 && `${t`Without an offer`}: ${silent.join(', ')}. `}
+      {until && `${t`Offer deadline`}: ${until}`}
+    </p>
+  );
+}

@@ -1,0 +1,282 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Questions } from '#core/offers/web/negotiation/questions.tsx';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { WaitsFor } from '#core/purchase/web/approval/waits-for.tsx';
+import { LowestRule } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
+import { InternalNotes } from '#core/purchase/web/notes/public.ts';
+import { comparedIn, foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
+import { compare, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
+import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { goodsQuery, loadGoodsPanel } from '#core/warehouse/web/public.ts';
+import { purchasePricesQuery } from '#modules/article-prices/web/public.ts';
+import { loadLandedLine } from '#modules/landed-cost/web/public.ts';
+import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
+import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { Matrix } from '../comparison/matrix.tsx';
+import { ScenarioCards } from '../comparison/scenario-cards.tsx';
+import { useAccepting } from '../comparison/use-accepting.tsx';
+import { useAnnouncedAnswers } from '../comparison/use-announced-answers.ts';
+import { useChoice } from '../comparison/use-choice.ts';
+import { DecisionFoot } from './decision-foot.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { Awards } from './facts/awards.tsx';
+import { ArticleList, RequestFacts } from './facts/facts.tsx';
+import { Invitations } from './invitations/invitations.tsx';
+import styles from './request-detail.module.css';
+import { useActing } from './use-acting.tsx';
+
+const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
+// A desk never shows it.
+const PhoneComparison = lazyPart(() => import('../comparison/phone-comparison.tsx'), { inline: true });
+
+// Only for companies that compare offers by what they cost at the gate.
+const LandedLine = lazyPart(loadLandedLine, { inline: true });
+
+const BestSplit = lazyPart(() => import('#modules/best-split/web/best-split.tsx'));
+
+const loadSheet = () => import('./print/request-sheet.tsx');
+
+interface RequestBodyProps {
+  readonly purchase: PurchaseDetail;
+  readonly offset: number;
+  readonly refetch: () => void;
+  /** That the newest state could not be loaded; what is shown stays. */
+  readonly failed: ReactNode;
+}
+
+const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
+
+/** From so many suppliers on the comparison takes the place of the rail. */
+const MANY = 4;
+
+/** A request with everything about it, composed for a desk or a phone. */
+export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
+  const { t } = useLingui();
+  const phone = useMedia(PHONE);
+  const landed = useMe().company?.settings.landed_cost;
+  const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const actions = useChoice(purchase, writes);
+  const { shown } = actions;
+  const deciding = DECIDING.includes(shown.status);
+  const inWhat = useMemo(() => comparedIn(shown), [shown]);
+  const scenarios = useMemo(() => scenariosOf(shown, inWhat), [shown, inWhat]);
+  const offered = shown.rfps.some((rfp) => rfp.offer);
+  const { data: pricesBefore } = useQuery({
+    ...purchasePricesQuery(purchase.id),
+    enabled: offered && shown.prices,
+  });
+  const comparison = useMemo(
+    () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
+    [shown, inWhat, scenarios, offered, pricesBefore],
+  );
+  const { act, answer, dialog: asked } = useActing(shown, writes);
+  const [splitting, setSplitting] = useState(false);
+  const { accepting, dialog } = useAccepting(shown, actions, act);
+  useAnnouncedAnswers(purchase);
+  // Many suppliers need the whole width; the history then opens over the page.
+  const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
+
+  const rest = (
+    <>
+      {comparison && landed && (
+        <Suspense fallback={<Skeleton height="24px" />}>
+          <LandedLine purchase={shown} deciding={deciding} />
+        </Suspense>
+      )}
+      {comparison && !phone && (
+        <div className={styles.matrix}>
+          <Matrix purchase={shown} comparison={comparison} accepting={accepting} />
+        </div>
+      )}
+      {!comparison && <ArticleList purchase={shown} />}
+      {phone && comparison && (
+        <Suspense fallback={<Skeleton height={`${60 + 62 * shown.articles.length}px`} />}>
+          <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
+        </Suspense>
+      )}
+      {comparison && (
+        <div className={styles.below}>
+          <LowestRule />
+          <Rates purchase={shown} />
+        </div>
+      )}
+      <Questions purchase={shown} onAnswer={answer} />
+      <Invitations purchase={shown} onAct={act} />
+      <RequestFacts purchase={shown} />
+      {shown.prices && <InternalNotes id={purchase.id} />}
+      {phone && !comparison && (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <PhoneComparison purchase={shown} comparison={null} accepting={accepting} />
+        </Suspense>
+      )}
+    </>
+  );
+  const matter = (
+    <>
+      <DetailHead
+        purchase={shown}
+        offset={offset}
+        onDeadline={refetch}
+        actions={<DetailActions purchase={shown} onAct={act} historyAside={aside} />}
+      />
+      {failed && <div className={styles.notice}>{failed}</div>}
+      <Standing purchase={shown} />
+      <WaitsFor id={purchase.id} className={styles.notice} />
+      {comparison && deciding && (
+        <div className={styles.scenarios}>
+          <ScenarioCards
+            purchase={shown}
+            comparison={comparison}
+            scenarios={scenarios}
+            inWhat={inWhat}
+            actions={actions}
+            mayChoose={shown.can.accept_offer.ok}
+            onSplit={() => setSplitting(true)}
+          />
+        </div>
+      )}
+      <Awards purchase={shown} />
+      <BelowGoods purchase={shown}>{rest}</BelowGoods>
+    </>
+  );
+  const foot = comparison && deciding && (
+    <DecisionFoot purchase={shown} own={scenarios.own} onAct={act} busy={actions.busy} />
+  );
+
+  // One frame for a desk and a phone, with the dialogs of the comparison beside it, so that what is typed and what is
+  // open outlive a phone that is turned and a window made narrower.
+  return (
+    <>
+      <RailLayout
+        width={284}
+        railLabel={t`History`}
+        rail={phone || aside ? null : <HistoryRail id={purchase.id} serverNow={purchase.server_now} />}
+        foot={foot}
+      >
+        {matter}
+      </RailLayout>
+      {dialog}
+      {asked}
+      {splitting && (
+        <Suspense>
+          <BestSplit purchase={shown} actions={actions} onClose={() => setSplitting(false)} />
+        </Suspense>
+      )}
+      <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
+    </>
+  );
+}
+
+/**
+ * Shows the goods that have come, and the rest of the page below them. The rest waits until they are loaded, because
+ * nobody knows before how high their panel is, and it would move down.
+ */
+function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children: ReactNode }) {
+  const ordered = purchase.awards.length > 0;
+  const { isPending } = useQuery({ ...goodsQuery(purchase.id), enabled: ordered });
+  const waits = ordered && isPending;
+  return (
+    <>
+      {waits && <Skeleton height="480px" />}
+      <div hidden={waits}>
+        <Suspense fallback={<Skeleton height="480px" />}>
+          {ordered && <GoodsPanel purchaseId={purchase.id} />}
+          {children}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** Why it came back, was canceled, what it lacks, or whom it waits for. */
+function Standing({ purchase }: { purchase: PurchaseDetail }) {
+  const { can } = purchase;
+  const nobodyChosen =
+    can.edit.ok && [can.send, can.request].some(({ code }) => code === 'no_suppliers_chosen');
+  return (
+    <>
+      {purchase.rejected && (
+        <Notice
+          className={styles.notice}
+          tone="red"
+          icon={<IconAlertTriangle />}
+          title={<Trans>Rejected and returned to you</Trans>}
+        >
+          {purchase.rejection_note && <p>{purchase.rejection_note}</p>}
+        </Notice>
+      )}
+      {purchase.cancel_reason !== null && purchase.status === PURCHASE_STATUS.CANCELED && (
+        <Notice
+          className={styles.notice}
+          tone="red"
+          icon={<IconAlertTriangle />}
+          title={<Trans>The purchase is canceled</Trans>}
+        >
+          <p>{purchase.cancel_reason}</p>
+        </Notice>
+      )}
+      {nobodyChosen && (
+        <Notice
+          className={styles.notice}
+          tone="warn"
+          icon={<IconUsersPlus />}
+          title={<Trans>No supplier is chosen</Trans>}
+          action={
+            <Link href={paths.requestEdit(purchase.id)} className={buttonClass({ variant: 'primary' })}>
+              <Trans context="button: leads to the request's form">Choose suppliers</Trans>
+            </Link>
+          }
+        />
+      )}
+      {purchase.confirmed_by_owner && DECIDING.includes(purchase.status) && (
+        <Notice className={styles.notice} tone="sky" icon={<IconHourglass />}>
+          <Trans>
+            Submitted for confirmation: pending with an authorized approver. Changing the accepted offers
+            withdraws the submission.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** At which rate foreign offers are compared. */
+function Rates({ purchase }: { purchase: PurchaseDetail }) {
+  const format = useFormats();
+  const foreign = foreignCurrencies(purchase);
+  const { accepted, currency } = purchase;
+  if (foreign.length === 0 || !accepted) return null;
+  return (
+    <p className={styles.rates}>
+      {foreign.includes('EUR') ? (
+        <Trans>
+          Offers in EUR are converted at <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
+          <bdi className="num">{format.day(accepted.rate_day)}</bdi>.
+        </Trans>
+      ) : (
+        <Trans>
+          Offers in {foreign.join(', ')} are converted into {currency}.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import type { Question } from '#core/offers/wire/negotiation-terms.ts';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+
+const AnswerDialog = lazyPart(() => import('#core/offers/web/negotiation/answer-dialog.tsx'));
+
+interface DialogProps {
+  readonly purchase: PurchaseDetail;
+  readonly writes: Writes<PurchaseDetail>;
+  readonly onClose: () => void;
+}
+
+/** The dialogs with fields about the whole request, and those about one supplier. */
+const DIALOGS: Readonly<Partial<Record<ButtonAction, ComponentType<DialogProps>>>> = {
+  invite: lazyPart(() => import('./invitations/invite-dialog.tsx')),
+  extend_deadline: lazyPart(() => import('./invitations/extend-dialog.tsx')),
+  confirm: lazyPart(() => import('./confirm-purchase.tsx')),
+};
+const SUPPLIER_DIALOGS: Readonly<
+  Partial<Record<ButtonAction, ComponentType<DialogProps & { readonly rfp: PurchaseInvitation }>>>
+> = {
+  counter_propose: lazyPart(() => import('#core/offers/web/negotiation/counter-dialog.tsx')),
+  enter_offer: lazyPart(() => import('#core/offers/web/negotiation/enter-offer-dialog.tsx')),
+};
+
+export interface Acting {
+  /** Asks before the action, or opens its dialog; with an invitation where it is about one supplier. */
+  readonly act: (action: ButtonAction, rfp?: PurchaseInvitation) => void;
+  /** Opens the dialog that answers a question of a supplier. */
+  readonly answer: (question: Question) => void;
+  /** Holds the dialog that asks now. */
+  readonly dialog: ReactNode;
+}
+
+interface Asked {
+  readonly action: ButtonAction;
+  readonly rfpId: number | null;
+}
+
+/** Returns what the buttons of a request do. Each asks first, and a refusal leaves its dialog open. */
+export function useActing(purchase: PurchaseDetail, writes: Writes<PurchaseDetail>): Acting {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [answering, setAnswering] = useState<Question | null>(null);
+  // The newest state of the invitation: it may change while the dialog is open.
+  const rfp = purchase.rfps.find(({ id }) => id === asked?.rfpId) ?? null;
+  const shared = { purchase, writes, onClose: () => setAsked(null) };
+  return {
+    act: (action, one) => setAsked({ action, rfpId: one?.id ?? null }),
+    answer: setAnswering,
+    dialog: (
+      <Suspense fallback={null}>
+        {asked && <AskedDialog action={asked.action} rfp={rfp} {...shared} />}
+        {answering && (
+          <AnswerDialog
+            purchase={purchase}
+            question={answering}
+            writes={writes}
+            onClose={() => setAnswering(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}
+
+function AskedDialog({
+  action,
+  rfp,
+  ...shared
+}: DialogProps & { readonly action: ButtonAction; readonly rfp: PurchaseInvitation | null }) {
+  const Dialog = DIALOGS[action];
+  if (Dialog) return <Dialog {...shared} />;
+  const OfSupplier = SUPPLIER_DIALOGS[action];
+  if (!OfSupplier) return <ActionQuestion action={action} rfp={rfp} {...shared} />;
+  return rfp && <OfSupplier {...shared} rfp={rfp} />;
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
+import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
+import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { BLANK_ARTICLE, type ColumnName, isBlank } from './article-text.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+interface ArticlesGridProps {
+  readonly state: RequestFormState;
+  /** The row the cursor is at. */
+  readonly onRow: (row: number) => void;
+}
+
+/** The articles of a request, in words, quantity and unit; prices are the suppliers' affair. */
+export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
+  const { labels, errorOf } = state;
+  const columns: LineColumn<ColumnName>[] = [
+    { name: 'name', label: labels['articles.*.name'], kind: 'text', wide: true },
+    { name: 'quantity', label: labels['articles.*.quantity'], kind: 'quantity', width: '112px' },
+    { name: 'unit', label: labels['articles.*.unit'], kind: 'unit', width: '84px' },
+    { name: 'note', label: labels['articles.*.note'], kind: 'text', width: '26%', wide: true },
+  ];
+  return (
+    <LinesGrid
+      form={state.form}
+      steady={state.steady}
+      name="articles"
+      caption={labels.articles}
+      columns={columns}
+      blank={BLANK_ARTICLE}
+      isBlank={isBlank}
+      error={errorOf('articles')}
+      hint={
+        <Trans>
+          Paste from Excel (<Kbd>Ctrl V</Kbd>), <Kbd>Enter</Kbd> for the next row.
+        </Trans>
+      }
+      onRow={onRow}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
+import type { requestFormSchema } from '../request-schema.ts';
+import { inLanguage, type RequestValues } from '../request-values.ts';
+import { type Draft, type DraftPlace, dropDraft, keepDraft } from './draft.ts';
+
+const REST = 500;
+
+export interface KeptDraft {
+  /** When it was kept last; null: there is none. */
+  readonly savedAt: string | null;
+  /** The browser keeps nothing: leaving would lose what was typed. */
+  readonly refused: boolean;
+  /** Back to how the form began. */
+  readonly discard: () => void;
+  /** It became a request. */
+  readonly drop: () => void;
+}
+
+interface Options {
+  readonly form: UseFormReturn<RequestValues, unknown, z.output<typeof requestFormSchema>>;
+  readonly place: DraftPlace;
+  readonly base: RequestValues;
+  readonly kept: Draft | null;
+  readonly version: number;
+  readonly key: string;
+}
+
+/** Keeps what is typed in this browser, so that a reload loses nothing. */
+export function useKeptDraft({ form, place, base, kept, version, key }: Options): KeptDraft {
+  const language = useLanguage();
+  const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
+  const [refused, setRefused] = useState(false);
+  const origin = useRef({ base, language });
+  const over = useRef(false);
+
+  useFormFollowsLanguage(form, origin);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (over.current) return;
+      const values = form.getValues();
+      if (JSON.stringify(values) === JSON.stringify(origin.current.base)) {
+        dropDraft(place);
+        setSavedAt(null);
+        return;
+      }
+      const at = new Date().toISOString();
+      const done = keepDraft(place, {
+        values,
+        language: origin.current.language,
+        version,
+        idempotencyKey: key,
+        savedAt: at,
+      });
+      setRefused(!done);
+      setSavedAt(done ? at : null);
+    };
+    const rest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, REST);
+    };
+    const flush = () => timer !== undefined && save();
+    const stop = form.subscribe({ formState: { values: true }, callback: rest });
+    window.addEventListener('pagehide', flush);
+    return () => {
+      stop();
+      flush();
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [form, place, version, key]);
+
+  const forget = (set: Dispatch<SetStateAction<string | null>>) => {
+    dropDraft(place);
+    set(null);
+  };
+  return {
+    savedAt,
+    refused,
+    discard: () => {
+      form.reset(origin.current.base);
+      forget(setSavedAt);
+    },
+    drop: () => {
+      over.current = true;
+      forget(setSavedAt);
+    },
+  };
+}
+
+/** Writes the typed numbers as the new language does when the language changes: `4.800` would be 4.8 in English. */
+function useFormFollowsLanguage(
+  form: Options['form'],
+  origin: { current: { base: RequestValues; language: ReturnType<typeof useLanguage> } },
+): void {
+  useLanguageChange((from, to) => {
+    origin.current = { base: inLanguage(origin.current.base, from, to), language: to };
+    form.reset(inLanguage(form.getValues(), from, to), { keepErrors: true, keepDirty: true });
+  });
+}

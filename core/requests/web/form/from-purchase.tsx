@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { FormStart } from '#core/purchase/web/form-start.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { startQuery } from './request.api.ts';
+import { RequestForm } from './request-form.tsx';
+
+interface FromPurchaseProps {
+  readonly id: number;
+  readonly kind: 'edit' | 'copy';
+  /** It proposes what is due to be ordered again. */
+  readonly due?: boolean;
+}
+
+/** The form with what a purchase has: to change it, or as the start of a new one. */
+export function FromPurchase({ id, kind, due = false }: FromPurchaseProps) {
+  const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(id));
+  const editable = purchase?.kind === 'request' && purchase.can.edit.ok;
+  if (purchase && (kind === 'copy' || editable)) return <RequestForm start={{ kind, purchase }} due={due} />;
+  return (
+    <FormStart
+      title={kind === 'edit' ? <Trans>Edit request</Trans> : <Trans>New request</Trans>}
+      query={{ error, refetch, isFetching }}
+      refused={
+        purchase && { number: purchase.request_number, code: purchase.can.edit.code, href: paths.request(id) }
+      }
+      open={<Trans>Open the request</Trans>}
+      sections={[60, 270, 90, 240]}
+    />
+  );
+}

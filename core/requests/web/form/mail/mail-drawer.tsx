@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Drawer } from '#platform/web/ui/drawer.tsx';
+import type { RequestFormState } from '../use-request-form.ts';
+import { MailPreview } from './mail-preview.tsx';
+import type { Recipient } from './recipients.ts';
+
+interface MailDrawerProps {
+  readonly state: RequestFormState;
+  readonly recipients: readonly Recipient[];
+  readonly onClose: () => void;
+}
+
+/** The mail, where there is no room beside the form. */
+export default function MailDrawer({ state, recipients, onClose }: MailDrawerProps) {
+  return (
+    <Drawer
+      open
+      side="bottom"
+      title={<Trans>Email to suppliers</Trans>}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <MailPreview state={state} recipients={recipients} untitled />
+    </Drawer>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#platform/shared/languages.ts';
+import type { Suggested } from '../request.api.ts';
+import type { OtherSupplier } from '../request-values.ts';
+
+/** A chosen supplier and the mail it gets. */
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+/** Who of the chosen gets a mail; whoever has no address gets none. */
+export function recipientsOf(
+  chosen: readonly number[],
+  suggested: readonly Suggested[],
+  others: readonly OtherSupplier[],
+): Recipient[] {
+  const known = new Map([...others, ...suggested].map((supplier) => [supplier.id, supplier]));
+  return chosen.flatMap((id) => {
+    const supplier = known.get(id);
+    if (!supplier || supplier.contact_email === null) return [];
+    return [{ id, name: supplier.name, email: supplier.contact_email, lang: supplier.lang }];
+  });
+}

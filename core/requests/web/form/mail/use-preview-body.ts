@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#platform/shared/languages.ts';
+import { isUnit } from '#platform/shared/units.ts';
+import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { isBlank } from '../article-text.ts';
+import { deadlineInstant, type RequestValues, wireQuantity } from '../request-values.ts';
+import type { RequestFormState } from '../use-request-form.ts';
+
+const REST = 600;
+
+/** Returns the body of the preview once typing rests; between the keys nothing is computed. */
+export function usePreviewBody(
+  { form }: RequestFormState,
+  lang: Language,
+): BodyOf<'POST purchases/mail/preview'> {
+  const language = useLanguage();
+  const [body, setBody] = useState(() => bodyOf(form.getValues(), language));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setBody(bodyOf(form.getValues(), language)), REST);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: later });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [form, language]);
+  return { ...body, lang };
+}
+
+function bodyOf(values: RequestValues, language: Language) {
+  const line = (name: string, quantity: string, unit: string) => ({
+    name,
+    quantity: wireQuantity(quantity, language),
+    unit: isUnit(unit) ? unit : null,
+  });
+  const articles = values.by_articles
+    ? values.articles
+        .filter((article) => !isBlank(article))
+        .map((one) => line(one.name, one.quantity, one.unit))
+    : [line(values.name, values.quantity, values.unit)];
+  return {
+    name: values.name,
+    description: values.description,
+    date_for_offer: deadlineInstant(values.date_for_offer, values.offer_time),
+    date_for_delivery: values.date_for_delivery || null,
+    delivery_place: values.delivery_place,
+    articles: articles.filter(({ name }) => name.trim() !== ''),
+  };
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { Suspense, useState } from 'react';
+import { isOut } from '#core/purchase/rules/editing/request-edit.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { Discard } from './draft/discard.tsx';
+import type { Recipient } from './mail/recipients.ts';
+import styles from './new-request.module.css';
+import type { RequestFormState, Start } from './use-request-form.ts';
+
+const MailDrawer = lazyPart(() => import('./mail/mail-drawer.tsx'));
+
+interface RequestFootProps {
+  readonly state: RequestFormState;
+  readonly start: Start;
+  readonly recipients: readonly Recipient[];
+  readonly phone: boolean;
+}
+
+/** How many get it, and what becomes of it. */
+export function RequestFoot({ state, start, recipients, phone }: RequestFootProps) {
+  const [mailOpen, setMailOpen] = useState(false);
+  const ways = useWays(start);
+  const { submit, intent, busy } = state;
+  const count = recipients.length;
+
+  return (
+    <StickyFoot
+      actions={
+        <>
+          {!phone && <Discard state={state} start={start} />}
+          <Button
+            variant={ways.canSend ? 'secondary' : 'primary'}
+            busy={intent === 'save'}
+            disabled={busy && intent !== 'save'}
+            onClick={() => submit('save')}
+          >
+            {ways.saveLabel}
+          </Button>
+          {ways.canSend && count === 0 && (
+            <OffButton variant="primary" place="hover" reason={<Trans>Choose at least one supplier.</Trans>}>
+              <Trans>Send to suppliers</Trans>
+            </OffButton>
+          )}
+          {ways.canSend && count > 0 && (
+            <Button
+              variant="primary"
+              icon={<IconSend />}
+              busy={intent === 'send'}
+              disabled={busy && intent !== 'send'}
+              onClick={() => submit('send')}
+            >
+              <Plural value={count} one="Send to # supplier" other="Send to # suppliers" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <span className={styles.footWords} role="status">
+        {ways.canSend ? (
+          <Plural
+            value={count}
+            _0="No supplier is selected yet."
+            one="# supplier receives the email."
+            other="# suppliers receive the email."
+          />
+        ) : (
+          ways.next
+        )}
+      </span>
+      {phone && ways.mail && (
+        <Button size="sm" icon={<IconMail />} onClick={() => setMailOpen(true)}>
+          <Trans>Preview email</Trans>
+        </Button>
+      )}
+      {mailOpen && (
+        <Suspense fallback={null}>
+          <MailDrawer state={state} recipients={recipients} onClose={() => setMailOpen(false)} />
+        </Suspense>
+      )}
+    </StickyFoot>
+  );
+}
+
+/** Returns the words for what can be done with the form, by plan and state. */
+function useWays(start: Start) {
+  const { t } = useLingui();
+  const plan = useActor().plan;
+  const premium = start.kind === 'edit' ? start.purchase.premium : isPremium(plan);
+  if (start.kind === 'edit') {
+    const { status } = start.purchase;
+    if (isOut(status))
+      return {
+        canSend: false,
+        mail: false,
+        saveLabel: t`Review and save`,
+        next: t`Before anything is saved, you see what suppliers will be notified of.`,
+      };
+    return {
+      mail: true,
+      canSend: !premium && status === PURCHASE_STATUS.REQUESTED,
+      saveLabel: t`Save changes`,
+      next: t`Saving sends nothing to suppliers.`,
+    };
+  }
+  return premium
+    ? {
+        canSend: false,
+        mail: true,
+        saveLabel: t`Submit for approval`,
+        next: t`An owner or admin approves it first. Then it is sent to the suppliers.`,
+      }
+    : { canSend: true, mail: true, saveLabel: t`Save for later`, next: '' };
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CategoryBudget } from '#core/budgets/web/public.ts';
+import { isOut } from '#core/purchase/rules/editing/request-edit.ts';
+import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { AttachmentsSection } from './attachments-section.tsx';
+import { Discard } from './draft/discard.tsx';
+import { MailPreview } from './mail/mail-preview.tsx';
+import { recipientsOf } from './mail/recipients.ts';
+import styles from './new-request.module.css';
+import { PublishSection } from './publish-section.tsx';
+import { useSuggested } from './request.api.ts';
+import { RequestFoot } from './request-foot.tsx';
+import { SuppliersSection } from './suppliers/suppliers-section.tsx';
+import { useAskedArticle } from './use-asked-article.ts';
+import { type RequestFormState, type Start, useRequestForm } from './use-request-form.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhenSection } from './when-section.tsx';
+
+const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
+
+const Templates = lazyPart(() => import('#modules/templates/web/templates-dialog.tsx'));
+const DueArticles = lazyPart(() => import('#modules/templates/web/due-articles.tsx'), { inline: true });
+
+interface RequestFormProps {
+  readonly start: Start;
+  /** Stands above the fields: what it begins with, and what of that is gone. */
+  readonly notice?: ReactNode;
+  /** It proposes what is due to be ordered again. */
+  readonly due?: boolean;
+  /** The templates are shown at once. */
+  readonly templatesOpen?: boolean;
+}
+
+/** Asks what is needed, by when and from whom, on one page; beside it stands the mail as the suppliers will get it. */
+export function RequestForm({ start, notice, due = false, templatesOpen = false }: RequestFormProps) {
+  const { t } = useLingui();
+  const state = useRequestForm(start);
+  const phone = useMedia(PHONE);
+  const [templates, setTemplates] = useState(templatesOpen);
+  // Those invited already get another mail, which the review shows before it is saved.
+  const out = start.kind === 'edit' && isOut(start.purchase.status);
+  const { control } = state.form;
+  const categoryId = useWatch({ control, name: 'category_id' });
+  const [asked, setRow] = useAskedArticle(state);
+  const suggested = useSuggested(categoryId, asked.name);
+  const chosen = useWatch({ control, name: 'supplier_ids' });
+  const others = useWatch({ control, name: 'other_suppliers' });
+  const recipients = recipientsOf(chosen, suggested.data?.data ?? [], others);
+
+  return (
+    <RailLayout
+      width={372}
+      className={styles.page}
+      railLabel={t`Email to suppliers`}
+      rail={
+        phone || out ? null : (
+          <div className={styles.beside}>
+            <MailPreview state={state} recipients={recipients}>
+              <CategoryBudget categoryId={categoryId} />
+            </MailPreview>
+          </div>
+        )
+      }
+      foot={<RequestFoot state={state} start={start} recipients={recipients} phone={phone} />}
+    >
+      <PageHeader
+        title={<Title start={start} />}
+        actions={
+          <>
+            <DraftState state={state} />
+            {phone && <Discard state={state} start={start} plain />}
+            {start.kind !== 'edit' && (
+              <Button variant="ghost" icon={<IconTemplate />} onClick={() => setTemplates(true)}>
+                <Trans context="saved requests">Templates</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={t`Request`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {notice}
+        <FormRefusal state={state} href={start.kind === 'edit' ? paths.request(start.purchase.id) : null} />
+        <WhatSection state={state} asked={asked} onRow={setRow} />
+        {due && (
+          <Suspense fallback={null}>
+            <DueArticles state={state} />
+          </Suspense>
+        )}
+        <WhenSection state={state} />
+        <SuppliersSection state={state} suggested={suggested} article={asked.name} />
+        <PublishSection state={state} start={start} />
+        <AttachmentsSection state={state} copied={start.kind === 'copy'} />
+      </form>
+      {templates && (
+        <Suspense fallback={null}>
+          <Templates state={state} onClose={() => setTemplates(false)} />
+        </Suspense>
+      )}
+      {start.kind === 'edit' && state.review && (
+        <Suspense fallback={null}>
+          <EditReview
+            purchase={start.purchase}
+            body={state.review}
+            busy={state.busy}
+            onEnd={state.endReview}
+          />
+        </Suspense>
+      )}
+      <LeaveGuard wouldLose={() => state.draft.refused && state.wouldLose()} />
+    </RailLayout>
+  );
+}
+
+function Title({ start }: { start: Start }) {
+  if (start.kind === 'edit') return <Trans>Edit request {start.purchase.request_number}</Trans>;
+  return <Trans>New request</Trans>;
+}
+
+function DraftState({ state: { draft } }: { state: RequestFormState }) {
+  const format = useFormats();
+  if (draft.refused)
+    return (
+      <span className={styles.draft}>
+        <Trans>This browser keeps no drafts. Do not close the page before you send.</Trans>
+      </span>
+    );
+  if (draft.savedAt === null) return null;
+  return (
+    <span className={styles.draft}>
+      <IconDeviceFloppy size={16} aria-hidden="true" />
+      <Trans>Draft saved at {format.time(draft.savedAt)}</Trans>
+    </span>
+  );
+}

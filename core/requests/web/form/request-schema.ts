@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { requestBody } from '#core/purchase/wire/purchases.ts';
+import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
+import type { FieldErrors, Rule } from '#platform/shared/wire/rules.ts';
+import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
+
+type Path = readonly PropertyKey[];
+export type RequestSent = z.output<typeof requestBody>;
+
+/** Returns the form's path of a path of the body, which has no empty lines of the grid. */
+function placeOf(path: Path, values: RequestValues): PropertyKey[] {
+  const [field, index, ...rest] = path;
+  // With neither articles nor a quantity the first line of the grid is marked.
+  if (field === 'quantity' && values.by_articles) return ['articles', 0, 'name'];
+  if (field !== 'articles' || index === undefined) return [...path];
+  return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
+}
+
+/** Places the errors that the server found at the fields of the form. */
+export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
+  );
+}
+
+/** Turns the typed values into the body of the call, and places broken rules at the fields of the form. */
+export const requestFormSchema = formSchema({ deadlineLater: false });
+
+/** The schema if the deadline may be set later (premium, before the request is proposed). */
+export const withoutDeadlineSchema = formSchema({ deadlineLater: true });
+
+function formSchema({ deadlineLater }: { readonly deadlineLater: boolean }) {
+  return requestValues.transform((values, ctx) => readForm(values, ctx, deadlineLater));
+}
+
+function readForm(
+  values: RequestValues,
+  ctx: z.core.$RefinementCtx<RequestValues>,
+  deadlineLater: boolean,
+): RequestSent {
+  const parsed = requestBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
+  const refuse = (rule: Rule, path: PropertyKey[]) =>
+    ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
+  handOnIssues(ctx, parsed, (path) => placeOf(path, values));
+  // The schema looks for articles only once all else is right; the grid says it with the rest.
+  const quantityRefused = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
+  if (values.by_articles && rowsSent(values).length === 0 && !quantityRefused)
+    refuse('required', ['articles', 0, 'name']);
+  if (values.date_for_offer === '' && !deadlineLater) refuse('required', ['date_for_offer']);
+  // The server judges by its own clock; a day that is over needs no question.
+  const { date_for_offer: day } = values;
+  if (isDay(day) && day < dayInBelgrade(new Date().toISOString())) refuse('date_ahead', ['date_for_offer']);
+  return parsed.success ? parsed.data : z.NEVER;
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { RequestBody } from '#core/purchase/wire/purchases.ts';
+import {
+  dayInBelgrade,
+  endOfDayInBelgrade,
+  formatTime,
+  instantInBelgrade,
+  isDay,
+} from '#platform/shared/dates.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { DEFAULT_UNIT } from '#platform/shared/units.ts';
+import { BLANK_ARTICLE, isBlank, withBlankLast } from './article-text.ts';
+
+const supplier = z.object({
+  id: z.number(),
+  name: z.string(),
+  city: z.string(),
+  contact_email: z.string().nullable(),
+  /** Why the supplier is paused; null where it is not, or is invited already. */
+  paused: z.string().nullable(),
+  lang: z.enum(LANGUAGES),
+});
+/** A supplier chosen from outside of what is suggested. */
+export type OtherSupplier = z.output<typeof supplier>;
+
+const attached = z.object({
+  file_id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  for_suppliers: z.boolean(),
+  /** Uploaded in this form, so that removing it deletes it. */
+  fresh: z.boolean(),
+});
+export type Attached = z.output<typeof attached>;
+
+/** The form as it is typed: numbers and days as texts, so that nothing typed is lost. Also the shape of a draft. */
+export const requestValues = z.object({
+  name: z.string(),
+  category_id: z.number().nullable(),
+  sector_id: z.number().nullable(),
+  description: z.string(),
+  by_articles: z.boolean(),
+  articles: z.array(
+    z.object({
+      /** The id of a line that exists already. */
+      article_id: z.number().optional(),
+      name: z.string(),
+      quantity: z.string(),
+      unit: z.string(),
+      note: z.string(),
+    }),
+  ),
+  quantity: z.string(),
+  unit: z.string(),
+  date_for_offer: z.string(),
+  /** `HH:mm`; '' is the end of the day. */
+  offer_time: z.string(),
+  /** The deadline there is, to the second, so that saving what was not touched does not move it; '' for none. */
+  deadline_was: z.string(),
+  date_for_delivery: z.string(),
+  delivery_place: z.string(),
+  note: z.string(),
+  /** Absent in drafts from before there was such a field. */
+  estimated_net: z.string().optional(),
+  supplier_ids: z.array(z.number()),
+  other_suppliers: z.array(supplier),
+  /** The category whose suppliers were preselected, so that a choice is not overwritten. */
+  preselected_for: z.number().nullable(),
+  attachments: z.array(attached),
+  publish_to_marketplace: z.boolean(),
+});
+export type RequestValues = z.output<typeof requestValues>;
+
+/** Specification §3: the form at the start. */
+export const BLANK_REQUEST: RequestValues = {
+  name: '',
+  category_id: null,
+  sector_id: null,
+  description: '',
+  by_articles: true,
+  articles: [BLANK_ARTICLE],
+  quantity: '',
+  unit: DEFAULT_UNIT,
+  date_for_offer: '',
+  offer_time: '',
+  deadline_was: '',
+  date_for_delivery: '',
+  delivery_place: '',
+  note: '',
+  estimated_net: '',
+  supplier_ids: [],
+  other_suppliers: [],
+  preselected_for: null,
+  attachments: [],
+  publish_to_marketplace: false,
+};
+
+const QUANTITY_TEXT_SCALE = 12;
+
+/** A typed quantity as the wire has it; what is no number stays as typed, for the schema to refuse. */
+export function wireQuantity(text: string, language: Language): string {
+  const number = parseTypedNumber(text, { language, maxScale: QUANTITY_TEXT_SCALE });
+  return number.ok ? number.value.toString() : text.trim();
+}
+
+/** A deadline given as a day means 23:59:59 in Belgrade (product 5). */
+export function deadlineInstant(day: string, time: string): string {
+  if (!isDay(day)) return day;
+  const [hour, minute] = time.split(':').map(Number);
+  if (hour === undefined || minute === undefined) return endOfDayInBelgrade(day);
+  return instantInBelgrade(day, hour, minute);
+}
+
+/** The rows that are sent, by their place in the grid: empty ones are left out. */
+export function rowsSent({ by_articles, articles }: RequestValues): number[] {
+  if (!by_articles) return [];
+  return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
+}
+
+function deadlineIn(values: RequestValues): string {
+  const { date_for_offer: day, offer_time: time, deadline_was } = values;
+  const was = deadlineOf(deadline_was === '' ? null : deadline_was);
+  return was.date_for_offer === day && was.offer_time === time ? deadline_was : deadlineInstant(day, time);
+}
+
+/** The body of the call, not yet judged; what is not filled goes along empty, so that the schema names the field. */
+export function bodyOf(values: RequestValues, language: Language) {
+  const { by_articles } = values;
+  return {
+    name: values.name,
+    description: values.description,
+    category_id: values.category_id,
+    sector_id: values.sector_id,
+    quantity: by_articles ? null : wireQuantity(values.quantity, language),
+    unit: values.unit,
+    articles: rowsSent(values).flatMap((row) => {
+      const article = values.articles[row];
+      if (!article) return [];
+      const { article_id: id, quantity, unit, name, note } = article;
+      const line = { name, note, unit, quantity: wireQuantity(quantity, language) };
+      return [id === undefined ? line : { ...line, id }];
+    }),
+    // Left empty it may come later, where the request's state allows that.
+    date_for_offer: values.date_for_offer === '' ? null : deadlineIn(values),
+    date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
+    delivery_place: values.delivery_place,
+    note: values.note,
+    estimated_net: values.estimated_net ? wireQuantity(values.estimated_net, language) : null,
+    supplier_ids: values.supplier_ids,
+    attachments: values.attachments.map(({ file_id, for_suppliers }) => ({ file_id, for_suppliers })),
+    publish_to_marketplace: values.publish_to_marketplace,
+  } satisfies Record<keyof RequestBody, unknown>;
+}
+
+/** The form of an existing request: to change it, or as the start of a new one. */
+export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language: Language): RequestValues {
+  const articles = purchase.articles.filter(({ implicit }) => !implicit);
+  const typed = (quantity: string) => formatForInput(quantity, language);
+  const copied = as === 'copy';
+  const standing = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
+  return {
+    ...BLANK_REQUEST,
+    name: purchase.name,
+    description: purchase.description,
+    category_id: purchase.category.id,
+    sector_id: purchase.sector?.id ?? null,
+    by_articles: articles.length > 0,
+    articles: withBlankLast(
+      articles.map(({ id, name, quantity, unit, note }) => ({
+        ...(copied ? {} : { article_id: id }),
+        name,
+        quantity: typed(quantity),
+        unit,
+        note,
+      })),
+    ),
+    quantity: purchase.quantity === null ? '' : typed(purchase.quantity),
+    unit: purchase.unit ?? DEFAULT_UNIT,
+    // A copy has days of its own; those of the old request have mostly passed.
+    ...(copied ? {} : deadlineOf(purchase.date_for_offer)),
+    date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
+    delivery_place: purchase.delivery_place,
+    note: purchase.note,
+    estimated_net: purchase.estimated_net === null ? '' : typed(purchase.estimated_net),
+    supplier_ids: standing.map(({ supplier }) => supplier.id),
+    // Shown by name although nobody suggests them for this category.
+    other_suppliers: standing.map(({ supplier: { id, name, city }, contact_person }) => ({
+      id,
+      name,
+      city,
+      contact_email: contact_person?.email ?? null,
+      paused: null,
+      lang: DEFAULT_LANGUAGE,
+    })),
+    preselected_for: purchase.category.id,
+    // Files belong to one request only.
+    attachments: copied
+      ? []
+      : purchase.attachments.map(({ id, name, size, for_suppliers }) => ({
+          file_id: id,
+          name,
+          size,
+          for_suppliers,
+          fresh: false,
+        })),
+    publish_to_marketplace: purchase.publish_to_marketplace,
+  };
+}
+
+type Deadline = Pick<RequestValues, 'date_for_offer' | 'offer_time' | 'deadline_was'>;
+
+function deadlineOf(instant: string | null): Deadline {
+  if (instant === null) return { date_for_offer: '', offer_time: '', deadline_was: '' };
+  const time = formatTime(instant);
+  return {
+    date_for_offer: dayInBelgrade(instant),
+    offer_time: time === '23:59' ? '' : time,
+    deadline_was: instant,
+  };
+}
+
+/** The typed numbers as another language writes them: `4.800` would be 4,8 in English. */
+export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
+  if (from === to) return values;
+  const again = (text: string) => {
+    const number = parseTypedNumber(text, { language: from, maxScale: QUANTITY_TEXT_SCALE });
+    return number.ok ? formatForInput(number.value, to) : text;
+  };
+  return {
+    ...values,
+    quantity: again(values.quantity),
+    estimated_net: again(values.estimated_net ?? ''),
+    articles: values.articles.map((article) => ({ ...article, quantity: again(article.quantity) })),
+  };
+}

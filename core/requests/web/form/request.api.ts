@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { BodyOf, Result } from '#platform/web/lib/http/call-types.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+
+const LONG = 60_000;
+
+export type Suggested = Result<'GET purchases/suppliers/suggested'>['data'][number];
+
+/** The request that is changed or copied; read once, so that nothing typed is overwritten. */
+export const startQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...purchaseKeys.detail(id), 'form'],
+    queryFn: ({ signal }) => call('GET purchases/{id}', { params: { id }, page: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Suppliers with what they asked last for an article of that name; another article keeps the rows in place. */
+export function useSuggested(categoryId: number | null, article: string) {
+  return useQuery({
+    queryKey: ['suppliers', 'suggested', categoryId, article],
+    queryFn: ({ signal }) =>
+      call('GET purchases/suppliers/suggested', {
+        query: { category_id: categoryId ?? 0, article },
+        signal,
+      }),
+    enabled: categoryId !== null,
+    placeholderData: (before, query) => (query?.queryKey[2] === categoryId ? before : undefined),
+    staleTime: LONG,
+  });
+}
+
+/** Suppliers by name, for companies with more of them than are suggested. */
+export const foundSuppliersQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'found', name],
+    queryFn: ({ signal }) => call('GET suppliers', { query: { name }, signal, background: true }),
+    placeholderData: keepPreviousData,
+    staleTime: LONG,
+  });
+
+export const previewQuery = (body: BodyOf<'POST purchases/mail/preview'>) =>
+  queryOptions({
+    queryKey: ['mail-preview', body],
+    queryFn: ({ signal }) => call('POST purchases/mail/preview', { body, signal, background: true }),
+    placeholderData: keepPreviousData,
+    staleTime: LONG,
+    gcTime: LONG,
+  });
+
+/** The platform's own categories, which the marketplace sorts requests by. */
+export const parentCategoriesQuery = queryOptions({
+  queryKey: ['categories', 'parents'],
+  queryFn: ({ signal }) => call('GET market-place/categories/get-parent', { signal, background: true }),
+  staleTime: 60_000,
+});
+
+/** The supplier that a request is begun for, as its profile has read it. */
+export const askedSupplierQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['suppliers', 'one', id],
+    queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),
+  });

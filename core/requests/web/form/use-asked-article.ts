@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DEFAULT_UNIT, isUnit, type Unit } from '#platform/shared/units.ts';
+import type { RequestValues } from './request-values.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const REST = 400;
+
+export interface AskedArticle {
+  /** '' where none is named yet. */
+  readonly name: string;
+  readonly unit: Unit;
+}
+const NONE: AskedArticle = { name: '', unit: DEFAULT_UNIT };
+
+function askedIn({ by_articles, articles }: RequestValues, row: number): AskedArticle {
+  const named = by_articles ? articles : [];
+  const here = named[row];
+  const article = here?.name.trim() ? here : named.find((one) => one.name.trim() !== '');
+  if (!article) return NONE;
+  return { name: article.name.trim(), unit: isUnit(article.unit) ? article.unit : DEFAULT_UNIT };
+}
+
+/** The article whose last prices are shown: the one the cursor is at, else the first; and how to say where it is. */
+export function useAskedArticle({ form }: RequestFormState): [AskedArticle, (row: number) => void] {
+  // A form that begins with articles has the line from the start, so that nothing moves once it comes.
+  const [asked, setAsked] = useState(() => askedIn(form.getValues(), 0));
+  const row = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const later = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const next = askedIn(form.getValues(), row.current);
+      setAsked((before) => (before.name === next.name && before.unit === next.unit ? before : next));
+    }, REST);
+  }, [form]);
+
+  useEffect(() => {
+    later();
+    const stop = form.subscribe({ formState: { values: true }, callback: later });
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [form, later]);
+
+  return [
+    asked,
+    useCallback(
+      (next: number) => {
+        row.current = next;
+        later();
+      },
+      [later],
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { deleteUpload, useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { Attached } from './request-values.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+/** The attachments of a request: those that go up, and those that the form has, each for suppliers or not. */
+export function useAttached({ form }: RequestFormState) {
+  const attached = () => form.getValues('attachments');
+  const set = (all: Attached[], more?: { readonly shouldValidate: true }) =>
+    form.setValue('attachments', all, { shouldDirty: true, ...more });
+  const uploads = useAttachments({
+    known: () => attached().length,
+    onUploaded: ({ id, name, size }) =>
+      set([...attached(), { file_id: id, name, size, for_suppliers: true, fresh: true }]),
+  });
+
+  return {
+    uploads: {
+      ...uploads,
+      add: async (files: readonly File[]) => {
+        if (await uploads.add(files))
+          toasts.add({ kind: 'success', title: say(msg({ message: 'Files uploaded' })) });
+      },
+    },
+    remove: ({ file_id, fresh }: Attached) => {
+      set(
+        attached().filter((one) => one.file_id !== file_id),
+        { shouldValidate: true },
+      );
+      // A file that the request has already is removed from it by saving.
+      if (fresh) deleteUpload(file_id);
+    },
+    forSuppliers: (fileId: number, on: boolean) =>
+      set(attached().map((one) => (one.file_id === fileId ? { ...one, for_suppliers: on } : one))),
+  };
+}

@@ -1,0 +1,222 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isOut, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
+import { showFailure, unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { useGo } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { readDraft } from './draft/draft.ts';
+import { type KeptDraft, useKeptDraft } from './draft/use-kept-draft.ts';
+import { type RequestLabels, useRequestLabels } from './request-labels.ts';
+import {
+  errorsInForm,
+  type RequestSent,
+  requestFormSchema,
+  withoutDeadlineSchema,
+} from './request-schema.ts';
+import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
+import { outcomeOf } from './review/edit-content.ts';
+
+export type Start =
+  /** `of` names its draft; `values`: what it begins with. */
+  | {
+      readonly kind: 'new';
+      readonly of: string;
+      readonly values?: Partial<RequestValues>;
+      /** The version of what it begins with: what was typed over an older one is not laid over it. */
+      readonly version?: number;
+      /** The draft of a schedule that is used up by the request. */
+      readonly draft_id?: number;
+    }
+  | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
+
+/** Keep it for later, or keep it and send it to the suppliers. */
+export type Intent = 'save' | 'send';
+
+export interface RequestFormState extends EditForm<typeof requestFormSchema> {
+  readonly labels: RequestLabels;
+  readonly draft: KeptDraft;
+  /** Holds the request that is edited or copied; null for a new one. */
+  readonly source: PurchaseDetail | null;
+  readonly submit: (intent: Intent) => void;
+  readonly intent: Intent | null;
+  /** In premium the deadline may come later. */
+  readonly deadlineLater: boolean;
+  /**
+   * Holds the changes to a request that is out, so that they can be looked at before they are saved; null while nothing
+   * is asked.
+   */
+  readonly review: RequestSent | null;
+  readonly endReview: (save: boolean) => void;
+}
+
+/** The form of a request with its draft; what is sent becomes a request once, however often it is clicked. */
+export function useRequestForm(start: Start): RequestFormState {
+  const { t } = useLingui();
+  const labels = useRequestLabels();
+  const language = useLanguage();
+  const { id: userId } = useMe();
+  const premiumPlan = isPremium(useActor().plan);
+  const edited = start.kind === 'edit' ? start.purchase : null;
+  const out = edited !== null && isOut(edited.status);
+  const deadlineLater = edited
+    ? mayLackDeadline(edited.premium, edited.status)
+    : mayLackDeadline(premiumPlan, null);
+  const [place] = useState(() => ({
+    user_id: userId,
+    of: start.kind === 'new' ? start.of : `${start.kind}:${start.purchase.id}`,
+  }));
+  const [base] = useState<RequestValues>(() =>
+    start.kind === 'new'
+      ? { ...BLANK_REQUEST, ...start.values }
+      : valuesOf(start.purchase, start.kind, language),
+  );
+  const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
+  const [kept] = useState(() => readDraft(place, version, language));
+  const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [review, setReview] = useState<RequestSent | null>(null);
+  const reviewed = useRef(false);
+  const wanted = useRef<Intent>('save');
+  const finish = useFinish();
+
+  const write = (body: BodyOf<'POST purchases'>, version: number | undefined): Promise<PurchaseDetail> =>
+    edited
+      ? call('PUT purchases/{id}', { params: { id: edited.id }, body, version })
+      : call('POST purchases', {
+          body: start.kind === 'new' ? { ...body, draft_id: start.draft_id } : body,
+          idempotencyKey: key,
+        });
+
+  const contract = useEditForm({
+    record: edited,
+    readAgain: () => call('GET purchases/{id}', { params: { id: edited?.id ?? 0 } }),
+    notSaved: t`The request was not saved`,
+    schema: deadlineLater ? withoutDeadlineSchema : requestFormSchema,
+    labels,
+    defaultValues: kept?.values ?? base,
+    send: async (body, version) => {
+      const values = contract.form.getValues();
+      const outcome = edited && out ? outcomeOf(edited, body) : null;
+      if (outcome?.changed.length === 0) {
+        draft.drop();
+        return finish.unchanged(outcome.id);
+      }
+      if (outcome && !reviewed.current) return setReview(body);
+      // The body that was looked at is sent now; another try is looked at again.
+      reviewed.current = false;
+      try {
+        const purchase = await write(body, version);
+        draft.drop();
+        await finish.kept(purchase, wanted.current, { edited: edited !== null, mails: outcome?.mails ?? 0 });
+      } catch (error) {
+        throw error instanceof ApiError ? inForm(error, values) : error;
+      }
+    },
+  });
+  const draft = useKeptDraft({ form: contract.form, place, base, kept, version, key });
+
+  const submit = (next: Intent) => {
+    wanted.current = next;
+    reviewed.current = false;
+    setIntent(next);
+    contract.onSubmit();
+  };
+  const endReview = (save: boolean) => {
+    setReview(null);
+    if (!save) return;
+    reviewed.current = true;
+    contract.onSubmit();
+  };
+  return {
+    ...contract,
+    labels,
+    draft,
+    source: start.kind === 'new' ? null : start.purchase,
+    deadlineLater,
+    review,
+    endReview,
+    intent: contract.busy ? intent : null,
+    submit,
+  };
+}
+
+/** The refusal with the fields named as the form has them. */
+function inForm(error: ApiError, values: RequestValues): ApiError {
+  return error.withErrors(errorsInForm(error.errors, values));
+}
+
+/** Finishes once the request is kept: sends it where that was wanted, says so, and opens the request. */
+function useFinish() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const go = useGo();
+
+  const unchanged = (id: number): void => {
+    toasts.add({ kind: 'info', title: t`Nothing was changed` });
+    go(paths.request(id), { replace: true });
+  };
+
+  const kept = async (kept: PurchaseDetail, intent: Intent, { edited, mails }: Kept): Promise<void> => {
+    let purchase = kept;
+    let refusal: ApiError | null = null;
+    if (intent === 'send') {
+      try {
+        purchase = await call('POST purchase-steps/rfps/send/{id}', {
+          params: { id: kept.id },
+          body: {},
+          version: kept.version,
+          background: true,
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refusal = error;
+      }
+    }
+    client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
+    void client.invalidateQueries({ queryKey: purchaseKeys.all });
+    void client.invalidateQueries({ queryKey: ['request-drafts'] });
+    if (refusal) {
+      // It is kept and has a number; only the sending has to be repeated, on its own page.
+      showFailure({
+        title: t`${kept.request_number} is saved but not sent`,
+        text: unsaid(refusal),
+        lasting: true,
+      });
+    } else {
+      const { premium, invited_count: count } = purchase;
+      const next =
+        intent === 'send'
+          ? t`${purchase.request_number}: ${plural(count, { one: '# supplier is invited', other: '# suppliers are invited' })}.`
+          : mails > 0
+            ? t`Emails are being sent: ${plural(mails, { one: '# supplier', other: '# suppliers' })}.`
+            : premium && !edited
+              ? t`${purchase.request_number} is pending approval. It can then be sent to the suppliers.`
+              : t`${purchase.request_number} saved. Nothing was sent to suppliers.`;
+      toasts.add({
+        kind: 'success',
+        title: edited && intent === 'save' ? t`Changes saved` : t`Request submitted`,
+        text: next,
+      });
+    }
+    go(paths.request(purchase.id), { replace: true });
+  };
+  return { kept, unchanged };
+}
+
+interface Kept {
+  readonly edited: boolean;
+  /** Suppliers who are written to by saving. */
+  readonly mails: number;
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import type { RequestTab } from '#core/purchase/rules/tabs.ts';
+import { Answers } from '#core/purchase/web/answers.tsx';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { CardParts } from '#platform/web/ui/data-table-types.ts';
+import styles from './overview-card.module.css';
+import {
+  BestOffer,
+  BiddingEnded,
+  DaysInState,
+  Deadline,
+  Delivery,
+  NextActor,
+  Share,
+} from './overview-cells.tsx';
+import { RequestMenu } from './request-menu.tsx';
+
+interface OverviewCardProps {
+  readonly row: PurchaseRow;
+  readonly parts: CardParts;
+  readonly tab: RequestTab;
+  readonly offset: number;
+  readonly remind: (() => void) | undefined;
+}
+
+/** A request on a phone: the same data and actions as in the table. */
+export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const ordered = tab === 'confirmed';
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.title}>{parts.link(row.name)}</span>
+        {parts.checkbox}
+        <RequestMenu row={row} remind={remind} />
+      </div>
+      <p className={styles.meta}>
+        {[row.request_number, row.category.name, row.sector?.name].filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.facts}>
+        <div className={styles.state}>
+          <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
+          {!ordered && row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
+            <Answers answered={row.answered_count} invited={row.invited_count} />
+          )}
+        </div>
+        {tab === 'new' && <Deadline row={row} offset={offset} format={format} inLine />}
+        {ordered && <Delivery row={row} offset={offset} format={format} inLine />}
+        <span className={styles.best}>
+          <BestOffer row={row} format={format} currency={currency} />
+        </span>
+      </div>
+      <p className={styles.meta}>
+        {ordered ? (
+          <>
+            {t({ message: 'Received', context: 'column: a share of the order' })}:{' '}
+            <Share percent={row.received_percent} format={format} /> ·{' '}
+            {t({ message: 'Paid', context: 'column: a share of the order' })}:{' '}
+            <Share percent={row.paid_percent} format={format} />
+          </>
+        ) : (
+          <>
+            {tab === 'closed' && (
+              <>
+                {t`Offers until`}: <BiddingEnded row={row} format={format} /> ·{' '}
+              </>
+            )}
+            {row.next !== 'nobody' && (
+              <>
+                {t`Pending with`}: <NextActor row={row} /> ·{' '}
+              </>
+            )}
+            {t`In status`}: <DaysInState row={row} offset={offset} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

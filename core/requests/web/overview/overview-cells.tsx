@@ -1,0 +1,224 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { biddingEnded } from '#core/purchase/rules/tabs.ts';
+import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { TimeLeft } from '#core/purchase/web/time-left.tsx';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { Formats } from '#platform/web/lib/words/format.ts';
+import { BarMeter } from '#platform/web/ui/meter.tsx';
+import styles from './overview-columns.module.css';
+
+/** Why the best offer so far may not be accepted as it stands. */
+const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
+  rejected: <Trans context="offer status">Rejected</Trans>,
+  withdrawn: <Trans context="invitation">withdrawn</Trans>,
+  to_be_reconfirmed: (
+    <Trans comment="the request changed after this offer; the supplier has to confirm it">
+      to be reconfirmed
+    </Trans>
+  ),
+};
+
+const DAY = 86_400_000;
+
+interface TwoProps {
+  first: ReactNode;
+  second: ReactNode;
+  /** Beside one another instead. */
+  inLine?: boolean | undefined;
+  /** A date is never cut. */
+  whole?: boolean | undefined;
+}
+
+/** Two lines of a cell: what it is, and what belongs to it. */
+function Two({ first, second, inLine, whole }: TwoProps) {
+  return (
+    <span className={inLine ? styles.line : styles.two}>
+      <span>{first}</span>
+      <span className={styles.second} data-whole={whole || undefined}>
+        {second}
+      </span>
+    </span>
+  );
+}
+
+/** `currency`: where no head of a column says it. */
+export function BestOffer({
+  row,
+  format,
+  currency,
+}: {
+  row: PurchaseRow;
+  format: Formats;
+  currency?: string;
+}) {
+  const shown =
+    row.accepted_total !== null && row.accepted_supplier
+      ? { price: row.accepted_total, supplier: row.accepted_supplier, remark: null }
+      : row.best_offer;
+  if (!shown) {
+    return (
+      <span className={styles.muted}>
+        <Trans>no offer</Trans>
+      </span>
+    );
+  }
+  const more = row.accepted_suppliers.length - 1;
+  return (
+    <Two
+      first={
+        <bdi className="num">
+          {format.amount(shown.price)}
+          {currency && <span className="unit"> {currency}</span>}
+        </bdi>
+      }
+      second={
+        more > 0 ? (
+          <Trans comment="supplier and how many more won">
+            {shown.supplier.name} and {more} more
+          </Trans>
+        ) : (
+          <>
+            {shown.supplier.name}
+            {shown.remark && <> · {REMARKS[shown.remark]}</>}
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface DeadlineProps {
+  row: PurchaseRow;
+  offset: number;
+  format: Formats;
+  inLine?: boolean;
+}
+
+export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
+  if (row.status < PURCHASE_STATUS.ACTIVE) {
+    return (
+      <span className={styles.muted}>
+        <Trans context="request">not sent yet</Trans>
+      </span>
+    );
+  }
+  if (row.date_for_offer === null) return null;
+  const day = <bdi>{format.instant(row.date_for_offer)}</bdi>;
+  return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
+    <Two first={<TimeLeft end={row.date_for_offer} offset={offset} />} second={day} inLine={inLine} whole />
+  ) : (
+    <span className={styles.muted}>{day}</span>
+  );
+}
+
+export function BiddingEnded({ row, format }: Pick<DeadlineProps, 'row' | 'format'>) {
+  const at = biddingEnded(row);
+  return <span className={styles.muted}>{at === null ? '–' : <bdi>{format.instant(at)}</bdi>}</span>;
+}
+
+export function NextActor({ row }: { row: PurchaseRow }) {
+  switch (row.next) {
+    case 'creator':
+      return row.creator.name;
+    case 'suppliers':
+      return <Trans context="whose turn it is">suppliers</Trans>;
+    case 'confirmers':
+      return row.status < PURCHASE_STATUS.ACTIVE ? (
+        <Trans context="whose turn it is">approval</Trans>
+      ) : (
+        <Trans context="whose turn it is">confirmation</Trans>
+      );
+    case 'storekeeper':
+      return <Trans context="whose turn it is">warehouse</Trans>;
+    case 'finances':
+      return <Trans context="whose turn it is">finance</Trans>;
+    case 'nobody':
+      return <span className={styles.muted}>–</span>;
+  }
+}
+
+export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number }) {
+  const days = Math.max(0, Math.floor((Date.now() + offset - Date.parse(row.status_since)) / DAY));
+  return (
+    <span className="num">
+      <Trans comment="days in this state, short">{days} d</Trans>
+    </span>
+  );
+}
+
+export function Suppliers({ row: { accepted_suppliers: all } }: { row: PurchaseRow }) {
+  const more = all.length - 1;
+  return (
+    <span className={styles.two} title={all.map(({ name }) => name).join(', ')}>
+      <span>{all[0]?.name}</span>
+      {more > 0 && (
+        <span className={styles.second}>
+          <Trans comment="how many suppliers more won a part">and {more} more</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface DeliveryProps extends Omit<DeadlineProps, 'row'> {
+  row: Pick<PurchaseRow, 'goods_state' | 'expected_on' | 'received_on'>;
+}
+
+/** When goods come, or how late they are; once all are in, since when. */
+export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
+  const { goods_state, expected_on, received_on } = row;
+  if (goods_state === 'received')
+    return (
+      <Two
+        first={
+          <span className={styles.muted}>
+            <Trans context="all of an order" comment="below it stands the day">
+              received
+            </Trans>
+          </span>
+        }
+        second={<bdi>{format.day(received_on)}</bdi>}
+        inLine={inLine}
+        whole
+      />
+    );
+  if (goods_state === null || expected_on === null) return <span className={styles.muted}>–</span>;
+  const today = dayInBelgrade(new Date(Date.now() + offset).toISOString());
+  return (
+    <Two
+      first={
+        <span className={styles.strong}>
+          <DaysAhead days={daysBetween(today, day(expected_on))} />
+        </span>
+      }
+      second={<bdi>{format.day(expected_on)}</bdi>}
+      inLine={inLine}
+      whole
+    />
+  );
+}
+
+interface ShareProps {
+  percent: number | null;
+  format: Formats;
+  /** With a bar, in the table. */
+  meter?: boolean;
+}
+
+export function Share({ percent, format, meter }: ShareProps) {
+  if (percent === null) return <span className={styles.muted}>–</span>;
+  const shown = format.percent(String(percent));
+  if (!meter) return <bdi className="num">{shown}</bdi>;
+  return (
+    <span className={styles.share} data-none={percent === 0 || undefined}>
+      <BarMeter size="sm" part={percent / 100} label={shown} className={styles.meter} />
+      <bdi className="num" aria-hidden="true">
+        {shown}
+      </bdi>
+    </span>
+  );
+}

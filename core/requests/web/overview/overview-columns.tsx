@@ -1,0 +1,195 @@
+import { useLingui } from '@lingui/react/macro';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import type { RequestTab } from '#core/purchase/rules/tabs.ts';
+import { Answers } from '#core/purchase/web/answers.tsx';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { Column } from '#platform/web/ui/data-table-types.ts';
+import {
+  BestOffer,
+  BiddingEnded,
+  DaysInState,
+  Deadline,
+  Delivery,
+  NextActor,
+  Share,
+  Suppliers,
+} from './overview-cells.tsx';
+import styles from './overview-columns.module.css';
+import { RequestMenu } from './request-menu.tsx';
+
+export interface ColumnContext {
+  readonly tab: RequestTab;
+  readonly offset: number;
+  readonly currency: string;
+  readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
+}
+
+/** Each tab has the columns that its requests are worked on by. */
+export function useOverviewColumns({ tab, offset, currency, actions }: ColumnContext): Column<PurchaseRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  const known: Column<PurchaseRow>[] = [
+    {
+      id: 'number',
+      head: t({ message: 'Number', context: 'request number' }),
+      width: 82,
+      nowrap: true,
+      cell: (row) => <span className={styles.number}>{row.request_number}</span>,
+      fold: (row) => <bdi>{row.request_number}</bdi>,
+    },
+    {
+      id: 'name',
+      head: t`Subject`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.subject}>
+          <span className={styles.title} title={row.name}>
+            {row.name}
+          </span>
+          <span className={styles.second}>
+            {[row.category.name, row.sector?.name].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+  ];
+  const status: Column<PurchaseRow> = {
+    id: 'status',
+    head: t`Status`,
+    width: tab === 'confirmed' ? 190 : 138,
+    narrow: tab === 'confirmed' ? 150 : 122,
+    cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />,
+  };
+  const menu: Column<PurchaseRow> = {
+    id: 'actions',
+    head: t`Actions`,
+    hideHead: true,
+    align: 'end',
+    width: 48,
+    cell: (row) => <RequestMenu row={row} remind={actions(row).remind} />,
+  };
+  const received = t({ message: 'Received', context: 'column: a share of the order' });
+  const paid = t({ message: 'Paid', context: 'column: a share of the order' });
+  if (tab === 'confirmed')
+    return [
+      ...known,
+      {
+        id: 'supplier',
+        head: t`Supplier`,
+        width: 128,
+        cell: (row) => <Suppliers row={row} />,
+        fold: (row) => row.accepted_suppliers.map(({ name }) => name).join(', '),
+      },
+      {
+        id: 'confirmed',
+        head: t({ message: `Confirmed, ${currency}`, comment: 'net amount, with the currency' }),
+        align: 'end',
+        width: 112,
+        cell: (row) =>
+          row.accepted_total !== null && (
+            <bdi className={classNames('num', styles.sum)}>{format.amount(row.accepted_total)}</bdi>
+          ),
+      },
+      {
+        id: 'delivery',
+        head: t({ message: 'Delivery', context: 'column: when goods come' }),
+        sortable: true,
+        width: 104,
+        cell: (row) => <Delivery row={row} offset={offset} format={format} />,
+      },
+      {
+        id: 'received',
+        head: received,
+        width: 88,
+        cell: (row) => <Share percent={row.received_percent} format={format} meter />,
+        // That all is there is said by the delivery.
+        fold: (row) =>
+          row.received_percent !== 100 && (
+            <>
+              {received} <Share percent={row.received_percent} format={format} />
+            </>
+          ),
+      },
+      {
+        id: 'paid',
+        head: paid,
+        width: 88,
+        cell: (row) => <Share percent={row.paid_percent} format={format} meter />,
+        fold: (row) =>
+          row.paid_percent !== null && (
+            <>
+              {paid} <Share percent={row.paid_percent} format={format} />
+            </>
+          ),
+      },
+      status,
+      menu,
+    ];
+  return [
+    ...known,
+    status,
+    {
+      id: 'answers',
+      head: t`Answers`,
+      width: 100,
+      nowrap: true,
+      cell: (row) =>
+        row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
+          <span className={styles.muted}>–</span>
+        ) : (
+          <Answers answered={row.answered_count} invited={row.invited_count} />
+        ),
+      fold: (row) =>
+        row.invited_count > 0 &&
+        row.status >= PURCHASE_STATUS.ACTIVE && (
+          <Answers answered={row.answered_count} invited={row.invited_count} />
+        ),
+    },
+    {
+      id: 'best',
+      head: t({ message: `Best, ${currency}`, comment: 'best offer, with the currency' }),
+      align: 'end',
+      width: 124,
+      cell: (row) => <BestOffer row={row} format={format} />,
+    },
+    {
+      id: 'deadline',
+      head:
+        tab === 'closed'
+          ? t({ message: 'Ended', context: 'a column: when bidding did' })
+          : t({ message: 'Time left', context: 'until the offer deadline' }),
+      sortable: true,
+      width: 128,
+      cell: (row) =>
+        tab === 'closed' ? (
+          <BiddingEnded row={row} format={format} />
+        ) : (
+          <Deadline row={row} offset={offset} format={format} />
+        ),
+    },
+    {
+      id: 'next',
+      head: t`Pending with`,
+      width: 112,
+      cell: (row) => <NextActor row={row} />,
+      fold: (row) =>
+        row.next !== 'nobody' && (
+          <>
+            {t`Pending with`}: <NextActor row={row} />
+          </>
+        ),
+    },
+    {
+      id: 'since',
+      head: t`In status`,
+      align: 'end',
+      width: 64,
+      cell: (row) => <DaysInState row={row} offset={offset} />,
+      fold: 'cell',
+    },
+    menu,
+  ];
+}

@@ -1,0 +1,157 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { REQUEST_TABS, TAB_RULES } from '#core/purchase/rules/tabs.ts';
+import type { Tab } from '#core/purchase/wire/purchases.ts';
+import { goodsStatePhrases, purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { FoldedFilters } from '#platform/web/kit/filters/folded-filters.tsx';
+import {
+  chip,
+  dayOf,
+  filtersOf,
+  ListFilters,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import styles from './overview-filters.module.css';
+
+const LONG = 60_000;
+
+interface Context {
+  readonly tab: Tab;
+}
+
+/** Filters of the overview (specification §3): text, status, category, supplier, department, offer deadline. */
+export const OVERVIEW_FILTERS = filtersOf<'GET purchases', Context>()({
+  q: text(msg`Number or name`, (q) => ({ q })),
+  status: chip({
+    name: msg`Status`,
+    read: (raw) => (typeof raw === 'string' && /^-?\d{1,2}$/.test(raw) ? raw : ''),
+    query: (status) => ({ status }),
+    useOptions: useStatuses,
+  }),
+  category: chip({
+    name: msg`Category`,
+    read: idText,
+    query: (category_id) => ({ category_id }),
+    useOptions: useCategories,
+  }),
+  supplier: chip({
+    name: msg`Supplier`,
+    read: idText,
+    query: (accepted_supplier) => ({ accepted_supplier }),
+    useOptions: useSuppliers,
+  }),
+  sector: chip({
+    name: msg`Department`,
+    read: idText,
+    query: (sector) => ({ sector }),
+    useOptions: useSectors,
+  }),
+  // The deadline's day counts to its last second (specification §5).
+  until: dayOf(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
+});
+
+/** The tab, the filters and the page of the overview, as the address has them, so that a link shares the view. */
+export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields> {
+  readonly tab: Tab;
+  readonly page: number;
+  readonly sort: Sort;
+}
+
+type Sort = NonNullable<QueryOf<'GET purchases'>['sort']>;
+
+/** How each tab is sorted: without a word in the address, and by its other column. */
+const SORTS_OF: Readonly<Record<Tab, readonly [Sort, Sort]>> = {
+  new: ['newest', 'deadline'],
+  closed: ['newest', 'deadline'],
+  confirmed: ['delivery', 'newest'],
+};
+
+/** The other order of the tab, and its column where one is sorted by. */
+export function sortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
+  const [first, second] = SORTS_OF[tab];
+  return {
+    other: sort === first ? second : first,
+    column: sort === 'newest' ? undefined : { column: sort, direction: 'asc' as const },
+  };
+}
+
+export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
+  const tab = REQUEST_TABS.find((known) => known === raw.tab) ?? 'new';
+  return {
+    ...OVERVIEW_FILTERS.read(raw),
+    tab,
+    page: pageOf(raw.page),
+    sort: SORTS_OF[tab].find((sort) => sort === raw.sort) ?? SORTS_OF[tab][0],
+  };
+}
+
+export function queryOf(search: OverviewSearch): QueryOf<'GET purchases'> {
+  const { tab, page, sort } = search;
+  return { kind: 'request', tab, page, sort, ...OVERVIEW_FILTERS.queryOf(search) };
+}
+
+interface OverviewFiltersProps {
+  readonly search: OverviewSearch;
+  readonly onChange: (patch: Partial<OverviewSearch>) => void;
+}
+
+export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
+  return (
+    <ListFilters
+      filters={OVERVIEW_FILTERS}
+      context={search}
+      search={search}
+      onChange={onChange}
+      className={styles.filters}
+      textClass={styles.search}
+      fold={(fields, set) => <FoldedFilters set={set}>{fields}</FoldedFilters>}
+    />
+  );
+}
+
+function useStatuses({ tab }: Context) {
+  const { i18n } = useLingui();
+  const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
+  return [...statuses, ...whileBiddingOpen, ...onceBiddingOver].filter(isPurchaseStatus).map((status) => ({
+    value: String(status),
+    // The list names an order by its goods.
+    label:
+      status === PURCHASE_STATUS.CLOSED
+        ? [goodsStatePhrases.ordered, goodsStatePhrases.partly].map((phrase) => i18n._(phrase)).join(', ')
+        : i18n._(purchaseStatusPhrases[purchaseStatusName(status)]),
+  }));
+}
+
+function useCategories() {
+  const { data } = useQuery({
+    queryKey: ['categories', 'options'],
+    staleTime: LONG,
+    queryFn: ({ signal }) => call('GET categories/options', { signal, background: true }),
+  });
+  return namedOptions(data?.data);
+}
+
+function useSuppliers() {
+  const { data } = useQuery({
+    queryKey: ['suppliers', 'options'],
+    staleTime: LONG,
+    queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),
+  });
+  return namedOptions(data?.data);
+}
+
+function useSectors() {
+  const { data } = useQuery({
+    queryKey: ['sectors'],
+    staleTime: LONG,
+    queryFn: ({ signal }) => call('GET user-management/sectors/getAll', { signal, background: true }),
+  });
+  return namedOptions(data?.data);
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { REQUEST_TABS } from '#core/purchase/rules/tabs.ts';
+import { serverOffset } from '#core/purchase/web/time-left.tsx';
+import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { Tab } from '#core/purchase/wire/purchases.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { RequestDrafts } from '../form/public.ts';
+import { OverviewCard } from './overview-card.tsx';
+import { useOverviewColumns } from './overview-columns.tsx';
+import {
+  OVERVIEW_FILTERS,
+  OverviewFilters,
+  queryOf,
+  readOverviewSearch,
+  sortOf,
+} from './overview-filters.tsx';
+import { canRemind, useRemind } from './use-remind.ts';
+
+const ChosenBar = lazyPart(() => import('./chosen-bar.tsx'));
+const RemindQuestion = lazyPart(() => import('./remind-question.tsx'));
+
+export default function RequestsOverviewPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readOverviewSearch);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = queryOf(search);
+  const queryKey = purchaseKeys.list(query);
+  const list = usePagedList<PurchaseRow>({
+    queryKey,
+    fetchPage: (signal) => call('GET purchases', { query, signal }),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for what is not a row: counts and the server's clock.
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET purchases', { query, signal }),
+    enabled: false,
+  });
+  const offset = data ? serverOffset(data.server_now, dataUpdatedAt) : 0;
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  const remind = useRemind(() => setSelected(new Set()));
+  const [toRemind, setToRemind] = useState<readonly PurchaseRow[] | null>(null);
+  const remindOne = (row: PurchaseRow) => (canRemind(row) ? () => setToRemind([row]) : undefined);
+  const columns = useOverviewColumns({
+    tab: search.tab,
+    offset,
+    currency,
+    actions: (row) => ({ remind: remindOne(row) }),
+  });
+  const sort = sortOf(search);
+  const mayRaise = gates.newRequest(useActor());
+  const change = (patch: Parameters<typeof setSearch>[0]) => {
+    setSelected(new Set());
+    setSearch(patch);
+  };
+  const chosen = (list.stale ? [] : (list.rows ?? [])).filter((row) => selected.has(String(row.id)));
+
+  return (
+    <>
+      <PageHeader
+        title={t`Requests overview`}
+        actions={
+          <>
+            <ExportMenu file="GET purchases/export" options={{ query }} />
+            <NewRequestLink />
+          </>
+        }
+      />
+      <Tabs
+        label={t`Requests`}
+        tabs={useTabs(data?.counts)}
+        value={search.tab}
+        onChange={(tab) => change({ tab, status: '', sort: undefined })}
+      >
+        {search.tab === 'new' && mayRaise && (
+          <Suspense fallback={null}>
+            <RequestDrafts />
+          </Suspense>
+        )}
+        <OverviewFilters search={search} onChange={change} />
+        <ListTable
+          caption={t`Requests`}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.id)}
+          href={(row) => paths.request(row.id)}
+          sort={sort.column}
+          onSort={() => change({ sort: sort.other })}
+          selection={{
+            keys: selected,
+            onChange: setSelected,
+            label: (row) => t`Select ${row.request_number}`,
+          }}
+          card={(row, parts) => (
+            <OverviewCard row={row} parts={parts} tab={search.tab} offset={offset} remind={remindOne(row)} />
+          )}
+          onPage={(page) => setSearch({ page })}
+          onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
+          empty={<NothingYet tab={search.tab} />}
+        />
+      </Tabs>
+      {chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <ChosenBar
+            count={chosen.length}
+            onClear={() => setSelected(new Set())}
+            remind={
+              remind.busy || !chosen.some(canRemind) ? undefined : () => setToRemind(chosen.filter(canRemind))
+            }
+          />
+        </Suspense>
+      )}
+      {toRemind && (
+        <Suspense fallback={null}>
+          <RemindQuestion
+            rows={toRemind}
+            busy={remind.busy}
+            onClose={() => setToRemind(null)}
+            onConfirm={() => void remind.run(toRemind).then(() => setToRemind(null))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useTabs(counts: Readonly<Record<Tab, number>> | undefined) {
+  const { t } = useLingui();
+  const labels: Record<Tab, string> = {
+    new: t({ message: 'New', context: 'tab of requests' }),
+    closed: t({ message: 'Closed', context: 'tab of requests' }),
+    confirmed: t({ message: 'Confirmed', context: 'tab of requests' }),
+  };
+  return REQUEST_TABS.map((value) => ({
+    value,
+    label: labels[value],
+    counted: true,
+    count: counts?.[value],
+  }));
+}
+
+function NewRequestLink() {
+  if (!gates.newRequest(useActor())) return null;
+  return (
+    <Link href={paths.newRequest()} className={buttonClass({ variant: 'primary' })}>
+      <IconPlus size={18} aria-hidden="true" />
+      <Trans>New request</Trans>
+    </Link>
+  );
+}
+
+function NothingYet({ tab }: { tab: Tab }) {
+  if (tab === 'new')
+    return (
+      <EmptyState
+        title={<Trans>No new requests</Trans>}
+        text={<Trans>Create a request; suppliers respond through the link in their email.</Trans>}
+        action={<NewRequestLink />}
+      />
+    );
+  if (tab === 'closed')
+    return (
+      <EmptyState
+        title={<Trans>No requests awaiting a decision</Trans>}
+        text={<Trans>Requests appear here when their offer deadline has passed.</Trans>}
+      />
+    );
+  return (
+    <EmptyState
+      title={<Trans>Nothing confirmed yet</Trans>}
+      text={<Trans>Confirmed purchases are listed here with their purchase orders and history.</Trans>}
+    />
+  );
+}

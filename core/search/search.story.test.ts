@@ -1,0 +1,187 @@
+// @module-tag exhaustive
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs, type SentRequest, sendRequest } from '#app/stories/support/api.ts';
+import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let request: SentRequest;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  request = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+    name: 'Đubrivo za proleće',
+    suppliers: 1,
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+// Also proves S2.70, S2.71, S9.17.
+it('S2.68 S2.69 everything is found and opened from the keyboard alone', async () => {
+  const context = await visitor(browser, product);
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  const { keyboard } = page;
+  const dialog = dialogOf(page);
+  const field = dialog.getByRole('combobox', { name: 'Search' });
+  const chosen = dialog.getByRole('option', { selected: true });
+  /** The dialog itself, whose rows this story looks at, and not the field that stands for it until it is there. */
+  const openBy = async (keys: string) => {
+    await keyboard.press(keys);
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  };
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
+
+  // A purchase, however its name is typed; what was found is marked.
+  await openBy('Control+Shift+Slash');
+  await keyboard.type('djubrivo');
+  await dialog.getByRole('option', { name: /Đubrivo za proleće/ }).waitFor();
+  expect(await chosen.locator('mark').first().textContent()).toBe('Đubrivo');
+  await dialog.getByRole('status').getByText('1 result').waitFor();
+  await expectAccessible(page, 'the search');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Đubrivo za proleće' }).waitFor();
+  expect(pathOf(page)).toBe(`/procurements/requests/${request.id}`);
+
+  // At most five of a kind with how many there are; the arrows go round, Home and End to the ends.
+  await openBy('Control+K');
+  await dialog.getByRole('group', { name: 'Recently opened' }).getByText('Đubrivo za proleće').waitFor();
+  await keyboard.type('li');
+  // Pages and records with a page of their own share five places, each under its own heading.
+  const headed = (name: string) => dialog.getByRole('group', { name });
+  await headed('Purchases')
+    .getByText(/^\d of \d+/)
+    .waitFor();
+  const shown = headed('Pages').or(headed('Purchases')).or(headed('Suppliers')).getByRole('option');
+  expect(await shown.count()).toBe(5);
+  const options = dialog.getByRole('option');
+  const isChosen = (at: number) =>
+    expect.poll(() => options.nth(at).getAttribute('aria-selected')).toBe('true');
+  const last = (await options.count()) - 1;
+  await keyboard.press('End');
+  await isChosen(last);
+  await keyboard.press('ArrowDown');
+  await isChosen(0);
+  await keyboard.press('ArrowUp');
+  await isChosen(last);
+  await keyboard.press('Home');
+  await isChosen(0);
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(0).getAttribute('id'));
+
+  // Typed and Enter at once: the first of what is found, not of what stood there.
+  await field.fill('budgets over');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
+  expect(pathOf(page)).toBe('/budgets/budgets');
+
+  // A contact with e-mail and time opens its supplier; a colleague opens in a new tab.
+  await openBy('Control+K');
+  await keyboard.type('metal-promet');
+  const contact = dialog.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
+  await contact.getByText(/@/).waitFor();
+  await contact.getByText(/\d\d\.\d\d\.\d{4}\.?\s\d\d:\d\d/).waitFor();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await page.waitForURL((url) => /^\/suppliers\/\d+$/.test(url.pathname));
+  await page.getByRole('heading', { level: 1, name: /Metal-Promet/ }).waitFor();
+  await openBy('Control+K');
+  // Before the answer is there, too.
+  await field.fill('marko petrovic');
+  const tab = context.waitForEvent('page');
+  await keyboard.press('Control+Enter');
+  await (await tab).waitForURL((url) => url.pathname.startsWith('/user-management/users/'));
+  await (await tab).close();
+
+  // Nothing found says so; Escape closes and the focus comes back; so does leaving it.
+  await field.fill('xyzzy');
+  await dialog.getByText('Nothing found. Try fewer letters or another word.').waitFor();
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await openBy('Control+K');
+  for (let tabs = 0; tabs < 3; tabs++) await keyboard.press('Tab');
+  await dialog.waitFor({ state: 'detached' });
+
+  // ? lists the shortcuts, g and a letter lead; not while one types.
+  await page.goto('/suppliers');
+  await page.getByRole('searchbox').first().waitFor();
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('Shift+Slash');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Go to a page').waitFor();
+  await expectAccessible(page, 'the shortcuts');
+  await keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').first().focus();
+  await keyboard.type('g r?');
+  expect(pathOf(page)).toBe('/suppliers');
+  expect(await list.count()).toBe(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.type('gn');
+  await page.waitForURL((url) => url.pathname === '/procurements/new-request');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('S2.68 letters typed while the search is still on its way stand in its box', async () => {
+  const context = await visitor(browser, product, { fresh: true });
+  const page = await context.newPage();
+  const { keyboard } = page;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/search-dialog-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, 'owner@demo.test');
+  const opener = page.getByRole('button', { name: /^Search/ });
+  await opener.focus();
+  await keyboard.press('Control+Shift+Slash');
+  await keyboard.type('djub');
+  const field = dialogOf(page).getByRole('combobox', { name: 'Search' });
+  expect(await field.count()).toBe(0);
+  release();
+  await keyboard.type('rivo', { delay: 20 });
+  await field.waitFor();
+  await expect.poll(() => field.inputValue()).toBe('djubrivo');
+  await dialogOf(page)
+    .getByRole('option', { name: /Đubrivo za proleće/ })
+    .waitFor();
+  await keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+it('S2.69 on a phone a file is found by its name and downloaded', async () => {
+  const [file] = await product.query<{ id: number; name: string }>(
+    `select f.id, f.name from files f join attachments a on a.file_id = f.id join purchases p on p.id = a.purchase_id
+     join users u on u.company_id = p.company_id and u.email = 'owner@demo.test' order by f.id limit 1`,
+  );
+  if (!file) throw new Error('the demo has no file');
+  const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const page = await context.newPage();
+  const problems = watchConsole(page);
+  await logIn(page, 'owner@demo.test');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox').fill(file.name);
+  const found = dialog.getByRole('group', { name: 'Files' }).getByRole('option').first();
+  await found.getByText(/(KB|MB) · /).waitFor();
+  await expectAccessible(page, 'the search on a phone');
+  const coming = page.waitForEvent('download');
+  await found.click();
+  expect((await coming).suggestedFilename()).toBe(file.name);
+  expect(problems).toEqual([]);
+  await context.close();
+});

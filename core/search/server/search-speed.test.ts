@@ -1,0 +1,69 @@
+// @module-tag exhaustive
+import { beforeAll, expect, it, vi } from 'vitest';
+import { withServer } from '#app/server/test-support/server.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+
+const server = withServer();
+beforeAll(async () => {
+  // 100,000 purchases over two companies, every fifth with a file, every 500th with a rare word.
+  await server.platform.pool.query(
+    `
+    alter table purchases disable trigger user;
+    alter table files disable trigger user;
+    insert into purchases (company_id, request_number, kind, status, name, category_id, creator_id)
+      select c.company_id, '2020-' || n, 'request', 3,
+        'Limovi i profili ' || n || case when n % 500 = 0 then ' Kvarcni' else '' end, c.id, u.id
+      from generate_series(1, 50000) n,
+        (select distinct on (company_id) company_id, id from categories where company_id = any($$COMPANIES$$)
+          order by company_id, id) c
+        join lateral (select id from users where company_id = c.company_id order by id limit 1) u on true;
+    insert into files (company_id, storage_key, name, size, type, uploaded_by_user_id)
+      select company_id, 'speed/' || id, name || '.pdf', 1, 'application/pdf', creator_id from purchases
+      where request_number like '2020-%' and id % 5 = 0;
+    insert into attachments (company_id, file_id, purchase_id)
+      select f.company_id, f.id, substr(f.storage_key, 7)::int from files f where f.storage_key like 'speed/%';
+    insert into suppliers (company_id, name, pib)
+      select company_id, 'Dobavljač ' || n, 100000000 + n
+      from generate_series(1, 3000) n, (values ($$MORAVA$$), ($$SAVA$$)) c (company_id)
+      on conflict do nothing;
+    insert into contact_persons (company_id, supplier_id, name_and_surname, email)
+      select company_id, id, 'Osoba ' || name, 'osoba@firma.test' from suppliers on conflict do nothing;
+    analyze`
+      .replace('$$COMPANIES$$', `'{${server.companyId('morava')}, ${server.companyId('sava')}}'`)
+      .replace('$$MORAVA$$', String(server.companyId('morava')))
+      .replace('$$SAVA$$', String(server.companyId('sava'))),
+  );
+});
+
+const BIG = 'purchases|files|suppliers|contact_persons|attachments';
+
+it.each([
+  ['owner@demo.test', 'limovi'],
+  ['owner@demo.test', 'li'],
+  ['owner@demo.test', 'kvarcni'],
+  ['owner@demo.test', 'kv'],
+  ['owner@demo.test', 'nema toga'],
+  ['owner@demo.test', 'dobavljac 2711'],
+  ['user@demo.test', 'kvarcni'],
+] as const)('S1.22 S2.70 %s %s among 100,000 is served by indexes', async (email, q) => {
+  const call = await server.as(email);
+  const rows = vi.spyOn(Tenant.prototype, 'rows');
+  expect((await call('GET', 'search', { query: { q } })).status).toBe(200);
+  const sent = rows.mock.calls.map(([{ text }, params]) => ({ text, params }));
+  rows.mockRestore();
+  // Each kind once; purchases and files once more where the newest do not have enough.
+  expect(sent.length).toBeLessThanOrEqual(7);
+  for (const { text, params } of sent) {
+    const { rows: lines } = await server.platform.pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, timing off, buffers off, summary off) ${text}`,
+      [server.companyId('morava'), ...params],
+    );
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on (${BIG})`));
+    // No more is read than the newest of two tables, what the index of words names, or suppliers, who are few.
+    const read = [...plan.matchAll(/(?:Removed by [\w ]+|actual rows=)[:=]? ?([\d.]+)/g)].map(([, n]) =>
+      Number(n),
+    );
+    expect(Math.max(...read), plan).toBeLessThanOrEqual(3500);
+  }
+});

@@ -1,0 +1,48 @@
+import { searchFiles, searchPurchases } from '#core/home/server/public.ts';
+import { searchContactPersons, searchSuppliers } from '#core/suppliers/server/public.ts';
+import { searchColleagues } from '#core/users/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { type Found, NOTHING_FOUND } from '#platform/server/db/word-search.ts';
+import { passes } from '#platform/shared/access/gates.ts';
+import { searchWords } from '#platform/shared/search/search-key.ts';
+import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { SEARCH_COUNTED, type searchApi } from '../wire.ts';
+
+type Results = Answer<(typeof searchApi)['GET search']>;
+
+/** Nothing is looked for by a single letter (it would find everything), nor by more words than anybody types. */
+const LETTERS_MIN = 2;
+const WORDS_MAX = 6;
+
+/** Searches each kind of record that the caller may open. */
+export async function search(ctx: CompanyContext, q: string): Promise<Results> {
+  const { tenant, actor } = ctx;
+  const words = searchWords(q).slice(0, WORDS_MAX);
+  if (words.join('').length < LETTERS_MIN)
+    return {
+      purchases: NOTHING_FOUND,
+      suppliers: NOTHING_FOUND,
+      files: NOTHING_FOUND,
+      contacts: NOTHING_FOUND,
+    };
+  const none = Promise.resolve(NOTHING_FOUND);
+  return {
+    purchases: await searchPurchases(ctx, words),
+    suppliers: await (passes(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
+    files: await searchFiles(ctx, words),
+    contacts: together(
+      await (passes(actor, 'users') ? searchColleagues(tenant, words) : none),
+      await (passes(actor, 'suppliersRead') ? searchContactPersons(tenant, words) : none),
+    ),
+  };
+}
+
+/** Takes at most five people of two kinds, some of each kind where both have any. */
+function together<Row>(first: Found<Row>, second: Found<Row>): Found<Row> {
+  const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
+  return {
+    data: [...first.data.slice(0, left), ...second.data].slice(0, SEARCH_RESULTS_PER_KIND),
+    total: Math.min(first.total + second.total, SEARCH_COUNTED),
+  };
+}

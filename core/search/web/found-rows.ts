@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
+import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases, rejectedPhrase } from '#core/purchase/words/statuses.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { type GateName, passes } from '#platform/shared/access/gates.ts';
+import { fileSize } from '#platform/web/lib/file-size.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import type { Formats } from '#platform/web/lib/words/format.ts';
+import { i18n, say } from '#platform/web/lib/words/i18n.ts';
+import type { FoundContact, FoundFile, FoundPurchase } from '../wire.ts';
+import type { SearchRow } from './search-row.ts';
+
+const KINDS = {
+  request: msg({ message: 'Request', context: 'search result' }),
+  ad_hoc: msg({ message: 'Ad hoc purchase' }),
+  direct: msg({ message: 'Direct purchase' }),
+} as const;
+
+/** Its own page first; who may not open that works on it in finances or the warehouse. */
+const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: number) => string])[]> = {
+  request: [
+    ['requestsOverview', paths.request],
+    ['finances', paths.financePurchase],
+    ['warehouse', paths.warehousePurchase],
+  ],
+  ad_hoc: [
+    ['adHoc', paths.adHocPurchase],
+    ['finances', paths.financePurchase],
+    ['warehouse', paths.warehousePurchase],
+  ],
+  direct: [
+    ['direct', paths.directPurchase],
+    ['warehouse', paths.warehousePurchase],
+  ],
+};
+
+export function purchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
+  const { id, kind, status, rejected } = found;
+  const place = PLACES[kind].find(([gate]) => passes(actor, gate)) ?? PLACES[kind][0];
+  const state = isPurchaseStatus(status) ? purchaseStatusPhrases[purchaseStatusName(status)] : undefined;
+  const words = rejected ? rejectedPhrase : state;
+  return {
+    key: `purchase ${id}`,
+    look: 'purchase',
+    title: found.name,
+    detail: found.request_number,
+    hint: [say(KINDS[kind]), words && say(words)].filter(Boolean).join(' · '),
+    href: place?.[1](id),
+  };
+}
+
+export function supplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
+  return {
+    key: `supplier ${id}`,
+    look: 'supplier',
+    title: name,
+    hint: [say(msg({ message: 'Supplier', context: 'search result' })), city].filter(Boolean).join(' · '),
+    href: paths.supplier(id),
+  };
+}
+
+export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
+  return {
+    key: `file ${id}`,
+    look: 'file',
+    title: name,
+    hint: [fileSize(size, i18n.locale), author].filter(Boolean).join(' · '),
+    file_id: id,
+  };
+}
+
+/** A colleague leads to their page, a contact person to the supplier. */
+export function contactRow(found: FoundContact, format: Formats): SearchRow {
+  const { id, kind, name, email, supplier } = found;
+  return {
+    key: `${kind} ${id}`,
+    look: 'contact',
+    title: name,
+    detail: email,
+    hint: [supplier?.name, found.at && format.instant(found.at)].filter(Boolean).join(' · '),
+    href: supplier ? paths.supplier(supplier.id) : paths.user(id),
+    // Pictures are colleagues'; a contact person is shown by initials.
+    person: { id, name, profile_picture: found.profile_picture },
+  };
+}
+
+export function procurementRow({ id, name, request_number, customer }: ProcurementRow): SearchRow {
+  return {
+    key: `procurement ${id}`,
+    look: 'purchase',
+    title: name,
+    detail: request_number,
+    hint: customer.name,
+    href: paths.marketplaceProcurement(id),
+  };
+}

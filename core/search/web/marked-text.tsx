@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { foundPlaces } from '#platform/shared/search/search-key.ts';
+import styles from './search.module.css';
+
+/** A text with what was found in it marked by weight and a line, never by colour. */
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [start, end] of foundPlaces(text, words)) {
+    parts.push(text.slice(at, start));
+    parts.push(
+      <mark key={start} className={styles.mark}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  return (
+    <bdi>
+      {parts}
+      {text.slice(at)}
+    </bdi>
+  );
+}

@@ -1,0 +1,79 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
+import { usePages } from '#platform/web/lib/pages.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './search.module.css';
+import type { SearchRow } from './search-row.ts';
+
+const ICONS: Partial<Record<SearchRow['look'], ReactNode>> = {
+  purchase: <IconFileText size={18} />,
+  supplier: <IconBuilding size={18} />,
+  file: <IconFile size={18} />,
+};
+
+interface ResultRowProps {
+  row: SearchRow;
+  id: string;
+  words: readonly string[];
+  active: boolean;
+  onActive: () => void;
+  onPick: () => void;
+}
+
+/** One result. What has an address is a link, so that the mouse opens tabs with it. */
+export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRowProps) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const pick = (event: MouseEvent) => {
+    if (row.href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    onPick();
+  };
+  return (
+    // The keys are the field's (aria-activedescendant), as a combobox has them.
+    <a
+      ref={place}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      href={row.href}
+      className={styles.row}
+      onClick={pick}
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+      onMouseMove={active ? undefined : onActive}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        <Picture row={row} />
+      </span>
+      <span className={styles.title}>
+        <MarkedText text={row.title} words={words} />
+        {row.detail && (
+          <span className={styles.detail}>
+            {' '}
+            <MarkedText text={row.detail} words={words} />
+          </span>
+        )}
+      </span>
+      {row.hint && (
+        <span className={styles.hint}>
+          <bdi>{row.hint}</bdi>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Picture({ row: { look, href, person } }: { row: SearchRow }) {
+  const page = usePages().find(({ path }) => path === href);
+  if (person) return <UserAvatar user={person} size="sm" />;
+  if (look !== 'page') return ICONS[look];
+  const Icon = page?.menu?.icon ?? IconLayoutSidebar;
+  return <Icon size={18} />;
+}

@@ -1,0 +1,31 @@
+import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import type { SearchGroup, SearchRow } from './search-row.ts';
+
+/** So many places of five are the application's own pages', where records want them too. */
+const PAGES_AT_LEAST = 2;
+
+/** The rows of that one kind under a heading each, so that no purchase stands under "Pages". */
+export function byHeading(
+  { rows }: SearchGroup,
+  totals: { readonly pages: number; readonly purchases: number; readonly suppliers: number },
+): SearchGroup[] {
+  const of = (look: SearchRow['look']) => rows.filter((row) => row.look === look);
+  return [
+    { id: 'pages', rows: of('page'), total: totals.pages },
+    { id: 'purchases', rows: of('purchase'), total: totals.purchases },
+    { id: 'suppliers', rows: of('supplier'), total: totals.suppliers },
+  ];
+}
+
+/** Pages of the application before records with a page of their own: one kind, five in all (S2.69, S2.70). */
+export function pagesGroup(
+  pages: readonly SearchRow[],
+  records: { readonly rows: readonly SearchRow[]; readonly total: number },
+): SearchGroup {
+  const room = Math.max(PAGES_AT_LEAST, SEARCH_RESULTS_PER_KIND - records.rows.length);
+  return {
+    id: 'pages',
+    rows: [...pages.slice(0, room), ...records.rows].slice(0, SEARCH_RESULTS_PER_KIND),
+    total: pages.length + records.total,
+  };
+}

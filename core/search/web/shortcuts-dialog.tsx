@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { Page } from '#platform/web/lib/feature.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { useActor } from '#platform/web/lib/session.ts';
+import { areKeysOn, switchKeys } from '#platform/web/shell/shortcuts.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Kbd } from '#platform/web/ui/kbd.tsx';
+import { goTargets } from './go-targets.ts';
+import styles from './shortcuts.module.css';
+
+interface ShortcutsDialogProps {
+  pages: readonly Page[];
+  menu: 'side' | 'marketplace';
+  onClose: () => void;
+  onSearch: () => void;
+}
+
+/** Every shortcut, each beside what does the same by a click; single keys can be switched off. */
+export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: ShortcutsDialogProps) {
+  const { t, i18n } = useLingui();
+  const actor = useActor();
+  const [on, setOn] = useState(areKeysOn);
+  const change = (next: boolean) => {
+    switchKeys(next);
+    setOn(next);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Keyboard shortcuts`}>
+      <section aria-labelledby="shortcuts-everywhere">
+        <h3 id="shortcuts-everywhere" className={styles.head}>
+          <Trans>On every page</Trans>
+        </h3>
+        <dl className={styles.rows}>
+          <Row keys={['Ctrl ⇧ /', 'Ctrl K']}>
+            <Button variant="link" onClick={onSearch}>
+              <Trans>Open the search</Trans>
+            </Button>
+          </Row>
+          <Row keys={['?']}>
+            <Trans>Show this list</Trans>
+          </Row>
+          <Row keys={['j', 'k']}>
+            <Trans>Next row of a list, previous row; Enter opens it</Trans>
+          </Row>
+          <Row keys={['Esc']}>
+            <Trans>Close what is open</Trans>
+          </Row>
+        </dl>
+      </section>
+      <section aria-labelledby="shortcuts-go">
+        <h3 id="shortcuts-go" className={styles.head}>
+          <Trans>Go to a page</Trans>
+        </h3>
+        <dl className={styles.rows}>
+          {goTargets(actor, menu, pages).map(({ letter, path, word }) => (
+            <Row key={path} keys={['g', letter]} inTurn>
+              <Link href={path} className="link" onClick={onClose}>
+                {i18n._(word)}
+              </Link>
+            </Row>
+          ))}
+        </dl>
+      </section>
+      <Checkbox
+        label={t`Shortcuts of single keys (?, g, j and k)`}
+        hint={t`They never act while you type in a field.`}
+        checked={on}
+        onChange={(event) => change(event.target.checked)}
+      />
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  keys: readonly string[];
+  /** One after the other, not either of them. */
+  inTurn?: boolean;
+  children: ReactNode;
+}
+
+function Row({ keys, inTurn = false, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.keys}>
+        {keys.map((key, at) => (
+          <Fragment key={key}>
+            {at > 0 && (
+              <span className={styles.between}>
+                {inTurn ? (
+                  <Trans comment="one key, then another">then</Trans>
+                ) : (
+                  <Trans comment="one key or another">or</Trans>
+                )}
+              </span>
+            )}
+            <Kbd>{key}</Kbd>
+          </Fragment>
+        ))}
+      </dt>
+      <dd className={styles.what}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { fileInfo, moment, named, purchaseStatus } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { optionalText } from '#platform/shared/wire/rules.ts';
+
+/** So many matches of a kind are counted; where there are as many, there may be more. */
+export const SEARCH_COUNTED = 100;
+
+/** The first matches of a kind, and how many there are, counted up to `SEARCH_COUNTED`. */
+const found = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
+
+export const foundPurchase = z.object({
+  id: z.int(),
+  kind: z.enum(PURCHASE_KINDS),
+  request_number: z.string(),
+  name: z.string(),
+  status: purchaseStatus,
+  rejected: z.boolean(),
+});
+export type FoundPurchase = z.output<typeof foundPurchase>;
+
+export const foundFile = fileInfo.extend({
+  /** The name of the colleague or supplier who uploaded the file; empty where it is no longer known. */
+  author: z.string(),
+  purchase: z.object({ id: z.int(), request_number: z.string() }),
+});
+export type FoundFile = z.output<typeof foundFile>;
+
+export const foundContact = z.object({
+  id: z.int(),
+  kind: z.enum(['contact_person', 'colleague']),
+  name: z.string(),
+  email: z.string(),
+  profile_picture: z.string(),
+  /** When the contact person was last written to, or the colleague last seen. */
+  at: moment.nullable(),
+  /** The contact person's. */
+  supplier: named.nullable(),
+});
+export type FoundContact = z.output<typeof foundContact>;
+
+export const searchApi = {
+  'GET search': {
+    summary: 'The first five matches of each kind that the caller may see, with their counts up to 100.',
+    query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
+    response: z.object({
+      /** Newest first. */
+      purchases: found(foundPurchase),
+      /** Suppliers, for callers who may read them. */
+      suppliers: found(named.extend({ city: z.string() })),
+      /** Files of the purchases that the caller sees, newest first. */
+      files: found(foundFile),
+      /** Contact persons of suppliers, and colleagues for those who may open them. */
+      contacts: found(foundContact),
+    }),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,54 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { findStandIn } from '../stand-ins.read.ts';
+import { lockPeople, markEnded, readOpenOf } from '../stand-ins.repo.ts';
+import { tellBoth } from '../tell-both.ts';
+
+/** Ends one at once; ending what is over already changes nothing and tells nobody again. */
+export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
+  const today = dayInBelgrade(await readClock(tx.trx));
+  const row = await findStandIn(tx, id);
+  if (!row || !(await markEnded(tx, id, today))) return;
+  const people = await lockPeople(tx, [row.user_id, row.stand_in_id]);
+  await recordAudit(tx.trx, {
+    kind: 'stand_in_ended',
+    company_id: tx.company_id,
+    by: auditActor(ctx.session),
+    subject: { id: row.stand_in_id, name: row.stand_in_name },
+    ip: ctx.request.ip,
+    data: { from: row.date_from, to: row.date_to },
+  });
+  await tellBoth(
+    tx,
+    {
+      id,
+      delegator: people.find((one) => one.id === row.user_id),
+      stand_in: people.find((one) => one.id === row.stand_in_id),
+    },
+    {
+      event: 'ended',
+      delegator: row.user_name,
+      stand_in: row.stand_in_name,
+      by: ctx.session.user.name,
+      date_from: row.date_from,
+      date_to: row.date_to,
+    },
+  );
+}
+
+/**
+ * Ends what somebody has lent who has nothing to lend any more, and for a deleted account also what was lent to it.
+ * In the transaction that takes the rights away.
+ */
+export async function endStandInsOf(
+  ctx: SessionContext,
+  tx: TenantTx,
+  userId: number,
+  { whole }: { readonly whole: boolean },
+): Promise<void> {
+  const today = dayInBelgrade(await readClock(tx.trx));
+  for (const { id } of await readOpenOf(tx, userId, whole, today)) await endStandIn(ctx, tx, id);
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { standInMail } from './mail/stand-in.tsx';
+import { standInsRoutes } from './stand-ins.routes.ts';
+
+/** Stand-ins: who approves in whose place; what they may then do is in platform/shared/access/stand-ins.ts. */
+export const standIns: Feature = {
+  name: 'stand-ins',
+  routes: standInsRoutes,
+  mails: [standInMail],
+};

@@ -1,0 +1,100 @@
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { StandIn } from '../wire.ts';
+
+/** Names of a company's people for a picker; more than this no list can show. */
+const COLLEAGUES_MAX = 1000;
+
+export interface StandInRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly stand_in_id: number;
+  readonly stand_in_name: string;
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly ended_at: string | null;
+}
+
+function rows(tenant: Tenant) {
+  return tenant
+    .selectFrom('delegations')
+    .innerJoin('users as delegator', 'delegator.id', 'delegations.user_id')
+    .innerJoin('users as other', 'other.id', 'delegations.stand_in_id')
+    .select(['delegations.id', 'delegations.user_id', 'delegator.name as user_name'])
+    .select(['delegations.stand_in_id', 'other.name as stand_in_name'])
+    .select(['delegations.date_from', 'delegations.date_to', 'delegations.ended_at']);
+}
+
+export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRow | undefined> {
+  return rows(tenant).where('delegations.id', '=', id).executeTakeFirst();
+}
+
+/** Names the user whose stand-ins are wanted, and today's date. */
+export interface WantedStandIns {
+  readonly of: 'mine' | 'for_me' | 'company';
+  readonly user_id: number;
+  readonly today: Day;
+}
+
+const COLUMN = { mine: 'delegations.user_id', for_me: 'delegations.stand_in_id', company: null } as const;
+
+function listed(tenant: Tenant, { of, user_id }: WantedStandIns) {
+  const by = COLUMN[of];
+  const all = by ? rows(tenant).where(by, '=', user_id) : rows(tenant);
+  return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
+}
+
+/** A page of stand-ins, those that begin last first. */
+export async function pageOfStandIns(tenant: Tenant, page: number, wanted: WantedStandIns) {
+  const { of, user_id, today } = wanted;
+  const by = COLUMN[of];
+  const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await (by ? counted.where(by, '=', user_id) : counted).executeTakeFirstOrThrow();
+  const found = await listed(tenant, wanted).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
+  return pageOf(
+    found.map((row) => present(row, today)),
+    page,
+    total,
+  );
+}
+
+/** All pages of the same list. */
+export function allStandIns(tenant: TenantTx, wanted: WantedStandIns) {
+  const found = rowsByCursor<StandInRow>(tenant.trx, listed(tenant, wanted).compile());
+  return mapBatches(found, (batch) => batch.map((row) => present(row, wanted.today)));
+}
+
+export function present(row: StandInRow, today: Day): StandIn {
+  return {
+    id: row.id,
+    user: { id: row.user_id, name: row.user_name },
+    stand_in: { id: row.stand_in_id, name: row.stand_in_name },
+    date_from: row.date_from,
+    date_to: row.date_to,
+    state: stateOf(row, today),
+    ended_at: row.ended_at,
+  };
+}
+
+function stateOf({ date_from, date_to, ended_at }: StandInRow, today: Day): StandIn['state'] {
+  if (ended_at !== null) return 'ended';
+  if (date_to < today) return 'over';
+  return date_from > today ? 'coming' : 'now';
+}
+
+/** Everybody of the company but oneself. */
+export async function readColleagueNames(tenant: Tenant, userId: number) {
+  return tenant
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', userId)
+    .orderBy('name')
+    .limit(COLLEAGUES_MAX)
+    .execute();
+}

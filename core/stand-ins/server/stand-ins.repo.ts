@@ -1,0 +1,83 @@
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+/** Holds people's rows, in one order, so that neither is deleted meanwhile nor names a second stand-in at once. */
+export async function lockPeople(tx: TenantTx, ids: readonly number[]): Promise<Person[]> {
+  const found = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return found;
+}
+
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** A stand-in the person has on one of these days already. */
+export async function findOverlap(tx: TenantTx, userId: number, { from, to }: Days) {
+  return tx
+    .selectFrom('delegations')
+    .select(['date_from', 'date_to'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('date_from', '<=', to)
+    .where('date_to', '>=', from)
+    .orderBy('date_from')
+    .executeTakeFirst();
+}
+
+export async function insertStandIn(
+  tx: TenantTx,
+  userId: number,
+  standInId: number,
+  { from, to }: Days,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('delegations', { user_id: userId, stand_in_id: standInId, date_from: from, date_to: to })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends one that has not ended nor passed; answers whether there was anything to end. */
+export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('delegations')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('date_to', '>=', today)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Reads the stand-ins that a user has given and that are not over; with `whole` also those that the user holds. */
+export async function readOpenOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
+  return tx
+    .selectFrom('delegations')
+    .select('id')
+    .where((eb) =>
+      whole
+        ? eb.or([eb('user_id', '=', userId), eb('stand_in_id', '=', userId)])
+        : eb('user_id', '=', userId),
+    )
+    .where('ended_at', 'is', null)
+    .where('date_to', '>=', today)
+    .orderBy('id')
+    .execute();
+}

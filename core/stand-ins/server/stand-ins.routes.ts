@@ -1,0 +1,55 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { isStaff } from '#platform/shared/access/actor.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { endStandIn } from './actions/end-stand-in.ts';
+import { nameStandIn } from './actions/name-stand-in.ts';
+import { findStandIn, pageOfStandIns, readColleagueNames, type WantedStandIns } from './stand-ins.read.ts';
+import { standInsExport } from './stand-ins-export.ts';
+
+/** The list that is asked for; those of the whole company are for staff. */
+function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): WantedStandIns {
+  if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
+  return { of, user_id: session.user.id, today: dayInBelgrade(session.now) };
+}
+
+/** Who approves in whose place, and when. */
+export const standInsRoutes = [
+  route('GET user-profile/delegations', {
+    gate: 'app',
+    handle: async (ctx, { query: { page, of } }) => pageOfStandIns(ctx.tenant, page, wanted(ctx, of)),
+  }),
+
+  route('GET user-profile/delegations/export', {
+    gate: 'app',
+    handle: async (ctx, { query }) => exportList(ctx, query, standInsExport(wanted(ctx, query.of))),
+  }),
+
+  route('GET user-profile/delegations/colleagues', {
+    gate: 'standIns',
+    handle: async (ctx) => ({ data: await readColleagueNames(ctx.tenant, ctx.session.user.id) }),
+  }),
+
+  route('POST user-profile/delegations', {
+    gate: 'standIns',
+    notWhileImpersonating: true,
+    handle: (ctx, { body }) => nameStandIn(ctx, body),
+  }),
+
+  route('DELETE user-profile/delegations/{id}', {
+    gate: 'app',
+    notWhileImpersonating: true,
+    // A stand-in may not shake it off: it is for whoever lent it, or staff, to end.
+    find: async (ctx, { id }) => {
+      const row = await findStandIn(ctx.tenant, id);
+      if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFound();
+      return row.id;
+    },
+    handle: async (ctx, { subject }) => {
+      await ctx.tenant.transaction((tx) => endStandIn(ctx, tx, subject));
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { isStaff } from '#platform/shared/access/actor.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { meQuery, useActor, useMe } from '#platform/web/lib/session.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
+import type { StandIn } from '../wire.ts';
+import styles from './stand-in.module.css';
+import { StandInForm } from './stand-in-form.tsx';
+import { readStandInSearch } from './stand-in-search.ts';
+import { STAND_INS, StandInsTable } from './stand-ins-table.tsx';
+
+/** Who approves in one's place while one is away, and in whose place one does. */
+export default function StandInPage() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const actor = useActor();
+  const impersonated = useMe().impersonated_by !== null;
+  const [search, setSearch] = useSearchState(readStandInSearch);
+  const { of, page } = search;
+  const setPage = (to: number) => setSearch({ page: to }, { stay: true });
+  const list = usePagedList<StandIn>({
+    queryKey: [...STAND_INS, 'list', of, { page }],
+    fetchPage: (signal) => call('GET user-profile/delegations', { query: { of, page }, signal }),
+    page,
+    onPage: setPage,
+  });
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: STAND_INS });
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+
+  return (
+    <ProfileFrame path={paths.profileStandIn()} title={t`Stand-in`}>
+      <section className={styles.section} aria-labelledby="name-stand-in">
+        <h2 id="name-stand-in">
+          <Trans>While you are away</Trans>
+        </h2>
+        <p className="muted">
+          <Trans>
+            A colleague approves on your behalf, within your permissions and limit. Your pending approvals
+            appear for both of you. Both names are shown in the history.
+          </Trans>
+        </p>
+        {impersonated ? (
+          <Notice tone="sky">
+            <Trans>Stand-ins cannot be appointed or ended while you are viewing as another user.</Trans>
+          </Notice>
+        ) : (
+          <StandInForm onSaved={changed} />
+        )}
+      </section>
+      <section className={styles.section} data-wide aria-labelledby="stand-ins">
+        <h2 id="stand-ins">
+          <Trans>Stand-ins</Trans>
+        </h2>
+        <div className={styles.bar}>
+          <SegmentedControl
+            label={t({ message: 'Show', context: 'label of a filter' })}
+            value={of}
+            onChange={(next) => setSearch({ of: readStandInSearch({ of: next }).of }, { stay: true })}
+            segments={[
+              { value: 'mine', label: t({ message: 'For me', context: 'who stands in for me' }) },
+              { value: 'for_me', label: t({ message: 'By me', context: 'for whom I stand in' }) },
+              ...(isStaff(actor)
+                ? [
+                    {
+                      value: 'company' as const,
+                      label: t({ message: 'All', context: 'stand-ins of the company' }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {list.total > 0 && (
+            <ExportMenu size="sm" file="GET user-profile/delegations/export" options={{ query: { of } }} />
+          )}
+        </div>
+        <StandInsTable list={list} setPage={setPage} />
+      </section>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { calendarDay, idParams, moment, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { acrossFields, breakRule, day, id } from '#platform/shared/wire/rules.ts';
+
+export const STAND_IN_LISTS = ['mine', 'for_me', 'company'] as const;
+
+/** The stand-in and the first and last day, in Europe/Belgrade. */
+export const standInBody = acrossFields(
+  z.object({ stand_in_id: id(), date_from: day(), date_to: day() }),
+  ['date_from', 'date_to'],
+  'date_to',
+  ({ date_from, date_to }, ctx) => {
+    if (date_to < date_from) breakRule(ctx, 'date_order', {}, ['date_to']);
+  },
+);
+
+export const standIn = z.object({
+  id: z.int(),
+  /** The user who is away and lends the rights. */
+  user: named,
+  stand_in: named,
+  date_from: calendarDay,
+  date_to: calendarDay,
+  state: z.enum(['coming', 'now', 'over', 'ended']),
+  ended_at: moment.nullable(),
+});
+export type StandIn = z.output<typeof standIn>;
+
+const standInFilters = { of: z.enum(STAND_IN_LISTS).default('mine') };
+
+export const standInsApi = {
+  'GET user-profile/delegations': {
+    summary: 'Stand-ins, newest first: one’s own, those one stands in for, or for staff all of the company.',
+    query: z.object({ page, ...standInFilters }),
+    response: paged(standIn),
+  },
+  'GET user-profile/delegations/export': exportOf('GET user-profile/delegations', standInFilters),
+  'GET user-profile/delegations/colleagues': {
+    summary: 'Who can be named as a stand-in.',
+    response: z.object({ data: z.array(named) }),
+  },
+  'POST user-profile/delegations': {
+    summary: 'Names a colleague who gives approvals in the caller’s place for some days.',
+    body: standInBody,
+    response: standIn,
+    status: 201,
+  },
+  'DELETE user-profile/delegations/{id}': {
+    summary: 'Ends it at once: one’s own, for staff anyone’s.',
+    params: idParams,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,72 @@
+import { addDays, type Day, daysBetween, LAST_DAY } from '#platform/shared/dates.ts';
+import { GROUP_BY, type GroupBy, periodOf, periodsBetween } from './periods.ts';
+import { type DayRange, type EarlierRange, moveMonths } from './ranges.ts';
+
+/** A bucket of an earlier range, and the period of the asked range that it is compared with. */
+export interface Beside {
+  /** The first day of the asked period; null for earlier days that have no partner among the shown periods. */
+  readonly partner: Day | null;
+  /** The first day of the bucket; null where no earlier day is compared with the asked period. */
+  readonly first: Day | null;
+  /** The periods whose sums make up the bucket, each by its first day, in the unit that `earlierUnit` returns. */
+  readonly periods: readonly Day[];
+}
+
+/** Returns the unit in which the sums of an earlier range are read, so that each of them belongs to one bucket. */
+export function earlierUnit({ months }: EarlierRange, by: GroupBy): GroupBy {
+  return months !== null && isCoarse(by) ? GROUP_BY.MONTH : GROUP_BY.DAY;
+}
+
+/**
+ * Divides an earlier range among the shown periods of the asked one. Each earlier day moves by one step: by months where
+ * the charts group by month or longer and the earlier range was found by months, by date for the year before, otherwise
+ * by days. Days that move to no shown period make up buckets of their own at the end, so that no day is lost.
+ */
+export function besideEach(
+  asked: DayRange,
+  earlier: EarlierRange,
+  by: GroupBy,
+  shown: readonly Day[],
+): readonly Beside[] {
+  const beside = new Map<Day, Day[]>(shown.map((period) => [period, []]));
+  const alone = new Map<Day, Day[]>();
+  for (const period of periodsBetween(earlier.from, earlier.to, earlierUnit(earlier, by))) {
+    const first = later(period, earlier.from);
+    const moved = movedInto(asked, earlier, by, first);
+    const partner = moved !== null && moved <= asked.to ? beside.get(periodOf(moved, by)) : undefined;
+    if (partner) partner.push(period);
+    else {
+      const bucket = periodOf(moved ?? first, by);
+      alone.set(bucket, [...(alone.get(bucket) ?? []), period]);
+    }
+  }
+  const bucketOf = (partner: Day | null, periods: readonly Day[]): Beside => ({
+    partner,
+    first: periods[0] === undefined ? null : later(periods[0], earlier.from),
+    periods,
+  });
+  return [
+    ...[...beside].map(([partner, periods]) => bucketOf(partner, periods)),
+    ...[...alone.values()].map((periods) => bucketOf(null, periods)),
+  ];
+}
+
+const isCoarse = (by: GroupBy) => by >= GROUP_BY.MONTH;
+const later = (one: Day, other: Day) => (one > other ? one : other);
+
+/** The day of the asked calendar that an earlier day is compared with; null where there is no such date. */
+function movedInto(
+  asked: DayRange,
+  { from, months, byDate }: EarlierRange,
+  by: GroupBy,
+  value: Day,
+): Day | null {
+  const step = daysBetween(from, asked.from);
+  if (months === null || !(byDate || isCoarse(by)))
+    return daysBetween(value, LAST_DAY) < step ? null : addDays(value, step);
+  const moved = moveMonths(value, months);
+  if (moved === null) return null;
+  // 28 February stands beside a range that begins on the 29th.
+  if (moved < asked.from) return asked.from;
+  return by === GROUP_BY.DAY && moved.slice(8) !== value.slice(8) ? null : moved;
+}

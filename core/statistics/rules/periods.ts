@@ -1,0 +1,54 @@
+import { addDays, type Day, day, daysBetween, LAST_DAY, weekday } from '#platform/shared/dates.ts';
+
+/** `groupby` of the statistics (product 12): 1 day, 2 week (Monday), 3 month, 4 quarter, 5 year. */
+export const GROUP_BY = { DAY: 1, WEEK: 2, MONTH: 3, QUARTER: 4, YEAR: 5 } as const;
+
+export type GroupBy = (typeof GROUP_BY)[keyof typeof GROUP_BY];
+
+export const GROUPS_BY: readonly GroupBy[] = Object.values(GROUP_BY);
+
+/** The first day of the period that a day lies in. */
+export function periodOf(value: Day, by: GroupBy): Day {
+  const month = Number(value.slice(5, 7));
+  switch (by) {
+    case GROUP_BY.DAY:
+      return value;
+    case GROUP_BY.WEEK:
+      return addDays(value, 1 - weekday(value));
+    case GROUP_BY.MONTH:
+      return day(`${value.slice(0, 7)}-01`);
+    case GROUP_BY.QUARTER:
+      return day(`${value.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`);
+    case GROUP_BY.YEAR:
+      return day(`${value.slice(0, 4)}-01-01`);
+  }
+}
+
+/** Days that reach from any day of a period into the next one, and not beyond it. */
+const INTO_NEXT: Readonly<Record<GroupBy, number>> = { 1: 1, 2: 7, 3: 31, 4: 92, 5: 366 };
+
+/** The first day of the period after the one that begins here; none after the last day there is. */
+function nextPeriod(first: Day, by: GroupBy): Day | null {
+  return daysBetween(first, LAST_DAY) < INTO_NEXT[by] ? null : periodOf(addDays(first, INTO_NEXT[by]), by);
+}
+
+/** The first days of all periods that a range touches, both ends included, in order. */
+export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
+  const periods: Day[] = [];
+  for (let one: Day | null = periodOf(from, by); one !== null && one <= to; one = nextPeriod(one, by))
+    periods.push(one);
+  return periods;
+}
+
+/** The last day of the period that a day lies in. */
+export function lastOfPeriod(value: Day, by: GroupBy): Day {
+  const next = nextPeriod(periodOf(value, by), by);
+  return next === null ? LAST_DAY : addDays(next, -1);
+}
+
+/** The same day a month earlier; the last of that month where it is shorter. */
+export function monthBefore(value: Day): Day {
+  const lastOfMonthBefore = addDays(periodOf(value, GROUP_BY.MONTH), -1);
+  const dayOfMonth = Math.min(Number(value.slice(8)), Number(lastOfMonthBefore.slice(8)));
+  return day(`${lastOfMonthBefore.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`);
+}

@@ -1,0 +1,75 @@
+import { addDays, type Day, day as dayOf, daysBetween, isDay } from '#platform/shared/dates.ts';
+import { GROUP_BY, lastOfPeriod } from './periods.ts';
+
+/** Both ends are in it. */
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** An earlier range, and the step by which its days move to the days that they are compared with. */
+export interface EarlierRange extends DayRange {
+  /** The step in whole months; null where the range was found by counting days. */
+  readonly months: number | null;
+  /** Days are compared by their date, as in a comparison with the year before, instead of by their distance. */
+  readonly byDate: boolean;
+}
+
+/**
+ * Returns the range right before. A range from the first day of a month is compared with as many months before it; an
+ * unfinished last month counts as a whole one, and both ranges end on the same day of a month. Any other range is
+ * compared with as many days before it. Null where the earlier range would lie before every known day.
+ */
+export function previousRange({ from, to }: DayRange): EarlierRange | null {
+  const last = dayBefore(from);
+  if (last === null) return null;
+  if (!from.endsWith('-01')) {
+    const earlier = daysBefore(last, daysBetween(from, to));
+    return earlier && { from: earlier, to: last, months: null, byDate: false };
+  }
+  const months = monthNumber(to) - monthNumber(from) + 1;
+  const [first, end] = [moveMonths(from, -months), moveMonths(to, -months)];
+  if (first === null || end === null) return null;
+  return { from: first, to: isLastOfMonth(to) ? lastOfMonth(end) : end, months, byDate: false };
+}
+
+/** The same days a year earlier; 29 February becomes the 28th. Null where they would lie before every known day. */
+export function yearBefore({ from, to }: DayRange): EarlierRange | null {
+  const [first, last] = [moveMonths(from, -MONTHS_OF_YEAR), moveMonths(to, -MONTHS_OF_YEAR)];
+  if (first === null || last === null) return null;
+  return {
+    from: first,
+    // A February that ends the range ends it a year earlier too.
+    to: isLastOfMonth(to) ? lastOfMonth(last) : last,
+    months: MONTHS_OF_YEAR,
+    byDate: true,
+  };
+}
+
+const MONTHS_OF_YEAR = 12;
+
+const monthNumber = (value: Day) =>
+  Number(value.slice(0, 4)) * MONTHS_OF_YEAR + Number(value.slice(5, 7)) - 1;
+
+/** The same day of another month, or its last day where that month is shorter; null outside the calendar. */
+export function moveMonths(value: Day, months: number): Day | null {
+  const target = monthNumber(value) + months;
+  const first = `${Math.floor(target / MONTHS_OF_YEAR)}-${String((target % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`;
+  if (!isDay(first)) return null;
+  const last = lastOfMonth(first);
+  const same = `${first.slice(0, 8)}${value.slice(8)}`;
+  return isDay(same) ? same : last;
+}
+
+const lastOfMonth = (day: Day) => lastOfPeriod(day, GROUP_BY.MONTH);
+const isLastOfMonth = (day: Day) => day === lastOfMonth(day);
+
+function dayBefore(day: Day): Day | null {
+  return daysBefore(day, 1);
+}
+
+const FIRST_DAY = dayOf('1900-01-01');
+
+function daysBefore(day: Day, days: number): Day | null {
+  return daysBetween(FIRST_DAY, day) < days ? null : addDays(day, -days);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { CAST, CAST_NAMES } from '#platform/shared/testing/cast.ts';
+import { mayHaveReport, monthReported, nextMonthlyReport } from './report.ts';
+
+describe('the monthly report', () => {
+  it('goes to whoever sees prices, in an active company', () => {
+    expect(CAST_NAMES.filter((name) => !mayHaveReport(CAST[name]))).toEqual(['marko']);
+    expect(mayHaveReport({ ...CAST.ana, companyActive: false })).toBe(false);
+  });
+
+  it.each([
+    // 1 November 2026 is a Sunday, 1 August a Saturday.
+    ['2026-10-15T12:00:00.000Z', '2026-11-02T06:00:00.000Z'],
+    ['2026-11-02T05:59:59.000Z', '2026-11-02T06:00:00.000Z'],
+    ['2026-11-02T06:00:00.000Z', '2026-12-01T06:00:00.000Z'],
+    ['2026-07-31T22:30:00.000Z', '2026-08-03T05:00:00.000Z'],
+    ['2026-12-31T23:30:00.000Z', '2027-01-01T06:00:00.000Z'],
+    ['2026-12-01T06:00:00.001Z', '2027-01-01T06:00:00.000Z'],
+  ])('after %s it goes at %s, the first working day at 7 in Belgrade', (at, due) => {
+    expect(nextMonthlyReport(at)).toBe(due);
+  });
+
+  it('is about the month before, also over a new year', () => {
+    expect(monthReported('2026-11-02T06:00:00.000Z')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(monthReported('2027-01-01T06:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    // Half past midnight in Belgrade, still the day before in UTC.
+    expect(monthReported('2026-02-28T23:30:00.000Z')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+});

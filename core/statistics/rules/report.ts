@@ -1,0 +1,37 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import {
+  addDays,
+  addWorkingDays,
+  type Day,
+  dayInBelgrade,
+  instantInBelgrade,
+} from '#platform/shared/dates.ts';
+import { GROUP_BY, lastOfPeriod, periodOf } from './periods.ts';
+import type { DayRange } from './ranges.ts';
+
+/** The hour of the morning, in Belgrade's time, at which reports are sent. */
+export const MONTHLY_REPORT_HOUR = 7;
+
+/**
+ * Tells whether the actor may have the statistics as a report, at once or every month: every user who sees home with
+ * prices.
+ */
+export function mayHaveReport(actor: Actor): boolean {
+  return gates.home(actor) && pricesSeen(actor) !== 'none';
+}
+
+/** When the next monthly report goes after an ISO instant: the morning of a month's first working day. */
+export function nextMonthlyReport(at: string): string {
+  const today = dayInBelgrade(at);
+  const morningAfter = (before: Day) => instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0);
+  const due = morningAfter(addDays(periodOf(today, GROUP_BY.MONTH), -1));
+  return Date.parse(due) > Date.parse(at) ? due : morningAfter(lastOfPeriod(today, GROUP_BY.MONTH));
+}
+
+/** The month that a report going at an ISO instant is about: the one before. */
+export function monthReported(at: string): DayRange {
+  const to = addDays(periodOf(dayInBelgrade(at), GROUP_BY.MONTH), -1);
+  return { from: periodOf(to, GROUP_BY.MONTH), to };
+}

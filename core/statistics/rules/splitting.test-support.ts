@@ -1,0 +1,55 @@
+import { addDays, type Day, day } from '#platform/shared/dates.ts';
+import type { NearPurchase } from './splitting.ts';
+
+/** A purchase that has everything in common with the others but what a test changes. */
+export const near = (id: number, on: Day, eur: string, more: Partial<NearPurchase> = {}): NearPurchase => ({
+  id,
+  day: on,
+  supplier_ids: [1],
+  category_id: 1,
+  parent_id: 1,
+  creator_id: 1,
+  sector_id: 1,
+  net: (Number(eur) * 117).toFixed(2),
+  net_eur: eur,
+  waiting: false,
+  ...more,
+});
+
+/** Numbers between 0 and 1 that a seed repeats. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * A year of an honest company: purchases that know nothing of each other, on random days, with lognormal values of median
+ * 900 EUR and sigma 1.2, in 12 categories below 4 parents, from 40 suppliers, by 6 buyers in 3 departments; by day.
+ */
+export function companyYear(random: () => number, volume: number): NearPurchase[] {
+  const among = (many: number) => 1 + Math.floor(random() * many);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const first = day('2026-01-01');
+  return Array.from({ length: volume }, (_, index): NearPurchase => {
+    const eur = 900 * Math.exp(1.2 * normal());
+    const category_id = among(12);
+    const creator_id = among(6);
+    return {
+      id: index + 1,
+      day: addDays(first, among(365) - 1),
+      supplier_ids: [among(40)],
+      category_id,
+      parent_id: Math.ceil(category_id / 3),
+      creator_id,
+      sector_id: Math.ceil(creator_id / 2),
+      net: (eur * 117).toFixed(2),
+      net_eur: eur.toFixed(2),
+      waiting: false,
+    };
+  }).sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
+}

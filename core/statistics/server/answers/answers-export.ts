@@ -1,0 +1,293 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import type {
+  Answering,
+  BehindSpendQuery,
+  Compare,
+  Kinds,
+  Savings,
+  SpendBy,
+  SpendGroup,
+  Split,
+  SplitsQuery,
+  StepTime,
+  WaitingPurchase,
+} from '#core/statistics/wire/answers.ts';
+import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.ts';
+import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
+import { kindPhrases, splitReasonPhrases, stepPhrases, waitingPhrases } from '#core/statistics/words.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import {
+  amountColumn,
+  dayColumn,
+  instantColumn,
+  numberColumn,
+  type Say,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { readNextCounted } from '../counted-purchases.read.ts';
+import { askedFor } from '../statistics.ts';
+import { type AnsweringOrder, allAnswering } from './answering.read.ts';
+import { behindSpend } from './behind-spend.ts';
+import { kindsOf } from './kinds.ts';
+import { savingsOf } from './savings.ts';
+import { spendOf } from './spend.ts';
+import { allSplits } from './splits.ts';
+import { readStepTimes } from './times.read.ts';
+import { allWaiting } from './waiting.read.ts';
+
+type List<Row> = ListExport<CompanyExportContext, Row>;
+const currencyOf = ({ company }: CompanyContext) => company.settings.currency;
+
+const PURCHASES = msg({ message: 'Purchases' });
+const NET_VALUE = msg({ message: 'Net value' });
+const NUMBER = msg({ message: 'Number', context: 'of a purchase' });
+const PURCHASE_NAME = msg`Purchase name`;
+const CATEGORY = msg({ message: 'Category' });
+const CREATED_BY = msg`Requester`;
+const SUPPLIER = msg({ message: 'Supplier' });
+const PERIOD = msg({ message: 'Period', context: 'chart' });
+
+const SPEND_TITLES: Readonly<Record<SpendBy, MessageDescriptor>> = {
+  category: msg`Spend by category`,
+  supplier: msg`Spend by supplier`,
+  sector: msg`Spend by department`,
+  creator: msg`Spend by buyer`,
+};
+
+/** A ranking of spend as a file, the others as its last row; with the earlier figures where the page shows them. */
+export async function spendExport(
+  ctx: CompanyContext,
+  query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
+): Promise<List<SpendGroup & { readonly rest?: true }>> {
+  const { data, others, earlier } = await spendOf(ctx, query);
+  return {
+    what: 'spend',
+    title: SPEND_TITLES[query.by],
+    columns: [
+      textColumn(
+        SPEND_TITLES[query.by],
+        ({ id, name, rest }, say) =>
+          rest ? say(msg`Others`) : id === 0 ? say(msg`Without a department`) : name,
+        36,
+      ),
+      numberColumn(PURCHASES, ({ n }) => n),
+      amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
+      numberColumn(msg`Share, %`, ({ share }) => share),
+      ...(earlier === null || earlier.total.n === 0
+        ? []
+        : [
+            numberColumn<SpendGroup>(msg`Purchases before`, ({ before }) => before?.n ?? null),
+            amountColumn<SpendGroup>(
+              msg`Net value before`,
+              currencyOf(ctx),
+              ({ before }) => before?.value ?? null,
+              24,
+            ),
+          ]),
+    ],
+    rows: async function* read() {
+      yield others ? [...data, { ...others, id: 0, name: '', color: '', rest: true as const }] : data;
+    },
+  };
+}
+
+const purchaseColumns = <Row>(ctx: CompanyContext, of: (row: Row) => CountedPurchase) => [
+  dayColumn<Row>(msg({ message: 'Day', context: 'statistics' }), (row) => of(row).counted_on),
+  textColumn<Row>(NUMBER, (row) => of(row).request_number, 16),
+  textColumn<Row>(PURCHASE_NAME, (row) => of(row).name, 34),
+  textColumn<Row>(msg`Status`, (row, say) => statusText(of(row).status, say)),
+  textColumn<Row>(CATEGORY, (row) => of(row).category.name),
+  textColumn<Row>(
+    msg`Suppliers`,
+    (row) =>
+      of(row)
+        .suppliers.map(({ name }) => name)
+        .join(', '),
+    34,
+  ),
+  textColumn<Row>(CREATED_BY, (row) => of(row).creator.name),
+  amountColumn<Row>(NET_VALUE, currencyOf(ctx), (row) => of(row).value),
+];
+
+const statusText = (status: number, say: Say) =>
+  isPurchaseStatus(status) ? say(purchaseStatusPhrases[purchaseStatusName(status)]) : '';
+
+const BATCH = 500;
+
+/** The purchases behind a bar as a file. */
+export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery): List<CountedPurchase> {
+  return {
+    what: 'counted_purchases',
+    title: PURCHASES,
+    columns: purchaseColumns(ctx, (row: CountedPurchase) => row),
+    rows: async function* read(snapshot) {
+      const scope = await behindSpend(snapshot, query);
+      let after: CountedPurchase | undefined;
+      do {
+        const rows = await readNextCounted(scope, { after, limit: BATCH });
+        yield rows;
+        after = rows.length < BATCH ? undefined : rows.at(-1);
+      } while (after);
+    },
+  };
+}
+
+type SavingRow = Savings['totals'] & { readonly period?: string; readonly name?: string };
+
+/** Savings by period or by supplier as a file. */
+export function savingsExport(
+  ctx: CompanyContext,
+  query: StatisticsQuery & { readonly table: 'periods' | 'suppliers' },
+): List<SavingRow> {
+  const currency = currencyOf(ctx);
+  return {
+    what: 'savings',
+    title: msg`Savings`,
+    columns: [
+      query.table === 'periods'
+        ? dayColumn<SavingRow>(PERIOD, ({ period }) => period ?? null)
+        : textColumn<SavingRow>(SUPPLIER, ({ name }) => name, 36),
+      numberColumn(PURCHASES, ({ n }) => n),
+      amountColumn(NET_VALUE, currency, ({ value }) => value),
+      amountColumn(msg`Compared with other offers`, currency, ({ compared }) => compared),
+      amountColumn(msg`Saved vs. average offer`, currency, ({ against_mean }) => against_mean),
+      amountColumn(msg`Saved vs. highest offer`, currency, ({ against_highest }) => against_highest),
+    ],
+    rows: async function* read(snapshot) {
+      yield (await savingsOf(snapshot, query))[query.table];
+    },
+  };
+}
+
+const hours = (seconds: number | null) => (seconds === null ? null : (seconds / 3600).toFixed(1));
+
+/** How long each step took as a file. */
+export function timesExport(query: StatisticsQuery): List<StepTime> {
+  return {
+    what: 'step_times',
+    title: msg`Time to confirmation`,
+    columns: [
+      textColumn(
+        msg({ message: 'Step', context: 'from request to confirmation' }),
+        ({ step }, say) => say(stepPhrases[step]),
+        40,
+      ),
+      numberColumn(PURCHASES, ({ n }) => n),
+      numberColumn(msg`Median, hours`, ({ median }) => hours(median), 16),
+      numberColumn(msg`90th percentile, hours`, ({ p90 }) => hours(p90), 24),
+    ],
+    rows: async function* read(snapshot) {
+      const { scope, range } = askedFor(snapshot, query);
+      yield await readStepTimes(scope, range);
+    },
+  };
+}
+
+/** Writes the purchases that wait to a file. */
+export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingPurchase> {
+  return {
+    what: 'waiting_purchases',
+    title: msg`Open purchases`,
+    columns: [
+      textColumn(NUMBER, ({ request_number }) => request_number, 16),
+      textColumn(PURCHASE_NAME, ({ name }) => name, 34),
+      textColumn(
+        msg({ message: 'Pending with', context: 'an open purchase' }),
+        ({ step: at }, say) => say(waitingPhrases[at]),
+        30,
+      ),
+      instantColumn(msg({ message: 'Since', context: 'an open purchase waits' }), ({ since }) => since),
+      textColumn(msg`Status`, ({ status }, say) => statusText(status, say)),
+      textColumn(CATEGORY, ({ category }) => category.name),
+      textColumn(CREATED_BY, ({ creator }) => creator.name),
+    ],
+    rows: ({ tenant, actor, session }) => allWaiting(tenant, actor, session.now, step),
+  };
+}
+
+/** How suppliers answer as a file. */
+export function answeringExport(order: AnsweringOrder): List<Answering> {
+  return {
+    what: 'answer_rates',
+    title: msg`Supplier response rate`,
+    columns: [
+      textColumn(SUPPLIER, ({ name }) => name, 36),
+      numberColumn(msg({ message: 'Invited', context: 'how often' }), ({ invited }) => invited),
+      numberColumn(msg({ message: 'Offered', context: 'how often' }), ({ offered }) => offered),
+      numberColumn(msg({ message: 'Declined', context: 'how often' }), ({ declined }) => declined),
+      numberColumn(msg({ message: 'Won', context: 'how often' }), ({ won }) => won),
+      numberColumn(msg({ message: 'Lost', context: 'how often' }), ({ lost }) => lost),
+      numberColumn(
+        msg({ message: 'Counted', context: 'invitations in the response rate' }),
+        ({ counted }) => counted,
+      ),
+      numberColumn(msg({ message: 'Answered', context: 'how often' }), ({ answered }) => answered),
+      numberColumn(msg`Answers, %`, ({ answer_rate }) => answer_rate),
+      numberColumn(msg`Wins, %`, ({ win_rate }) => win_rate),
+    ],
+    rows: ({ tenant }) => allAnswering(tenant, order),
+  };
+}
+
+type KindRow = Kinds['totals'][number] & { readonly period: string };
+
+/** Requests, ad hoc and direct purchases by period as a file. */
+export function kindsExport(ctx: CompanyContext, query: StatisticsQuery): List<KindRow> {
+  return {
+    what: 'purchase_kinds',
+    title: msg`Purchase types`,
+    columns: [
+      dayColumn(PERIOD, ({ period }) => period),
+      textColumn(msg({ message: 'Kind', context: 'of a purchase' }), ({ kind }, say) =>
+        say(kindPhrases[kind]),
+      ),
+      numberColumn(PURCHASES, ({ n }) => n),
+      amountColumn(NET_VALUE, currencyOf(ctx), ({ value }) => value),
+    ],
+    rows: async function* read(snapshot) {
+      const { periods } = await kindsOf(snapshot, query);
+      yield periods.flatMap(({ period, kinds }) => kinds.map((kind) => ({ ...kind, period })));
+    },
+  };
+}
+
+interface SplitRow {
+  readonly number: number;
+  readonly split: Split;
+  readonly purchase: CountedPurchase;
+}
+
+/** Possible split purchases as a file, one row a purchase. */
+export function splitsExport(ctx: CompanyContext, query: SplitsQuery): List<SplitRow> {
+  return {
+    what: 'split_hints',
+    title: msg`Possible split purchases`,
+    columns: [
+      numberColumn(msg({ message: 'Alert no.' }), ({ number }) => number, 8),
+      ...purchaseColumns(ctx, ({ purchase }: SplitRow) => purchase),
+      amountColumn(msg`Together`, currencyOf(ctx), ({ split }) => split.value),
+      textColumn(
+        msg({ message: 'In common', context: 'of purchases' }),
+        ({ split }, say) => split.reasons.map((reason) => say(splitReasonPhrases[reason])).join('; '),
+        44,
+      ),
+      textColumn(msg`Reviewed by`, ({ split }) => split.looked_at?.by.name),
+      instantColumn(
+        msg({ message: 'Reviewed', context: 'when' }),
+        ({ split }) => split.looked_at?.at ?? null,
+      ),
+    ],
+    rows: async function* read(snapshot) {
+      let number = 0;
+      for await (const splits of allSplits(snapshot, query))
+        yield splits.flatMap((split) => {
+          number += 1;
+          return split.purchases.map((purchase) => ({ number, split, purchase }));
+        });
+    },
+  };
+}

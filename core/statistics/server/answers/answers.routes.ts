@@ -1,0 +1,130 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { askedFor } from '../statistics.ts';
+import { markSplit } from './actions/mark-split.ts';
+import { pageOfAnswering } from './answering.read.ts';
+import {
+  answeringExport,
+  behindSpendExport,
+  kindsExport,
+  savingsExport,
+  spendExport,
+  splitsExport,
+  timesExport,
+  waitingExport,
+} from './answers-export.ts';
+import { readBehindSpendPage } from './behind-spend.ts';
+import { figuresOf } from './figures.ts';
+import { kindsOf } from './kinds.ts';
+import { savingsOf } from './savings.ts';
+import { spendOf } from './spend.ts';
+import { readSplitsPage } from './splits.ts';
+import { readStepTimes } from './times.read.ts';
+import { pageOfWaiting, readWaiting } from './waiting.read.ts';
+
+const waitingScope = ({ tenant, actor, session }: CompanyContext) => ({ tenant, actor, now: session.now });
+
+/** These routes answer on home what a head of purchasing asks (ADR 0043). */
+export const answersRoutes = [
+  route('GET statistics/answers/spend/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => spendOf(ctx, query),
+  }),
+
+  route('GET statistics/answers/spend/export', {
+    gate: 'home',
+    handle: async (ctx, { query }) => exportList(ctx, query, await spendExport(ctx, query)),
+  }),
+
+  route('GET statistics/answers/purchases/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => readBehindSpendPage(ctx, query),
+  }),
+
+  route('GET statistics/answers/purchases/get/export', {
+    gate: 'home',
+    handle: (ctx, { query }) => exportList(ctx, query, behindSpendExport(ctx, query)),
+  }),
+
+  route('GET statistics/answers/savings/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => savingsOf(ctx, query),
+  }),
+
+  route('GET statistics/answers/savings/export', {
+    gate: 'home',
+    handle: (ctx, { query }) => exportList(ctx, query, savingsExport(ctx, query)),
+  }),
+
+  route('GET statistics/answers/figures/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => figuresOf(ctx, query),
+  }),
+
+  route('GET statistics/answers/times/get', {
+    gate: 'home',
+    handle: async (ctx, { query }) => {
+      const { scope, range } = askedFor(ctx, query);
+      return { steps: await readStepTimes(scope, range), date_from: range.from, date_to: range.to };
+    },
+  }),
+
+  route('GET statistics/answers/times/export', {
+    gate: 'home',
+    handle: (ctx, { query }) => exportList(ctx, query, timesExport(query)),
+  }),
+
+  route('GET statistics/answers/waiting/get', {
+    gate: 'home',
+    handle: async (ctx) => ({ data: await readWaiting(waitingScope(ctx)) }),
+  }),
+
+  route('GET statistics/answers/waiting-purchases/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => pageOfWaiting(waitingScope(ctx), query.step, query.page),
+  }),
+
+  route('GET statistics/answers/waiting-purchases/get/export', {
+    gate: 'home',
+    handle: (ctx, { query }) => exportList(ctx, query, waitingExport(query.step)),
+  }),
+
+  route('GET statistics/answers/suppliers/get', {
+    gate: 'suppliersRead',
+    handle: (ctx, { query }) => pageOfAnswering(ctx.tenant, query.order, query.page),
+  }),
+
+  route('GET statistics/answers/suppliers/get/export', {
+    gate: 'suppliersRead',
+    handle: (ctx, { query }) => exportList(ctx, query, answeringExport(query.order)),
+  }),
+
+  route('GET statistics/answers/kinds/get', {
+    gate: 'home',
+    handle: (ctx, { query }) => kindsOf(ctx, query),
+  }),
+
+  route('GET statistics/answers/kinds/export', {
+    gate: 'home',
+    handle: (ctx, { query }) => exportList(ctx, query, kindsExport(ctx, query)),
+  }),
+
+  route('GET statistics/answers/splits/get', {
+    gate: 'purchaseConfirmation',
+    handle: (ctx, { query }) => readSplitsPage(ctx, query),
+  }),
+
+  route('GET statistics/answers/splits/export', {
+    gate: 'purchaseConfirmation',
+    handle: (ctx, { query }) => exportList(ctx, query, splitsExport(ctx, query)),
+  }),
+
+  route('PUT statistics/answers/splits/looked-at', {
+    gate: 'purchaseConfirmation',
+    handle: async (ctx, { body }) => {
+      await markSplit(ctx, body);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import type { BehindSpendQuery } from '#core/statistics/wire/answers.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { bucketOf } from '../bucket.ts';
+import { type CountedScope, countPurchases, readCountedPurchases } from '../counted-purchases.read.ts';
+import { askedFor } from '../statistics.ts';
+import { readSpend } from './spend.read.ts';
+
+const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creator_id' } as const;
+
+/** One page of the purchases behind a bar of a ranking, or of a way of buying in a period; their values add up to it. */
+export async function readBehindSpendPage(
+  ctx: CompanyContext,
+  query: BehindSpendQuery & { readonly page: number },
+) {
+  const scope = await behindSpend(ctx, query);
+  const { n, net } = await countPurchases(scope);
+  const data = await readCountedPurchases(scope, {
+    offset: offsetOf(query.page),
+    limit: PAGE_SIZE,
+    total: n,
+  });
+  return {
+    ...pageOf(data, query.page, n),
+    value: pricesSeen(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
+    currency: ctx.company.settings.currency,
+  };
+}
+
+/** Which purchases a bar is of: all, those of one group, or of all groups without a bar of their own. */
+export async function behindSpend(ctx: CompanyContext, query: BehindSpendQuery): Promise<CountedScope> {
+  const { scope, range } = askedFor(ctx, query);
+  const all = {
+    ...scope,
+    range: bucketOf(query, range),
+    otherThan: null,
+    kind: query.kind === '' ? undefined : query.kind,
+  };
+  if (query.of === 'all') return all;
+  const shown =
+    query.of === 'one'
+      ? []
+      : (await readSpend(scope, range, query.by)).flatMap(({ id }) => (id === null ? [] : [id]));
+  if (query.by !== 'supplier')
+    return {
+      ...all,
+      group: {
+        column: COLUMNS[query.by],
+        id: query.of === 'one' ? query.group : null,
+        otherThan: shown,
+      },
+    };
+  if (query.of === 'others') return { ...all, otherThan: shown };
+  // With a supplier in the filter there is one bar, that supplier's.
+  if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group)) throw notFound();
+  return { ...all, supplier_id: query.group };
+}

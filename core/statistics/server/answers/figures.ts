@@ -1,0 +1,58 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import type { DayRange } from '#core/statistics/rules/ranges.ts';
+import type { Figures, FiguresAnswer, FiguresQuery } from '#core/statistics/wire/answers.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { readFirstDay, type StatisticsScope } from '../statistics.read.ts';
+import { askedFor } from '../statistics.ts';
+import { readMoneyFigures, readTimeFigures } from './figures.read.ts';
+import { about, EARLIER, percent } from './spend.ts';
+
+/** The figures that lead the tabs of the statistics, beside those of the time that they are compared with. */
+export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
+  const { scope, range } = askedFor(ctx, query);
+  const other = EARLIER[query.compare](range);
+  const first = other && (await readFirstDay(scope));
+  const earlier = other &&
+    first &&
+    first <= other.to && {
+      ...(await figuresIn(ctx, scope, other)),
+      date_from: other.from,
+      date_to: other.to,
+    };
+  return {
+    now: await figuresIn(ctx, scope, range),
+    earlier: earlier || null,
+    no_data_before: other && first && first > other.from ? first : null,
+    ...about(ctx, range),
+  };
+}
+
+async function figuresIn(ctx: CompanyReader, scope: StatisticsScope, range: DayRange): Promise<Figures> {
+  const { n, total, first_offer, confirmed } = await readTimeFigures(scope, range);
+  const seconds = (value: number | null | undefined) => (value == null ? null : Math.round(value));
+  const times = {
+    n,
+    total_median: seconds(total?.[0]),
+    total_p90: seconds(total?.[1]),
+    first_offer_median: seconds(first_offer),
+    confirming_median: seconds(confirmed),
+  };
+  const money = pricesSeen(ctx.actor) === 'none' ? undefined : await readMoneyFigures(scope, range);
+  if (!money) return { ...times, money: null };
+  const [net, compared] = [dec(money.net), dec(money.compared)];
+  return {
+    ...times,
+    money: {
+      value: net.toFixed(2),
+      compared: compared.toFixed(2),
+      compared_share: percent(compared, net),
+      against_mean: dec(money.at_mean).sub(compared).toFixed(2),
+      against_highest: dec(money.at_highest).sub(compared).toFixed(2),
+      three_offers_share: percent(dec(money.with_three), net),
+      suppliers: money.suppliers,
+      largest_share: percent(dec(money.largest), net),
+      largest_three_share: percent(dec(money.largest_three), net),
+    },
+  };
+}

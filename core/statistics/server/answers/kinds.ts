@@ -1,0 +1,40 @@
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { periodsBetween } from '#core/statistics/rules/periods.ts';
+import type { Kinds } from '#core/statistics/wire/answers.ts';
+import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { askedFor } from '../statistics.ts';
+import { type KindSums, readKinds } from './kinds.read.ts';
+import { about } from './spend.ts';
+
+/** How much goes past requests: ad hoc and direct purchases beside them. */
+export async function kindsOf(ctx: CompanyContext, query: StatisticsQuery): Promise<Kinds> {
+  const { scope, range } = askedFor(ctx, query);
+  const sums = await readKinds(scope, range, query.groupby);
+  const priced = pricesSeen(ctx.actor) !== 'none';
+  const parts = (rows: readonly KindSums[]) =>
+    PURCHASE_KINDS.map((kind) => {
+      const own = rows.filter((row) => row.kind === kind);
+      return {
+        kind,
+        n: own.reduce((all, { n }) => all + n, 0),
+        value: priced ? sum(own.map(({ net }) => dec(net))).toFixed(2) : null,
+      };
+    });
+  const byPeriod = groups(sums);
+  return {
+    totals: parts(sums),
+    periods: periodsBetween(range.from, range.to, query.groupby)
+      .filter((period) => query.no_value === '1' || byPeriod.has(period))
+      .map((period) => ({ period, kinds: parts(byPeriod.get(period) ?? []) })),
+    ...about(ctx, range),
+  };
+}
+
+function groups(sums: readonly KindSums[]): Map<string, KindSums[]> {
+  const found = new Map<string, KindSums[]>();
+  for (const row of sums) found.set(row.period, [...(found.get(row.period) ?? []), row]);
+  return found;
+}

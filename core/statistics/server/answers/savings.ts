@@ -1,0 +1,49 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { periodsBetween } from '#core/statistics/rules/periods.ts';
+import type { Saving, Savings } from '#core/statistics/wire/answers.ts';
+import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { askedFor } from '../statistics.ts';
+import { readGroupNames } from './group-names.read.ts';
+import { readSavings, type SavingSums } from './savings.read.ts';
+import { about } from './spend.ts';
+
+/** Returns what the choice of an offer saved, where there was a choice (ADR 0043). */
+export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
+  const { scope, range } = askedFor(ctx, query);
+  const { totals, periods, suppliers } =
+    pricesSeen(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);
+  const names = await readGroupNames(
+    ctx.tenant,
+    'supplier',
+    suppliers.map(({ supplier_id }) => supplier_id),
+  );
+  const known = new Map(periods.map((row) => [row.period, row]));
+  const every = periodsBetween(range.from, range.to, query.groupby);
+  return {
+    totals: savingOf(totals),
+    periods: every
+      .filter((period) => query.no_value === '1' || known.has(period))
+      .map((period) => ({ period, ...savingOf(known.get(period)) })),
+    suppliers: suppliers.map(({ supplier_id, ...row }) => ({
+      id: supplier_id,
+      name: names.get(supplier_id) ?? '',
+      ...savingOf(row),
+    })),
+    ...about(ctx, range),
+  };
+}
+
+const NOTHING: Awaited<ReturnType<typeof readSavings>> = { totals: undefined, periods: [], suppliers: [] };
+
+function savingOf(sums: SavingSums | undefined): Saving {
+  const { n = 0, net = '0', compared = '0', at_mean = '0', at_highest = '0' } = sums ?? {};
+  return {
+    n,
+    value: dec(net).toFixed(2),
+    compared: dec(compared).toFixed(2),
+    against_mean: dec(at_mean).sub(dec(compared)).toFixed(2),
+    against_highest: dec(at_highest).sub(dec(compared)).toFixed(2),
+  };
+}

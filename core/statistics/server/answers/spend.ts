@@ -1,0 +1,81 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { colourOf } from '#core/statistics/rules/colours.ts';
+import { type DayRange, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
+import type { Compare, Spend, SpendBy } from '#core/statistics/wire/answers.ts';
+import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import { isBeforeData } from '../statistics.read.ts';
+import { askedFor } from '../statistics.ts';
+import { readGroupNames } from './group-names.read.ts';
+import { readSpend, type SpendSums } from './spend.read.ts';
+
+/** Returns the earlier range for each choice of what to compare with. */
+export const EARLIER: Readonly<Record<Compare, (range: DayRange) => DayRange | null>> = {
+  period: previousRange,
+  year: yearBefore,
+  none: () => null,
+};
+
+/** Returns where the money went, the largest first, in the range and in the one that it is compared with. */
+export async function spendOf(
+  ctx: CompanyReader,
+  query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
+): Promise<Spend> {
+  const { scope, range } = askedFor(ctx, query);
+  const prices = pricesSeen(ctx.actor);
+  const asked = EARLIER[query.compare](range);
+  const sums = await readSpend(scope, range, query.by, asked);
+  const isEmpty = sums.every(({ n_before }) => n_before === 0);
+  const other = asked && isEmpty && (await isBeforeData(scope, asked)) ? null : asked;
+  const names = await readGroupNames(
+    ctx.tenant,
+    query.by,
+    sums.flatMap(({ id }) => (id ? [id] : [])),
+  );
+  const total = { n: sums.reduce((all, { n }) => all + n, 0), net: sum(sums.map(({ net }) => dec(net))) };
+  const shownValue = (net: Decimal) => (prices === 'none' ? null : net.toFixed(2));
+  const partOf = ({ n, net, n_before, net_before }: SpendSums) => ({
+    n,
+    value: shownValue(dec(net)),
+    before: other && { n: n_before, value: shownValue(dec(net_before)) },
+    share: prices === 'none' ? percent(dec(n), dec(total.n)) : percent(dec(net), total.net),
+  });
+  const others = sums.find(({ id }) => id === null);
+  return {
+    data: sums.flatMap((row) =>
+      row.id === null
+        ? []
+        : [{ id: row.id, name: names.get(row.id) ?? '', color: colourOf(row.id || null), ...partOf(row) }],
+    ),
+    others: others ? { groups: others.groups, ...partOf(others) } : null,
+    total: { n: total.n, value: shownValue(total.net) },
+    earlier: other && {
+      total: {
+        n: sums.reduce((all, { n_before }) => all + n_before, 0),
+        value: shownValue(sum(sums.map(({ net_before }) => dec(net_before)))),
+      },
+      date_from: other.from,
+      date_to: other.to,
+    },
+    ...about(ctx, range),
+  };
+}
+
+/** The part of every answer about money that says what it covers. */
+export function about(
+  { actor, company }: CompanyReader,
+  { from, to }: { readonly from: string; readonly to: string },
+): Pick<Spend, 'prices' | 'currency' | 'date_from' | 'date_to'> {
+  return {
+    prices: pricesSeen(actor),
+    currency: company.settings.currency,
+    date_from: from,
+    date_to: to,
+  };
+}
+
+/** With one digit; 0 of nothing. */
+export function percent(part: Decimal, whole: Decimal): string {
+  return whole.isZero() ? '0.0' : part.mul(dec(100)).div(whole, 1).toFixed(1);
+}

@@ -1,0 +1,69 @@
+import { purchaseVisibility } from '#core/purchase/server/public.ts';
+import type { DayRange } from '#core/statistics/rules/ranges.ts';
+import type { SplitPurchase } from '#core/statistics/rules/splits.ts';
+import type { Split } from '#core/statistics/wire/answers.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+import type { StatisticsScope } from '../statistics.read.ts';
+import { factsWhere } from './facts-where.ts';
+
+/** So many purchases below a line are looked through at once, the newest of the range. */
+export const SPLITS_LOOKED_THROUGH = 10_000;
+
+/** Purchases that alone stay below 4,000 EUR or the limit of their confirmer, as far as their prices are seen. */
+export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise<SplitPurchase[]> {
+  const params = new Params();
+  const where = factsWhere(scope, range, params, { ofAwards: false, priced: true });
+  return scope.tenant.rows<SplitPurchase>(
+    statement(`
+      select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
+        p.creator_id, p.sector_id, p.net::text as net, p.net_eur::text as net_eur,
+        p.confirmer_id, p.confirm_limit::text as "limit"
+      from (
+        select * from confirmed_purchases p
+        where ${where} and p.net > 0 and (p.net_eur <= ${VALUE_THRESHOLD_EUR} or p.net <= p.confirm_limit)
+        order by p.counted_on desc, p.purchase_id desc limit ${SPLITS_LOOKED_THROUGH}) p
+      cross join lateral (
+        select coalesce(array_agg(w.supplier_id), '{}') as ids from confirmed_awards w
+        where w.company_id = $1 and w.purchase_id = p.purchase_id) a`),
+    params.values,
+  );
+}
+
+/** Which of these the caller sees with their prices. */
+export async function countSeenConfirmed(
+  tenant: Tenant,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<number> {
+  const params = new Params();
+  const seen = purchaseVisibility(actor, params, { withPrices: true });
+  const [row] = await tenant.rows<{ n: number }>(
+    statement(`select count(*)::int as n from confirmed_purchases p
+      where p.company_id = $1 and p.purchase_id = any(${params.add(ids)}::int[])${seen ? ` and ${seen}` : ''}`),
+    params.values,
+  );
+  return row?.n ?? 0;
+}
+
+export type LookedAt = NonNullable<Split['looked_at']>;
+
+/** Who has looked at what, by the purchases' ids in order. */
+export async function readMarks(tenant: Tenant): Promise<ReadonlyMap<string, LookedAt>> {
+  const rows = await tenant.rows<LookedAt & { key: string }>(MARKS, []);
+  return new Map(rows.map(({ key, by, at }) => [key, { by, at }]));
+}
+
+const MARKS = {
+  name: 'split-marks',
+  text: `select array_to_string(m.purchase_ids, ',') as key, m.at,
+      json_build_object('id', u.id, 'name', u.name) as by
+    from split_marks m join users u on u.company_id = $1 and u.id = m.user_id
+    where m.company_id = $1 order by m.at desc limit ${SPLITS_LOOKED_THROUGH}`,
+};
+
+/** How a hint is known: by the purchases it is made of, so that it comes back when another one joins them. */
+export const markOf = (ids: readonly number[]): number[] =>
+  [...new Set(ids)].sort((one, other) => one - other);

@@ -1,0 +1,67 @@
+import { type SplitHint, splitHints } from '#core/statistics/rules/splits.ts';
+import type { Split, SplitsQuery } from '#core/statistics/wire/answers.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { type CountedScope, readCountedPurchases } from '../counted-purchases.read.ts';
+import { askedFor } from '../statistics.ts';
+import { type LookedAt, markOf, readBelowLines, readMarks, SPLITS_LOOKED_THROUGH } from './splits.read.ts';
+
+interface Found {
+  readonly hint: SplitHint;
+  readonly mark: LookedAt | null;
+}
+
+/** One page of possible split purchases. */
+export async function readSplitsPage(ctx: CompanyContext, query: SplitsQuery & { readonly page: number }) {
+  const { found, scope, capped } = await findSplits(ctx, query);
+  const shown = found.slice(offsetOf(query.page), offsetOf(query.page) + PAGE_SIZE);
+  return {
+    ...pageOf(await present(scope, shown), query.page, found.length),
+    currency: ctx.company.settings.currency,
+    capped,
+    date_from: scope.range.from,
+    date_to: scope.range.to,
+  };
+}
+
+/** All of them, a page at a time. */
+export async function* allSplits(ctx: CompanyContext, query: SplitsQuery): AsyncGenerator<Split[]> {
+  const { found, scope } = await findSplits(ctx, query);
+  for (let at = 0; at < found.length; at += PAGE_SIZE)
+    yield await present(scope, found.slice(at, at + PAGE_SIZE));
+}
+
+async function findSplits(ctx: CompanyContext, query: SplitsQuery) {
+  const { scope, range } = askedFor(ctx, query);
+  const below = await readBelowLines(scope, range);
+  const marks = await readMarks(ctx.tenant);
+  const found = splitHints(below, query.days)
+    .map((hint): Found => {
+      const key = markOf(hint.purchases.map(({ id }) => id)).join();
+      return { hint, mark: marks.get(key) ?? null };
+    })
+    .filter(({ mark }) => (mark !== null) === (query.looked_at === '1'));
+  const behind: CountedScope = { ...scope, range, otherThan: null };
+  return { found, scope: behind, capped: below.length >= SPLITS_LOOKED_THROUGH };
+}
+
+async function present(scope: CountedScope, found: readonly Found[]): Promise<Split[]> {
+  const ids = [...new Set(found.flatMap(({ hint }) => hint.purchases.map(({ id }) => id)))];
+  // The bar's supplier does not matter here: a hint names a purchase with all of its suppliers.
+  const rows = await readCountedPurchases(
+    { ...scope, supplier_id: 0, ids },
+    { offset: 0, limit: ids.length, total: ids.length },
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.map(({ hint: { reasons, purchases, passes, limit }, mark }) => ({
+    reasons: [...reasons],
+    purchases: purchases.flatMap(({ id }) => byId.get(id) ?? []),
+    value: sum(purchases.map(({ net }) => dec(net))).toFixed(2),
+    value_eur: sum(purchases.map(({ net_eur }) => dec(net_eur))).toFixed(2),
+    passes: [...passes],
+    limit,
+    looked_at: mark,
+  }));
+}

@@ -1,0 +1,38 @@
+import type { DayRange } from '#core/statistics/rules/ranges.ts';
+import { STEPS, type Step } from '#core/statistics/rules/steps.ts';
+import type { StepTime } from '#core/statistics/wire/answers.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { StatisticsScope } from '../statistics.read.ts';
+import { factsWhere } from './facts-where.ts';
+
+const COLUMNS: Readonly<Record<Step, string>> = {
+  approved: 'p.to_approved',
+  out: 'p.to_out',
+  first_offer: 'p.to_first_offer',
+  deadline: 'p.to_deadline',
+  sent: 'p.to_sent',
+  confirmed: 'p.to_confirmed',
+  total: 'p.total',
+};
+
+/** Median and 90th percentile of each step, exact, over the requests that were confirmed in the range. */
+export async function readStepTimes(scope: StatisticsScope, range: DayRange): Promise<StepTime[]> {
+  const params = new Params();
+  const where = factsWhere(scope, range, params, { ofAwards: false, priced: false });
+  const figures = STEPS.map((step) => {
+    const column = COLUMNS[step];
+    return `count(${column})::int as ${step}_n,
+        percentile_cont(array[0.5, 0.9]) within group (order by ${column}) as ${step}_at`;
+  });
+  const [row = {}] = await scope.tenant.rows<Record<string, number | readonly number[] | null>>(
+    statement(
+      `select ${figures.join(', ')} from confirmed_purchases p where ${where} and p.kind = 'request'`,
+    ),
+    params.values,
+  );
+  return STEPS.map((step) => {
+    const at = row[`${step}_at`];
+    const [median, p90] = Array.isArray(at) ? at.map(Math.round) : [];
+    return { step, n: Number(row[`${step}_n`] ?? 0), median: median ?? null, p90: p90 ?? null };
+  });
+}

@@ -1,0 +1,91 @@
+import { purchaseVisibility } from '#core/purchase/server/public.ts';
+import { OPEN_STATUSES, WAITING_AGES, WAITING_STEPS } from '#core/statistics/rules/steps.ts';
+import type { WaitingPurchase, WaitingStep } from '#core/statistics/wire/answers.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+
+/** Names the company whose open purchases are read, and the moment. */
+export interface WaitingScope {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly now: string;
+}
+type StepFilter = (typeof WAITING_STEPS)[number] | '';
+
+/** How many wait in each step, by age; every step, those without any too. */
+export async function readWaiting({ tenant, actor, now }: WaitingScope): Promise<WaitingStep[]> {
+  const params = new Params();
+  const source = openOnes(actor, now, params);
+  const at = params.add(now);
+  const bands = [...WAITING_AGES, null].map((upTo, band) => {
+    const from = WAITING_AGES[band - 1];
+    const age = (days: number) => `${at}::timestamptz - interval '${days} days'`;
+    const parts = [
+      ...(from === undefined ? [] : [`w.since < ${age(from)}`]),
+      ...(upTo === null ? [] : [`w.since >= ${age(upTo)}`]),
+    ];
+    return `count(*) filter (where ${parts.join(' and ')})::int`;
+  });
+  const rows = await tenant.rows<WaitingStep>(
+    statement(`select w.step, count(*)::int as n, array[${bands.join(', ')}] as ages, min(w.since) as oldest
+      from ${source} w group by 1`),
+    params.values,
+  );
+  const known = new Map(rows.map((row) => [row.step, row]));
+  return WAITING_STEPS.map(
+    (step) => known.get(step) ?? { step, n: 0, ages: [...WAITING_AGES, 0].map(() => 0), oldest: null },
+  );
+}
+
+/** One page of what waits, the longest first. */
+export async function pageOfWaiting({ tenant, actor, now }: WaitingScope, step: StepFilter, page: number) {
+  const counted = await readWaiting({ tenant, actor, now });
+  const total = counted.reduce((all, { n, step: one }) => all + (step === '' || step === one ? n : 0), 0);
+  const params = new Params();
+  const text = listOf(
+    actor,
+    now,
+    step,
+    params,
+    () => `limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`,
+  );
+  const rows = await tenant.rows<WaitingPurchase>(statement(text), params.values);
+  return pageOf(rows, page, total);
+}
+
+/** All pages of the same list. */
+export function allWaiting(tenant: TenantTx, actor: Actor, now: string, step: StepFilter) {
+  const params = new Params();
+  const text = listOf(actor, now, step, params, () => '');
+  return tenant.each<WaitingPurchase>(text, params.values);
+}
+
+function listOf(actor: Actor, now: string, step: StepFilter, params: Params, range: () => string): string {
+  const source = openOnes(actor, now, params);
+  const ofStep = step === '' ? 'true' : `w.step = ${params.add(step)}`;
+  return `select w.id, w.kind, w.request_number, w.name, w.status, w.step, w.since,
+      json_build_object('id', c.id, 'name', c.name) as category,
+      json_build_object('id', u.id, 'name', u.name) as creator
+    from (select * from ${source} w where ${ofStep} order by w.since, w.id ${range()}) w
+    join categories c on c.company_id = $1 and c.id = w.category_id
+    join users u on u.company_id = $1 and u.id = w.creator_id
+    order by w.since, w.id`;
+}
+
+/** Open purchases with their step and since when they wait in it; after the deadline, since then. */
+function openOnes(actor: Actor, now: string, params: Params): string {
+  const visible = purchaseVisibility(actor, params);
+  const at = params.add(now);
+  const bidding = `p.date_for_offer >= date_trunc('second', ${at}::timestamptz)`;
+  return `(select p.id, p.kind, p.request_number, p.name, p.status, p.category_id, p.creator_id,
+      case when p.status in (7, 20) then 'approval' when p.status = -3 then 'initiation'
+        when p.status < 0 then 'to_send' when p.status = 2 or p.confirmed_by_owner then 'confirmation'
+        when ${bidding} then 'offers' else 'choice' end as step,
+      case when p.status = 1 and not ${bidding} then greatest(p.status_since, p.date_for_offer)
+        else p.status_since end as since
+    from purchases p
+    where p.company_id = $1 and p.status in (${OPEN_STATUSES.join(', ')})${visible ? ` and ${visible}` : ''})`;
+}

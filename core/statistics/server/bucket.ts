@@ -1,0 +1,18 @@
+import { fieldError } from '#platform/server/errors.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { lastOfPeriod, periodOf } from '../rules/periods.ts';
+import type { DayRange } from '../rules/ranges.ts';
+import type { DrillDownQuery } from '../wire/purchase-statistics.ts';
+
+/** The period of a bar as far as it lies in the range. */
+export function bucketOf(
+  { bucket, groupby }: Pick<DrillDownQuery, 'bucket' | 'groupby'>,
+  range: DayRange,
+): DayRange {
+  if (!isDay(bucket)) return range;
+  const [first, last] = [periodOf(bucket, groupby), lastOfPeriod(bucket, groupby)];
+  const from = first > range.from ? first : range.from;
+  const to = last < range.to ? last : range.to;
+  if (from > to) throw fieldError('bucket', 'date');
+  return { from, to };
+}

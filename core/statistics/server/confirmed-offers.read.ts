@@ -1,0 +1,30 @@
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { day } from '#platform/shared/dates.ts';
+import { CONFIRMED } from '../rules/counted.ts';
+import { GROUP_BY } from '../rules/periods.ts';
+import { sourceOf } from './statistics.read.ts';
+
+/** Whole years, so that the sums by month are enough; days of purchases lie within. */
+const EVER = { from: day('1901-01-01'), to: day('2198-12-31') };
+
+/**
+ * The offers that were confirmed, ever, and their net value in the company's currency at the rates of their
+ * confirmations; of the purchases whose prices the actor sees.
+ */
+export async function readConfirmedOffers(
+  tenant: Tenant,
+  actor: Actor,
+): Promise<{ readonly n: number; readonly net: string }> {
+  const params = new Params();
+  const scope = { tenant, actor, counted: CONFIRMED, category_id: 0, sector_id: 0, supplier_id: 0 } as const;
+  const { source, priced } = sourceOf(scope, EVER, GROUP_BY.YEAR, params, { ofAwards: true });
+  const [row] = await tenant.rows<{ n: number; net: string }>(
+    statement(`
+      select coalesce(sum(p.n), 0)::int as n, coalesce(sum(p.net), 0)::text as net
+      from ${source} p where ${priced}`),
+    params.values,
+  );
+  return row ?? { n: 0, net: '0' };
+}

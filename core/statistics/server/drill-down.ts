@@ -1,0 +1,71 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { GROUP_BY } from '../rules/periods.ts';
+import type { CountedPurchase, DrillDownQuery } from '../wire/purchase-statistics.ts';
+import { bucketOf } from './bucket.ts';
+import {
+  type CountedScope,
+  countPurchases,
+  readCountedPurchases,
+  readNextCounted,
+} from './counted-purchases.read.ts';
+import { readSums, readSupplierSums } from './statistics.read.ts';
+import { askedFor } from './statistics.ts';
+
+/** One page of the purchases behind a bar or slice, with their number and value, which are the bar's. */
+export async function readDrillDownPage(
+  ctx: CompanyContext,
+  query: DrillDownQuery & { readonly page: number },
+) {
+  const scope = await scopeOf(ctx, query);
+  const { n, net } = await totalOf(scope);
+  const offset = (query.page - 1) * PAGE_SIZE;
+  return {
+    data: await readCountedPurchases(scope, { offset, limit: PAGE_SIZE, total: n }),
+    current_page: query.page,
+    total: n,
+    last_page: Math.max(1, Math.ceil(n / PAGE_SIZE)),
+    value: pricesSeen(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
+    currency: ctx.company.settings.currency,
+  };
+}
+
+/** So many are read at once. */
+const BATCH = 500;
+
+/** All of them, some at a time. */
+export async function* everyDrillDown(
+  ctx: CompanyContext,
+  query: DrillDownQuery,
+): AsyncGenerator<CountedPurchase[], void> {
+  const scope = await scopeOf(ctx, query);
+  let after: CountedPurchase | undefined;
+  for (;;) {
+    const batch = await readNextCounted(scope, { after, limit: BATCH });
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1);
+  }
+}
+
+const totalOf = (scope: CountedScope) => (scope.otherThan ? countPurchases(scope) : sumUp(scope));
+
+async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedScope> {
+  const { scope, range } = askedFor(ctx, query);
+  if (query.others === '0') return { ...scope, range: bucketOf(query, range), otherThan: null };
+  // The others are those of the whole chart, not of the one bar.
+  const sums = await readSupplierSums(scope, range, query.groupby);
+  const named = [...new Set(sums.map(({ supplier_id }) => supplier_id))].filter((id) => id !== 0);
+  return { ...scope, range: bucketOf(query, range), otherThan: named };
+}
+
+/** From the same sums that the bar is drawn from. */
+async function sumUp(scope: CountedScope): Promise<{ n: number; net: string }> {
+  const { periods } = await readSums(scope, scope.range, GROUP_BY.YEAR);
+  return {
+    n: periods.reduce((total, { n }) => total + n, 0),
+    net: sum(periods.map(({ net }) => dec(net))).toFixed(2),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { answersRoutes } from './answers/answers.routes.ts';
+import { foldStatisticsJob } from './jobs/fold-statistics.ts';
+import { rebuildStatisticsJob } from './jobs/rebuild-statistics.ts';
+import { monthlyReportJob } from './report/jobs/monthly-report.ts';
+import { monthlyReportMail } from './report/mail/monthly-report.tsx';
+import { reportRoutes } from './report/report.routes.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+
+/** Numbers of the buyer's purchases, from sums that every change keeps (ADR 0040). */
+export const statistics: Feature = {
+  name: 'statistics',
+  routes: [...statisticsRoutes, ...answersRoutes, ...reportRoutes],
+  jobs: [foldStatisticsJob, rebuildStatisticsJob, monthlyReportJob],
+  mails: [monthlyReportMail],
+};

@@ -1,0 +1,56 @@
+import { purchaseVisibility } from '#core/purchase/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+import { GROUP_BY } from '../rules/periods.ts';
+import { CUT } from './statistics.read.ts';
+
+/** So many names stand in a list one chooses from. */
+const OPTIONS_MAX = 1000;
+
+/** The categories, departments and suppliers that the caller's numbers have; from the sums by month, so that history costs little. */
+export async function readOptions(
+  ctx: CompanyContext,
+): Promise<{ categories: Named[]; sectors: Named[]; suppliers: Named[] }> {
+  return {
+    categories: await namesOf(ctx, {
+      table: 'categories',
+      column: 'category_id',
+      cuts: [CUT.category, CUT.seen],
+    }),
+    sectors: await namesOf(ctx, { table: 'sectors', column: 'sector_id', cuts: [CUT.seen, CUT.seen] }),
+    suppliers: await namesOf(ctx, {
+      table: 'suppliers',
+      column: 'supplier_id',
+      cuts: [CUT.supplier, CUT.seenSupplier],
+    }),
+  };
+}
+
+interface Kind {
+  readonly table: 'categories' | 'sectors' | 'suppliers';
+  readonly column: 'category_id' | 'sector_id' | 'supplier_id';
+  /** For whoever sees everything, and for all others. */
+  readonly cuts: readonly [number, number];
+}
+
+function namesOf(
+  { tenant, actor }: CompanyContext,
+  { table, column, cuts: [all, seen] }: Kind,
+): Promise<Named[]> {
+  const params = new Params();
+  const visible = purchaseVisibility(actor, params);
+  const also = visible === null ? '' : `and ${visible}`;
+  return tenant.rows<Named>(
+    statement(`
+      select t.id, t.name from ${table} t
+      where t.company_id = $1 and t.id in (
+        select p.${column} from statistics_sums p
+        where p.company_id = $1 and p.cut = ${visible === null ? all : seen} and p.unit = ${GROUP_BY.MONTH} and p.n > 0 ${also}
+        union
+        select p.${column} from statistics_changes p where p.company_id = $1 and p.n > 0 ${also})
+      order by lower(t.name), t.id
+      limit ${OPTIONS_MAX}`),
+    params.values,
+  );
+}

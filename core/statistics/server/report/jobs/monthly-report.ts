@@ -1,0 +1,64 @@
+import { mayHaveReport, monthReported, nextMonthlyReport } from '#core/statistics/rules/report.ts';
+import { statisticsOf } from '#core/statistics/server/statistics.ts';
+import type { CompanyReader, Platform } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { findReader } from '#platform/server/http/reader.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { monthlyReportMail, monthQuery } from '../mail/monthly-report.tsx';
+import { type DueReport, readDueReports } from '../monthly.read.ts';
+import { takeDueReport } from '../monthly.repo.ts';
+
+const AT_ONCE = 200;
+
+/** Sends each person's report of the month before once it is due; after a standstill late rather than not at all. */
+export const monthlyReportJob = defineJob({
+  name: 'monthly-report',
+  cron: '*/5 * * * *',
+  run: async ({ platform, signal }) => {
+    for (;;) {
+      const due = await readDueReports(platform.db, AT_ONCE);
+      for (const one of due) {
+        if (signal.aborted) return;
+        await sendOne(platform, one);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  },
+});
+
+/** The next time and the mail are one transaction, so that a report goes once however often this runs. */
+async function sendOne(platform: Platform, due: DueReport): Promise<void> {
+  const reader = await findReader(platform, 'mail', due.user_id);
+  const mail = reader && mayHaveReport(reader.actor) ? await mailFor(reader, due) : undefined;
+  const tenant = new Tenant(platform.db, platform.pool, due.company_id);
+  await tenant.transaction(async (tx) => {
+    const taken = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
+    if (taken && mail) mailAtCommit(tx, mail);
+  });
+}
+
+/** The mail with the month's figures; its report is made when it goes. */
+async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
+  const { user } = reader.session;
+  if (!isMailable(user.email)) return undefined;
+  const month = monthReported(due_at);
+  const { totals, previous_period, previous_year, currency } = await statisticsOf(reader, monthQuery(month));
+  return {
+    dedupe_key: `monthly-report-${user_id}-${month.from.slice(0, 7)}`,
+    company_id: reader.company.id,
+    template: monthlyReportMail,
+    lang: user.lang,
+    to: user,
+    params: {
+      user_id,
+      from: month.from,
+      to: month.to,
+      currency,
+      now: totals,
+      before: previous_period?.totals ?? null,
+      year_ago: previous_year?.totals ?? null,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Formatters } from '#platform/server/i18n/formatters.ts';
+import { GREY } from '#platform/server/pdf/paper-parts.ts';
+import type { Content } from '#platform/server/pdf/pdf-document.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+/** What every part of the report needs to speak its language. */
+export interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+  readonly language: Language;
+}
+
+const TRACK = '#e8eaee';
+const BAR_HEIGHT = 8;
+
+/** A part of the document under its heading, on one page. */
+export const section = (title: string, ...content: Content[]): Content => ({
+  stack: [{ text: title, heading: 2, fontSize: 12, bold: true, margin: [0, 18, 0, 4] }, ...content],
+  unbreakable: true,
+});
+export const note = (text: string): Content => ({ text, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] });
+
+const NAME_MAX = 80;
+/** A name as long as a row of a table bears. */
+export const cell = (text: string) => ({
+  text: text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1).trimEnd()}…` : text,
+});
+/** Amounts and counts stand at the end. */
+export const end = (text: string) => ({ text, alignment: 'right' as const });
+export const head = (text: string, atEnd = false): Content => ({
+  text,
+  bold: true,
+  fontSize: 8,
+  alignment: atEnd ? 'right' : 'left',
+});
+
+export function table(widths: number[], heads: Content[], rows: Content[][]): Content {
+  return {
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [heads, ...rows] },
+    fontSize: 8.5,
+    layout: 'lines',
+  };
+}
+
+/** A bar of a part of the width, drawn as a shape; what is not nothing is seen. `track`: the whole behind it. */
+export function bar(width: number, part: number, color: string, track = false): Content {
+  const rect = (long: number, fill: string) => ({ y: 1, width: long, height: BAR_HEIGHT, radius: 1, fill });
+  const long = part > 0 ? Math.max(1, Math.round(width * part * 10) / 10) : 0;
+  return {
+    canvas: [...(track ? [rect(width, TRACK)] : []), ...(long > 0 ? [rect(long, color)] : [])],
+  };
+}

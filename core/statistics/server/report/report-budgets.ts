@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import type { Content } from '#platform/server/pdf/pdf-document.ts';
+import { formatAmount } from '#platform/shared/money/format.ts';
+import type { Report } from './report.ts';
+import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
+
+/** Widths of the columns, together as wide as the text. */
+const BUDGETS = [171, 112, 101, 101];
+const BAR = 112;
+const BUDGETS_SHOWN = 12;
+
+type Budgets = NonNullable<Report['budgets']>;
+
+/** Budgets that hold in this time, the most spent first. */
+export function budgets(all: Budgets, currency: string, { say, format, language }: Words): Content {
+  const title = say(msg`Budgets`);
+  if (all.data.length === 0) return section(title, note(say(msg`No active budget in this period.`)));
+  const shown = all.data.slice(0, BUDGETS_SHOWN);
+  const left = all.budgets_by_cat_count - shown.length;
+  const row = (name: string, spent: string, amount: string, bold = false): Content[] => {
+    const part = Number(amount) > 0 ? Number(spent) / Number(amount) : Number(spent) > 0 ? 1 : 0;
+    return [
+      { ...cell(name), bold },
+      bar(BAR, Math.min(1, part), part > 1 ? '#c0392b' : '#2a9d8f', true),
+      { ...end(formatAmount(spent, language)), bold },
+      { ...end(formatAmount(amount, language)), bold },
+    ];
+  };
+  return section(
+    title,
+    table(
+      BUDGETS,
+      [
+        head(''),
+        head(''),
+        head(say(msg`Spent, ${currency}`), true),
+        head(say(msg`Budget, ${currency}`), true),
+      ],
+      [
+        ...shown.map(({ category, spent, amount }) => row(category.name, spent, amount)),
+        row(say(msg`All budgets`), all.budgets_total_spent, all.all_budget_sum, true),
+      ],
+    ),
+    ...(left > 0 ? [note(say(msg`More categories with a budget: ${format.number(String(left))}`))] : []),
+  );
+}

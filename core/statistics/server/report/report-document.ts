@@ -1,0 +1,318 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import type { Spend } from '#core/statistics/wire/answers.ts';
+import { waitingPhrases } from '#core/statistics/words.ts';
+import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
+import { formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { GREY, paperHead } from '#platform/server/pdf/paper-parts.ts';
+import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatAmount, formatDecimal } from '#platform/shared/money/format.ts';
+import { bucketAt, placesAlone } from '../datasets.ts';
+import type { Report } from './report.ts';
+import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
+import { budgets } from './report-budgets.ts';
+import { changeOf, figuresOf } from './report-figures.ts';
+
+// Widths of a table are together as wide as the text (`columnsWidth`), and each bears its longest value.
+const FIGURES = [81, 88, 88, 60, 88, 60];
+const PERIODS = [67, 88, 67, 88, 67, 88];
+const BARS = [140, 112, 46, 96, 81];
+const COMPARED = [112, 65, 46, 96, 96, 50];
+const SAVINGS = [380, 125];
+const WAITING = [270, 90, 135];
+const DEADLINES = [70, 228, 102, 85];
+const BAR = 112;
+const COMPARED_BAR = 65;
+/** A growth beyond says nothing that its figures do not, and would not fit its column. */
+const CHANGE_MAX = '9999.9';
+const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
+
+/** A report as a document in the reader's language; bars are drawn, so they stay sharp at every size. */
+export function reportDocument(report: Report, language: Language, logo: CompanyLogo | null): PdfDocument {
+  const i18n = phrases(language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(language), language };
+  const title = reportTitle(report, language);
+  return {
+    info: { title, author: report.company },
+    language,
+    content: [
+      top(report, words, logo),
+      figures(report, words),
+      periods(report, words),
+      spend(msg`Spend by category`, report.byCategory, words),
+      spend(msg`Spend by supplier`, report.bySupplier, words),
+      savings(report, words),
+      waiting(report, words),
+      deadlines(report, words),
+      ...(report.budgets ? [budgets(report.budgets, report.currency, words)] : []),
+    ],
+    footerText: title,
+  };
+}
+
+/** In one column all have one decimal, and the sign stays at its number. */
+function percentText(percent: string, language: Language): string {
+  return `${formatDecimal(percent, 1, 1, language)}\u00a0%`;
+}
+
+/** Returns the title of a report, which names its time. */
+export function reportTitle(
+  { statistics: { date_from, date_to } }: Pick<Report, 'statistics'>,
+  language: Language,
+): string {
+  const format = formatters(language);
+  const days = `${format.day(date_from)} – ${format.day(date_to)}`;
+  return phrases(language)._(msg`Purchasing report ${days}`);
+}
+
+/** The head of the report: title, what is counted, and the company's logo. */
+function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
+  const { category, supplier, status, madeAt, statistics } = report;
+  const moment = format.moment(madeAt);
+  const made = say(msg`Created on ${moment}. Open items and budgets are as of that time.`);
+  const name = status === null ? '' : say(purchaseStatusPhrases[purchaseStatusName(status)]);
+  const narrowed = [
+    ...(category ? [say(msg`Only category: ${category}`)] : []),
+    ...(supplier ? [say(msg`Only supplier: ${supplier}`)] : []),
+    ...(name ? [say(msg`Only status: ${name}`)] : []),
+  ];
+  const partly =
+    statistics.prices === 'some'
+      ? [note(say(msg`Only purchases whose prices you have access to are included in the values.`))]
+      : [];
+  const below: Content[] = [
+    { text: report.company, fontSize: 11 },
+    ...narrowed.map((text): Content => ({ text })),
+    note(made),
+    ...partly,
+  ];
+  return paperHead(reportTitle(report, language), below, logo);
+}
+
+/** How many and how much, beside the time before and the same time a year before. */
+function figures({ statistics, currency }: Report, { say, format, language }: Words): Content {
+  const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
+  const days = (range: { date_from: string; date_to: string }) =>
+    `${format.day(range.date_from)} –\n${format.day(range.date_to)}`;
+  const rows = figuresOf(statistics).map(({ name, now, before: earlier, year_ago }): Content[] => {
+    const shown = (value: string | null) =>
+      value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
+    const change = (then: string | null) => {
+      const percent = changeOf(now, then);
+      if (percent === null) return '–';
+      if (dec(percent).compare(dec(CHANGE_MAX)) > 0) return `>\u00a0${percentText(CHANGE_MAX, language)}`;
+      return `${dec(percent).isPositive() ? '+' : ''}${percentText(percent, language)}`;
+    };
+    return [
+      cell(
+        {
+          count: say(msg`Purchases`),
+          value: say(msg`Net, ${currency}`),
+          average: say(msg`On average, ${currency}`),
+        }[name],
+      ),
+      { ...end(shown(now)), bold: true },
+      ...(before ? [end(shown(earlier)), end(change(earlier))] : []),
+      ...(year ? [end(shown(year_ago)), end(change(year_ago))] : []),
+    ];
+  });
+  return section(
+    say(msg`Key figures`),
+    table(
+      FIGURES.slice(0, 2 + 2 * earlierCount(statistics)),
+      [
+        head(''),
+        head(days({ date_from, date_to }), true),
+        ...[before, year].flatMap((earlier) =>
+          earlier ? [head(days(earlier), true), head(say(CHANGE), true)] : [],
+        ),
+      ],
+      rows,
+    ),
+  );
+}
+
+/** Counts the earlier ranges that have columns: one that lies before all data has none. */
+function earlierCount({ previous_period, previous_year }: Report['statistics']): number {
+  return [previous_period, previous_year].filter((earlier) => earlier !== null).length;
+}
+
+/** The periods of the charts beside those that they are compared with, each column with its total. */
+function periods({ statistics, currency }: Report, { say, format, language }: Words): Content {
+  const title = say(msg`By period`);
+  const { totals, previous_period: before, previous_year: year } = statistics;
+  const priced = totals.value !== null;
+  const dataset = priced ? 'total_consumption_by_period' : 'count_purchases_by_period';
+  const { data, labels } = statistics[dataset];
+  const all = [totals, ...[before, year].flatMap((earlier) => (earlier ? [earlier.totals] : []))];
+  if (all.every(({ count }) => count === 0)) return section(title, note(say(msg`No data for this period.`)));
+  const shown = (value: string | null) =>
+    value === null ? '' : priced ? formatAmount(value, language) : format.number(value);
+  const day = (value: string | null | undefined) => cell(value ? format.day(value) : '');
+  const earlierCells = (earlier: typeof before, place: number): Content[] => {
+    if (!earlier) return [];
+    const { first, value } = bucketAt(earlier[dataset], place);
+    return [day(first), end(shown(value))];
+  };
+  const rows = [...data.keys(), ...placesAlone(data.length, before?.[dataset], year?.[dataset])].map(
+    (place): Content[] => [
+      day(labels[place]),
+      end(shown(data[place] ?? null)),
+      ...earlierCells(before, place),
+      ...earlierCells(year, place),
+    ],
+  );
+  const total = (of: typeof totals) => ({
+    ...end(shown(priced ? of.value : String(of.count))),
+    bold: true,
+  });
+  const measured = priced ? say(msg`Net, ${currency}`) : say(msg`Purchases`);
+  return {
+    stack: [
+      section(title),
+      table(
+        PERIODS.slice(0, 2 + 2 * earlierCount(statistics)),
+        [
+          head(say(msg({ message: 'Period', context: 'statistics' }))),
+          head(measured, true),
+          ...(before ? [head(say(msg`Period before`)), head(measured, true)] : []),
+          ...(year ? [head(say(msg`Year before`)), head(measured, true)] : []),
+        ],
+        [
+          ...rows,
+          [
+            { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+            total(totals),
+            ...(before ? [cell(''), total(before.totals)] : []),
+            ...(year ? [cell(''), total(year.totals)] : []),
+          ],
+        ],
+      ),
+    ],
+  };
+}
+
+/** The largest groups with their bars, and all that are left, beside the same groups of the earlier time. */
+function spend(
+  title: MessageDescriptor,
+  { data, others, total, earlier, currency }: Spend,
+  words: Words,
+): Content {
+  const { say, format, language } = words;
+  const all = [
+    ...data,
+    ...(others
+      ? [{ ...others, name: say(msg`Others: ${format.number(String(others.groups))}`), color: GREY }]
+      : []),
+  ];
+  if (all.length === 0) return section(say(title), note(say(msg`No data for this period.`)));
+  const compared = earlier !== null && earlier.total.n > 0;
+  const most = Math.max(...all.map(({ share }) => Number(share)));
+  const shown = (value: string | null | undefined) => (value == null ? '–' : formatAmount(value, language));
+  const rows = all.map(({ name, color, n, value, share, before }): Content[] => [
+    cell(name),
+    bar(compared ? COMPARED_BAR : BAR, most > 0 ? Number(share) / most : 0, color),
+    end(percentText(share, language)),
+    end(shown(value)),
+    ...(compared ? [end(shown(before?.value))] : []),
+    end(format.number(String(n))),
+  ]);
+  const heads = [
+    head(''),
+    head(''),
+    head(say(msg`Share`), true),
+    head(say(msg`Net, ${currency}`), true),
+    ...(compared
+      ? [head(say(msg({ message: 'Before', context: 'the figure of the earlier time' })), true)]
+      : []),
+    head(say(msg`Purchases`), true),
+  ];
+  const bold = (text: string) => ({ ...end(text), bold: true });
+  const sums = [
+    { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+    cell(''),
+    cell(''),
+    bold(shown(total.value)),
+    ...(compared ? [bold(shown(earlier.total.value))] : []),
+    bold(format.number(String(total.n))),
+  ];
+  return section(say(title), table(compared ? COMPARED : BARS, heads, [...rows, sums]));
+}
+
+/** Says what the choice saved; claims nothing where there was no choice. */
+function savings({ savings: { totals }, currency }: Report, { say, language }: Words): Content {
+  const title = say(msg`Savings`);
+  if (dec(totals.compared).isZero())
+    return section(
+      title,
+      note(say(msg`No comparison possible: no item in this period had two offers to choose from.`)),
+    );
+  const row = (message: MessageDescriptor, value: string): Content[] => [
+    cell(say(message)),
+    end(formatAmount(value, language)),
+  ];
+  return section(
+    title,
+    table(
+      SAVINGS,
+      [head(''), head(say(msg`Net, ${currency}`), true)],
+      [
+        row(msg`Compared with other offers`, totals.compared),
+        row(msg`Saved vs. average offer`, totals.against_mean),
+        row(msg`Saved vs. highest offer`, totals.against_highest),
+      ],
+    ),
+  );
+}
+
+/** The purchases that are open now, by the step that they wait for. */
+function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
+  const title = say(msg`Awaiting action`);
+  const open = steps.filter(({ n }) => n > 0);
+  if (open.length === 0) return section(title, note(say(msg`Nothing is open.`)));
+  return section(
+    title,
+    table(
+      WAITING,
+      [
+        head(say(msg({ message: 'Pending with', context: 'an open purchase' }))),
+        head(say(msg`Purchases`), true),
+        head(say(msg`The oldest since`), true),
+      ],
+      open.map(({ step, n, oldest }) => [
+        cell(say(waitingPhrases[step])),
+        end(format.number(String(n))),
+        end(oldest === null ? '' : format.moment(oldest)),
+      ]),
+    ),
+  );
+}
+
+/** The deadlines that run out next. */
+function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content {
+  const title = say(msg`Next deadlines`);
+  if (rows.length === 0) return section(title, note(say(msg`No open deadlines.`)));
+  return section(
+    title,
+    table(
+      DEADLINES,
+      [
+        head(say(msg({ message: 'Number', context: 'of a purchase' }))),
+        head(say(msg`Purchase name`)),
+        head(say(msg`Offers until`), true),
+        head(say(msg`Answered`), true),
+      ],
+      rows.map(({ request_number, name, date_for_offer, answered_count, invited_count }) => [
+        cell(request_number),
+        cell(name),
+        end(date_for_offer === null ? '' : format.moment(date_for_offer)),
+        end(`${answered_count} / ${invited_count}`),
+      ]),
+    ),
+  );
+}

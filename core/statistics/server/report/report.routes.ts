@@ -1,0 +1,39 @@
+import { mayHaveReport } from '#core/statistics/rules/report.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { route } from '#platform/server/http/route.ts';
+import { switchMonthlyReport } from './actions/switch-monthly-report.ts';
+import { makeReport } from './make-report.ts';
+import { readNextReport } from './monthly.read.ts';
+
+/** Home's statistics as a document: at once for what is shown, and every month by mail for whoever wants it. */
+export const reportRoutes = [
+  route('GET statistics/report/get', {
+    gate: 'home',
+    permit: mayHaveReport,
+    handle: async (ctx, { query }) => {
+      const report = await makeReport(ctx, query);
+      // That data leaves the product stands in the log before its first byte does.
+      await recordAudit(ctx.platform.db, {
+        kind: 'exported',
+        company_id: ctx.company.id,
+        by: auditActor(ctx.session),
+        ip: ctx.request.ip,
+        data: { what: 'statistics', format: 'pdf', date_from: report.from, date_to: report.to },
+      });
+      return { name: report.name, type: 'application/pdf', content: report.content };
+    },
+  }),
+
+  route('GET user-profile/monthly-report', {
+    gate: 'home',
+    permit: mayHaveReport,
+    handle: (ctx) => readNextReport(ctx.tenant, ctx.session.user.id),
+  }),
+
+  route('PUT user-profile/monthly-report', {
+    gate: 'home',
+    permit: mayHaveReport,
+    notWhileImpersonating: true,
+    handle: (ctx, { body }) => switchMonthlyReport(ctx, body.monthly_report),
+  }),
+];

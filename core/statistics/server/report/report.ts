@@ -1,0 +1,74 @@
+import { readBudgetStatistics } from '#core/budgets/server/public.ts';
+import { readNextDeadlines } from '#core/home/server/public.ts';
+import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { GROUP_BY, GROUPS_BY, type GroupBy, periodsBetween } from '#core/statistics/rules/periods.ts';
+import type { DayRange } from '#core/statistics/rules/ranges.ts';
+import type { Savings, Spend, WaitingStep } from '#core/statistics/wire/answers.ts';
+import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
+import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
+import type { CompanyReader } from '#platform/server/context.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { readGroupNames } from '../answers/group-names.read.ts';
+import { savingsOf } from '../answers/savings.ts';
+import { spendOf } from '../answers/spend.ts';
+import { readWaiting } from '../answers/waiting.read.ts';
+import { askedFor, statisticsOf } from '../statistics.ts';
+
+/** So many of the deadlines that run are listed. */
+const DEADLINES_SHOWN = 10;
+
+/** A table of more periods groups them by the next longer ones. */
+const PERIODS_PRINTED = 62;
+
+function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {
+  const fitting = GROUPS_BY.find(
+    (by) => by >= asked && periodsBetween(from, to, by).length <= PERIODS_PRINTED,
+  );
+  return fitting ?? GROUP_BY.YEAR;
+}
+
+/** All that stands in a report. */
+export interface Report {
+  readonly company: string;
+  readonly currency: Currency;
+  /** When it was made: what is open and the budgets are of this moment. */
+  readonly madeAt: string;
+  readonly statistics: PurchaseStatistics;
+  readonly byCategory: Spend;
+  readonly bySupplier: Spend;
+  readonly savings: Savings;
+  readonly waiting: readonly WaitingStep[];
+  readonly deadlines: Awaited<ReturnType<typeof readNextDeadlines>>;
+  /** Null for whoever does not see budgets. */
+  readonly budgets: Awaited<ReturnType<typeof readBudgetStatistics>> | null;
+  /** The filters narrow what is counted; '' and null where they do not. */
+  readonly category: string;
+  readonly supplier: string;
+  readonly status: PurchaseStatus | null;
+}
+
+/** Reads a report for the filters of the statistics, as far as the reader sees what it is about. */
+export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
+  const { tenant, actor, company, session } = reader;
+  const { scope, range } = askedFor(reader, query);
+  const statistics = await statisticsOf(reader, { ...query, groupby: printedGrouping(range, query.groupby) });
+  const name = async (of: 'category' | 'supplier') =>
+    query[of] === 0 ? '' : ((await readGroupNames(tenant, of, [query[of]])).get(query[of]) ?? '');
+  return {
+    company: company.name,
+    currency: company.settings.currency,
+    madeAt: session.now,
+    statistics,
+    byCategory: await spendOf(reader, { ...query, by: 'category', compare: 'period' }),
+    bySupplier: await spendOf(reader, { ...query, by: 'supplier', compare: 'period' }),
+    savings: await savingsOf(reader, query),
+    waiting: await readWaiting({ tenant, actor, now: session.now }),
+    deadlines: await readNextDeadlines(reader, DEADLINES_SHOWN),
+    budgets: gates.budgetsView(actor) ? await readBudgetStatistics(tenant, range) : null,
+    category: await name('category'),
+    supplier: await name('supplier'),
+    status: scope.counted === CONFIRMED ? null : scope.counted,
+  };
+}

@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro';
+import {
+  amountColumn,
+  dayColumn,
+  type ExportColumn,
+  numberColumn,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import type { DATASETS, PurchaseStatistics } from '../wire/purchase-statistics.ts';
+import { bucketAt, earlierColumns, placesAlone, shownEarlier } from './datasets.ts';
+
+type Bucket = ReturnType<typeof bucketAt>;
+
+/** One row of any of the charts; what a chart has not is null. */
+interface ChartRow {
+  /** The first day of the period. */
+  readonly period: string | null;
+  readonly name: string | null;
+  readonly parent: string | null;
+  /** Null in a row of earlier days that no shown period is compared with. */
+  readonly now: string | null;
+  readonly before: Bucket;
+  readonly yearBefore: Bucket;
+}
+
+/** The figures of one chart, row by row, with those of the earlier ranges beside them. */
+export function statisticsExport(
+  statistics: PurchaseStatistics,
+  dataset: (typeof DATASETS)[number],
+): ListExport<CompanyExportContext, ChartRow> {
+  return {
+    what: 'statistics',
+    title: msg`Statistics`,
+    of: `${statistics.date_from} ${statistics.date_to}`,
+    columns: columnsOf(statistics, dataset),
+    rows: async function* rows() {
+      yield rowsOf(statistics, dataset);
+    },
+  };
+}
+
+function columnsOf(
+  { currency, previous_period, previous_year }: PurchaseStatistics,
+  dataset: (typeof DATASETS)[number],
+): ExportColumn<ChartRow>[] {
+  const period = dayColumn<ChartRow>(
+    msg({ message: 'Period', context: 'statistics' }),
+    (row) => row.period,
+    14,
+  );
+  const [net, netBefore, netYearBefore] = [
+    msg({ message: 'Net value' }),
+    msg({ message: 'Net value, period before', context: 'statistics' }),
+    msg({ message: 'Net value, year before', context: 'statistics' }),
+  ];
+  const firstBefore = dayColumn<ChartRow>(msg`Period before`, ({ before }) => before.first, 18);
+  const firstYearBefore = dayColumn<ChartRow>(msg`Year before`, ({ yearBefore }) => yearBefore.first, 18);
+  switch (dataset) {
+    case 'count_purchases_by_period':
+      return [
+        period,
+        numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
+        ...earlierColumns(
+          previous_period?.[dataset],
+          firstBefore,
+          numberColumn<ChartRow>(
+            msg({ message: 'Purchases, period before', context: 'statistics' }),
+            (row) => row.before.value,
+            26,
+          ),
+        ),
+        ...earlierColumns(
+          previous_year?.[dataset],
+          firstYearBefore,
+          numberColumn<ChartRow>(
+            msg({ message: 'Purchases, year before', context: 'statistics' }),
+            (row) => row.yearBefore.value,
+            26,
+          ),
+        ),
+      ];
+    case 'total_consumption_by_period':
+      return [
+        period,
+        amountColumn(net, currency, (row) => row.now),
+        ...earlierColumns(
+          previous_period?.[dataset],
+          firstBefore,
+          amountColumn<ChartRow>(netBefore, currency, (row) => row.before.value, 30),
+        ),
+        ...earlierColumns(
+          previous_year?.[dataset],
+          firstYearBefore,
+          amountColumn<ChartRow>(netYearBefore, currency, (row) => row.yearBefore.value, 30),
+        ),
+      ];
+    case 'total_by_period_and_supplier':
+      return [
+        period,
+        textColumn(msg`Supplier`, (row, say) => row.name ?? say(msg({ message: 'Other suppliers' })), 34),
+        amountColumn(net, currency, (row) => row.now),
+      ];
+    case 'count_purchases_by_category':
+      return [
+        textColumn(msg({ message: 'Category', context: 'statistics' }), (row) => row.name, 34),
+        textColumn(msg`Marketplace category`, (row) => row.parent, 30),
+        numberColumn(msg({ message: 'Purchases', context: 'statistics' }), (row) => row.now, 14),
+      ];
+  }
+}
+
+const NO_BUCKET: Bucket = { first: null, value: null };
+const NOTHING = { period: null, name: null, parent: null, before: NO_BUCKET, yearBefore: NO_BUCKET };
+
+function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[number]): ChartRow[] {
+  if (dataset === 'count_purchases_by_category') {
+    const { data, labels, parent_cats } = statistics.count_purchases_by_category;
+    return data.map((now, at) => ({
+      ...NOTHING,
+      name: labels[at] ?? '',
+      parent: parent_cats[at] ?? '',
+      now,
+    }));
+  }
+  if (dataset === 'total_by_period_and_supplier') {
+    const { data, labels } = statistics.total_by_period_and_supplier;
+    return labels.flatMap((period, at) =>
+      data.map((line) => ({
+        ...NOTHING,
+        period,
+        name: line.id === 0 ? null : line.name,
+        now: line.data[at] ?? '0.00',
+      })),
+    );
+  }
+  const { data, labels } = statistics[dataset];
+  const [before, yearBefore] = [
+    shownEarlier(statistics.previous_period?.[dataset]),
+    shownEarlier(statistics.previous_year?.[dataset]),
+  ];
+  return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
+    ...NOTHING,
+    period: labels[at] ?? null,
+    now: data[at] ?? null,
+    before: bucketAt(before, at),
+    yearBefore: bucketAt(yearBefore, at),
+  }));
+}

@@ -1,0 +1,173 @@
+import { purchaseVisibility } from '#core/purchase/server/public.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import { CONFIRMED, type Counted, statusesOf } from '../rules/counted.ts';
+import type { GroupBy } from '../rules/periods.ts';
+import type { DayRange } from '../rules/ranges.ts';
+import { PERIOD_UNITS } from './period-unit.ts';
+import { spansOf } from './spans.ts';
+
+/** Names the company whose purchases are counted, and which of them count. */
+export interface StatisticsScope {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly counted: Counted;
+  /** 0: all. */
+  readonly category_id: number;
+  readonly sector_id: number;
+  readonly supplier_id: number;
+}
+
+/** The purchases of one group; `net` of those whose prices the caller sees. */
+interface Sums {
+  readonly n: number;
+  readonly net: string;
+}
+export interface PeriodSums extends Sums {
+  /** The first day of the period. */
+  readonly period: Day;
+}
+export interface CategorySums extends Sums {
+  readonly category_id: number;
+}
+export interface SupplierSums extends PeriodSums {
+  /** 0: all that are not among the largest. */
+  readonly supplier_id: number;
+}
+
+/** So many suppliers stand for themselves in a chart; the others stand together. */
+export const SUPPLIERS_SHOWN = 8;
+
+/** By period and by category; the sums are added by the database, history costs nothing here. */
+export async function readSums(
+  scope: StatisticsScope,
+  range: DayRange,
+  by: GroupBy,
+): Promise<{ readonly periods: readonly PeriodSums[]; readonly categories: readonly CategorySums[] }> {
+  const params = new Params();
+  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: scope.supplier_id !== 0 });
+  const rows = await scope.tenant.rows<Sums & { period: Day | null; category_id: number | null }>(
+    statement(`
+      select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
+        sum(p.n)::int as n, round(coalesce(sum(p.net) filter (where ${priced}), 0), 2)::text as net
+      from ${source} p
+      group by grouping sets ((1), (2))
+      having sum(p.n) <> 0 or sum(p.net) <> 0`),
+    params.values,
+  );
+  return {
+    periods: rows.flatMap(({ period, n, net }) => (period === null ? [] : [{ period, n, net }])),
+    categories: rows.flatMap(({ category_id, n, net }) =>
+      category_id === null ? [] : [{ category_id, n, net }],
+    ),
+  };
+}
+
+/** Values by period of the suppliers with the largest ones, and of all others together. */
+export function readSupplierSums(
+  scope: StatisticsScope,
+  range: DayRange,
+  by: GroupBy,
+): Promise<SupplierSums[]> {
+  const params = new Params();
+  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: true });
+  return scope.tenant.rows<SupplierSums>(
+    statement(`
+      with sums as (
+        select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.supplier_id,
+          sum(p.n) as n, sum(p.net) as net
+        from ${source} p where ${priced} group by 1, 2),
+      largest as (
+        select supplier_id from sums group by 1 having sum(net) > 0
+        order by sum(net) desc, supplier_id limit ${SUPPLIERS_SHOWN})
+      select s.period, coalesce(l.supplier_id, 0) as supplier_id, sum(s.n)::int as n, sum(s.net)::text as net
+      from sums s left join largest l on l.supplier_id = s.supplier_id
+      group by 1, 2 having sum(s.net) <> 0
+      order by 1, 2`),
+    params.values,
+  );
+}
+
+/** Returns the first day with a purchase that counts and that the caller sees, whatever the filters; null without any. */
+export async function readFirstDay({ tenant, actor, counted }: StatisticsScope): Promise<Day | null> {
+  const params = new Params();
+  const visible = purchaseVisibility(actor, params);
+  const source =
+    counted === CONFIRMED
+      ? 'confirmed_purchases p where p.company_id = $1'
+      : `purchases p where p.company_id = $1 and p.status in (${statusesOf(counted).join(', ')})`;
+  const [row] = await tenant.rows<{ first: Day | null }>(
+    statement(`select min(p.counted_on) as first from ${source}${visible ? ` and ${visible}` : ''}`),
+    params.values,
+  );
+  return row?.first ?? null;
+}
+
+/** Tells whether the data of the caller begin after a range, so that nothing can be compared with it. */
+export async function isBeforeData(scope: StatisticsScope, { to }: DayRange): Promise<boolean> {
+  const first = await readFirstDay(scope);
+  return first === null || first > to;
+}
+
+// The cuts of `statistics_sums` (migration 0034).
+export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
+
+export interface Source {
+  /** A table of sums within the range, filtered, as a part of `from`. */
+  readonly source: string;
+  /** A condition on the rows whose value the caller sees. */
+  readonly priced: string;
+}
+
+/**
+ * The smallest sums that the question can be answered from, and what is not folded into them yet. Whoever sees the
+ * whole company is served by sums that do not tell apart who sees what.
+ */
+export function sourceOf(
+  { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
+  range: DayRange,
+  by: GroupBy,
+  params: Params,
+  /** `bySight`: told apart by department, buyer and kind too. */
+  { ofAwards, bySight = false }: { readonly ofAwards: boolean; readonly bySight?: boolean },
+): Source {
+  const visible = purchaseVisibility(actor, params);
+  const priced = purchaseVisibility(actor, params, { withPrices: true });
+  const cut = cutOf({
+    all: visible === null && !bySight && sector_id === 0,
+    ofAwards,
+    byCategory: category_id !== 0 || supplier_id !== 0,
+  });
+  const statuses = statusesOf(counted).join(', ');
+  const folded = cut < CUT.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
+  const narrow = [
+    ...(visible ? [visible] : []),
+    ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
+    ...(sector_id ? [`p.sector_id = ${params.add(sector_id)}`] : []),
+    ...(supplier_id ? [`p.supplier_id = ${params.add(supplier_id)}`] : []),
+  ].map((part) => ` and ${part}`);
+  const countedIn = (from: Day, to: Day) =>
+    `p.counted_on between ${params.add(from)}::date and ${params.add(to)}::date`;
+  const columns =
+    'p.counted_on, p.kind, p.status, p.category_id, p.sector_id, p.creator_id, p.premium, p.confirmed_by_owner, p.supplier_id';
+  const sums = spansOf(range, by).map(
+    ({ unit, from, to }) => `
+      select ${columns}, p.n, p.net from statistics_sums p
+      where p.company_id = $1 and p.cut = ${cut} and p.unit = ${unit} and ${folded}
+        and ${countedIn(from, to)}${narrow.join('')}`,
+  );
+  const changes = `
+      select ${columns}, ${ofAwards ? 'p.n' : 'case when p.supplier_id = 0 then p.n else 0 end'}, p.net
+      from statistics_changes p
+      where p.company_id = $1 and p.status in (${statuses})${ofAwards ? ' and p.supplier_id <> 0' : ''}
+        and ${countedIn(range.from, range.to)}${narrow.join('')}`;
+  return { source: `(${[...sums, changes].join('\n      union all')})`, priced: priced ?? 'true' };
+}
+
+function cutOf({ all, ofAwards, byCategory }: { all: boolean; ofAwards: boolean; byCategory: boolean }) {
+  if (!all) return ofAwards ? CUT.seenSupplier : CUT.seen;
+  if (!ofAwards) return CUT.category;
+  return byCategory ? CUT.both : CUT.supplier;
+}

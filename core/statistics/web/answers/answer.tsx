@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiKey } from '#app/api.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { statisticsKeys } from '../statistics.api.ts';
+
+interface AnswerProps<Data> {
+  readonly call: ApiKey;
+  readonly query: object;
+  readonly read: (signal: AbortSignal) => Promise<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * Shows the answer of the server, or that it is loading or failed. An answer to an earlier question is never shown.
+ */
+export function Answer<Data>({ call, query, read, children }: AnswerProps<Data>) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...statisticsKeys.all, call, query],
+    queryFn: ({ signal }) => read(signal),
+  });
+  if (error) return <QueryFailure query={{ error, refetch, isFetching }} />;
+  return data === undefined ? <Skeleton height="320px" shape="bars" /> : children(data);
+}

@@ -1,0 +1,84 @@
+import { PURCHASE_KINDS, type PurchaseKind } from '#core/purchase/rules/status.ts';
+import { WAITING_STEPS, type WaitingStep } from '#core/statistics/rules/steps.ts';
+import { SPEND_BY, type SpendBy } from '#core/statistics/wire/answers.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { among } from '../kit/range-search.ts';
+import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
+
+/** Answers as tabs; the first is shown where none is named. */
+export const ANSWERS = ['spend', 'savings', 'time', 'suppliers', 'budgets', 'kinds', 'splits'] as const;
+export type AnswerTab = (typeof ANSWERS)[number];
+
+/** The charts of spend, of which one is shown at a time. */
+export const CHARTS = ['value', 'count', 'suppliers', 'categories'] as const;
+
+const SPEND_BAR = /^(\d{1,9}|others)$/;
+
+/** Holds the choices of the answers, besides range and filters of the statistics, as they stand in the address. */
+export interface AnswersSearch extends StatisticsSearch {
+  readonly answer: AnswerTab;
+  readonly chart: (typeof CHARTS)[number];
+  readonly by: SpendBy;
+  /** The bar whose purchases are looked at: an id, `others`, a period with a kind (`kindBarOf`), or '' for none. */
+  readonly bar: string;
+  readonly step: WaitingStep | '';
+  readonly order: 'invited' | 'answered' | 'unanswered';
+  readonly days: string;
+  /** '1': hints that somebody has looked at. */
+  readonly looked: string;
+}
+
+export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
+  return {
+    ...readStatisticsSearch(raw),
+    answer: ANSWERS.find((tab) => tab === raw.answer) ?? 'spend',
+    chart: CHARTS.find((chart) => chart === raw.chart) ?? 'value',
+    by: SPEND_BY.find((by) => by === raw.by) ?? 'category',
+    bar: typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || kindBarOf(raw.bar)) ? raw.bar : '',
+    step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
+    order: (['answered', 'unanswered'] as const).find((order) => order === raw.order) ?? 'invited',
+    days: among(['7', '30', '60'], raw.days),
+    looked: among(['1'], raw.looked),
+  };
+}
+
+/** The range and filters alone. */
+export function rangeOf({
+  answer: _answer,
+  chart: _chart,
+  by: _by,
+  bar: _bar,
+  step: _step,
+  order: _order,
+  days: _days,
+  looked: _looked,
+  ...search
+}: AnswersSearch): ReturnType<typeof queryOf> {
+  return queryOf(search);
+}
+
+/** A part of a bar of the ways of buying: the first day of its period, '' for all; its kind, '' for all of them. */
+export interface KindBar {
+  readonly bucket: string;
+  readonly kind: PurchaseKind | '';
+}
+
+/** `2026-03-01~direct`; null for what is none. */
+export function kindBarOf(text: string): KindBar | null {
+  const [bucket = '', named, ...rest] = text.split('~');
+  const kind = named === '' ? '' : PURCHASE_KINDS.find((known) => known === named);
+  if (kind === undefined || rest.length > 0 || (bucket !== '' && !isDay(bucket))) return null;
+  return { bucket, kind };
+}
+
+export const kindBarText = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
+
+/** A panel gets the current question and a way to ask another one. */
+export interface PanelProps {
+  readonly search: AnswersSearch;
+  readonly onChange: (patch: Partial<AnswersSearch>) => void;
+}
+
+/** The time that figures are compared with; the period before unless another is chosen. */
+export const compareOf = (compare: string): 'period' | 'year' | 'none' =>
+  compare === 'year' || compare === 'none' ? compare : 'period';

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { Kinds } from '#core/statistics/wire/answers.ts';
+import { kindPhrases } from '#core/statistics/words.ts';
+import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { percentOf } from '#platform/shared/money/percent.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
+import { FilesMenu } from '../kit/files-menu.tsx';
+import { Total, TotalsList } from '../kit/frame.tsx';
+import { periodName, usePeriods } from '../kit/period-names.ts';
+import { Answer } from './answer.tsx';
+import styles from './answers.module.css';
+import { type KindBar, kindBarOf, kindBarText, type PanelProps, rangeOf } from './answers-search.ts';
+
+const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
+
+const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as const;
+
+/** How much is bought without a request: ad hoc and direct purchases beside requests, over time. */
+export default function KindsPanel({ search, onChange }: PanelProps) {
+  const { t, i18n } = useLingui();
+  const query = rangeOf(search);
+  const open = kindBarOf(search.bar);
+  const titleOf = ({ bucket, kind }: KindBar) =>
+    [kind && i18n._(kindPhrases[kind]), bucket && periodName(bucket, search.groupby).name]
+      .filter(Boolean)
+      .join(' · ') || t`Purchases by type`;
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2>
+          <Trans>Requests, ad hoc and direct purchases</Trans>
+        </h2>
+        <FilesMenu
+          of={t`Purchase types`}
+          save={(format) =>
+            download('GET statistics/answers/kinds/export', '', { query: { ...query, format } })
+          }
+        />
+      </div>
+      <Answer
+        call="GET statistics/answers/kinds/get"
+        query={query}
+        read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
+      >
+        {(kinds) => (
+          <Shares kinds={kinds} search={search} onPick={(bar) => onChange({ bar: kindBarText(bar) })} />
+        )}
+      </Answer>
+      {open && (
+        <Suspense fallback={null}>
+          <BehindSpend
+            search={search}
+            bar={open}
+            title={titleOf(open)}
+            onClose={() => onChange({ bar: '' })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SharesProps {
+  readonly kinds: Kinds;
+  readonly search: PanelProps['search'];
+  readonly onPick: (bar: KindBar) => void;
+}
+
+function Shares({ kinds: { totals, periods, currency }, search, onPick }: SharesProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const all = totals.reduce((sum, { n }) => sum + n, 0);
+  const value = totals.reduce((sum, part) => sum.add(dec(part.value ?? '0')), ZERO).toString();
+  const share = (part: string | number, whole: string | number) => {
+    const percent = percentOf(part, whole, 1);
+    return percent === null ? '–' : format.percent(percent);
+  };
+  const named = usePeriods(search);
+  const title = t`Purchases by type`;
+  const shown = totals.filter(({ n }) => n > 0);
+  return (
+    <>
+      <TotalsList>
+        {totals.map(({ kind, n }) => (
+          <Total key={kind} name={i18n._(kindPhrases[kind])} value={share(n, all)} note={String(n)} />
+        ))}
+      </TotalsList>
+      <PeriodChart
+        title={title}
+        summary={totals.map(({ kind, n }) => `${i18n._(kindPhrases[kind])}: ${n}`).join(', ')}
+        periods={named(periods.map(({ period }) => period))}
+        series={shown.map(({ kind }) => {
+          const counts = periods.map(({ kinds }) => kinds.find((part) => part.kind === kind)?.n ?? 0);
+          return {
+            key: kind,
+            name: i18n._(kindPhrases[kind]),
+            colour: COLOURS[kind],
+            values: counts,
+            texts: counts.map(String),
+          };
+        })}
+        tick={(count) => format.quantity(String(count))}
+        whole
+        words={{
+          period: t({ message: 'Period', context: 'chart' }),
+          asTable: t`Show as table`,
+          asChart: t`Show as a chart`,
+        }}
+        onPick={(period, series) =>
+          onPick({
+            bucket: period === null ? '' : (periods[period]?.period ?? ''),
+            kind: shown.find(({ kind }) => kind === series)?.kind ?? '',
+          })
+        }
+        none={t`No data for this period.`}
+      />
+      {totals.some((part) => part.value !== null) && (
+        <FiguresTable
+          title={t`Share in value`}
+          name={t({ message: 'Kind', context: 'of a purchase' })}
+          heads={[
+            { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
+            { key: 'share-n', text: t`Share in number` },
+            { key: 'value', text: t`Net value, ${currency}` },
+            { key: 'share', text: t`Share in value` },
+          ]}
+          rows={totals.map((part) => ({
+            key: part.kind,
+            name: i18n._(kindPhrases[part.kind]),
+            texts: [
+              String(part.n),
+              share(part.n, all),
+              format.amount(part.value ?? '0'),
+              share(part.value ?? '0', value),
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { WAITING_STEPS } from '#core/statistics/rules/steps.ts';
+import type { WaitingPurchase } from '#core/statistics/wire/answers.ts';
+import { waitingPhrases } from '#core/statistics/words.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { download } from '#platform/web/lib/http/download.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
+import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { PurchaseLine } from '../counted-row.tsx';
+import { FilesMenu } from '../kit/files-menu.tsx';
+import { Answer } from './answer.tsx';
+import styles from './answers.module.css';
+
+interface WaitingListProps {
+  readonly step: WaitingPurchase['step'] | '';
+  readonly onChange: (step: WaitingPurchase['step'] | '') => void;
+}
+
+/** The open purchases themselves, the longest waiting first, to act on. */
+export function WaitingList({ step, onChange }: WaitingListProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const [page, setPage] = useState(1);
+  const query = { ...(step ? { step } : {}), page };
+  return (
+    <>
+      <div className={styles.bar}>
+        <ChipSelect
+          name={t({ message: 'Pending with', context: 'an open purchase' })}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={step}
+          onChange={(value) => onChange(WAITING_STEPS.find((one) => one === value) ?? '')}
+          options={WAITING_STEPS.map((value) => ({ value, label: i18n._(waitingPhrases[value]) }))}
+        />
+        <FilesMenu
+          of={t`Open purchases`}
+          save={(kind) =>
+            download('GET statistics/answers/waiting-purchases/get/export', '', {
+              query: { ...(step ? { step } : {}), format: kind },
+            })
+          }
+        />
+      </div>
+      <Answer
+        call="GET statistics/answers/waiting-purchases/get"
+        query={query}
+        read={(signal) => call('GET statistics/answers/waiting-purchases/get', { query, signal })}
+      >
+        {({ data, total }) => (
+          <>
+            {total === 0 && (
+              <p className="muted">
+                <Trans>Nothing pending here.</Trans>
+              </p>
+            )}
+            <ul className={styles.rows}>
+              {data.map((row) => (
+                <PurchaseLine
+                  key={row.id}
+                  row={row}
+                  figure={format.day(row.since.slice(0, 10))}
+                  second={[i18n._(waitingPhrases[row.step]), row.category.name, row.creator.name]}
+                />
+              ))}
+            </ul>
+            {total > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type NoticePage, noticePath } from '#core/purchase/rules/notices.ts';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import { gates } from '#platform/shared/access/gates.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { CountedPurchase } from '../wire/purchase-statistics.ts';
+import { CountedLine } from './kit/counted-line.tsx';
+
+interface PurchaseLineProps {
+  readonly row: Pick<CountedPurchase, 'id' | 'kind' | 'request_number' | 'name' | 'status'>;
+  /** At the end of the first line. */
+  readonly figure: string;
+  readonly second: readonly string[];
+}
+
+/** A purchase in a list of the statistics, with the way to it. */
+export function PurchaseLine({ row, figure, second }: PurchaseLineProps) {
+  const page = usePageOf(row);
+  return (
+    <CountedLine
+      name={`${row.request_number} ${row.name}`}
+      href={page && noticePath(page, row.id)}
+      figure={figure}
+      second={second}
+      status={<PurchaseStatusPill status={row.status} />}
+    />
+  );
+}
+
+/** One that is counted, with what it adds. */
+export function CountedRow({ row }: { readonly row: CountedPurchase }) {
+  const format = useFormats();
+  return (
+    <PurchaseLine
+      row={row}
+      figure={row.value === null ? '' : format.amount(row.value)}
+      second={[format.day(row.counted_on), row.category.name, ...row.suppliers.map(({ name }) => name)]}
+    />
+  );
+}
+
+/** The page on which the reader may look at it: that of its kind, else the one they work on. */
+function usePageOf({ kind }: Pick<CountedPurchase, 'kind'>): NoticePage | null {
+  const actor = useActor();
+  const own = {
+    request: gates.requestsOverview(actor),
+    ad_hoc: gates.adHoc(actor) || gates.staff(actor),
+    direct: gates.direct(actor) || gates.staff(actor),
+  };
+  if (own[kind]) return kind;
+  if (gates.finances(actor)) return 'finances';
+  return gates.warehouse(actor) ? 'warehouse' : null;
+}

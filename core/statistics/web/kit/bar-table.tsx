@@ -1,0 +1,103 @@
+import { cssVars } from '#platform/web/ui/css-vars.ts';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import styles from './bar-table.module.css';
+
+export interface BarRow {
+  readonly key: string;
+  readonly name: string;
+  /** The figure that the bar shows. */
+  readonly value: number;
+  /** One a column behind the bar. */
+  readonly texts: readonly string[];
+  /** Several together, in the softer green. */
+  readonly together?: boolean;
+}
+
+interface BarTableProps {
+  readonly title: string;
+  /** The heading of the names. */
+  readonly name: string;
+  /** On a phone a column that is `under` becomes a further line of the first figure, so that the table fits. */
+  readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
+  readonly rows: readonly BarRow[];
+  /** The row of all, without a bar. */
+  readonly total?: readonly string[] | undefined;
+  readonly totalName?: string;
+  readonly onPick?: ((key: string) => void) | undefined;
+}
+
+/** A table of the parts of a whole, each with a bar on one scale and its figures. */
+export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
+  const largest = Math.max(0, ...rows.map(({ value }) => value));
+  const phone = useMedia(PHONE);
+  const placed = heads.map((head, column) => ({ ...head, column }));
+  const columns = placed.filter(({ under }) => !(phone && under));
+  const second = placed.filter(({ under }) => phone && under);
+  const cells = (texts: readonly string[]) =>
+    columns.map(({ key, column }) => (
+      <td key={key}>
+        <bdi className="num">{texts[column] ?? ''}</bdi>
+        {column === 0 &&
+          second.map((one) => (
+            <small key={one.key} className={styles.second}>
+              {one.text} <bdi className="num">{texts[one.column] ?? ''}</bdi>
+            </small>
+          ))}
+      </td>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {name}
+            </th>
+            {columns.map(({ key, text }) => (
+              <th key={key} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" title={row.name}>
+                {onPick ? (
+                  <button type="button" className={styles.open} onClick={() => onPick(row.key)}>
+                    {row.name}
+                  </button>
+                ) : (
+                  row.name
+                )}
+              </th>
+              <td className={styles.drawn} aria-hidden="true">
+                <span
+                  className={styles.bar}
+                  data-together={row.together || undefined}
+                  style={cssVars({
+                    '--part': `${largest > 0 ? (Math.max(0, row.value) / largest) * 100 : 0}%`,
+                  })}
+                />
+              </td>
+              {cells(row.texts)}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {totalName}
+              </th>
+              {cells(total)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { ExportFormat } from '#platform/shared/wire/exports.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { keepOtherPage } from '#platform/web/lib/use-paged-list.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Drawer } from '#platform/web/ui/drawer.tsx';
+import { Pagination } from '#platform/web/ui/pagination.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import styles from './behind-drawer.module.css';
+import { FilesMenu } from './files-menu.tsx';
+
+/** A page of what stands behind a bar; `value` is null where nothing is worth anything, or must not be seen. */
+interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly value: string | null;
+  readonly currency: string;
+}
+
+interface BehindDrawerProps<Row> {
+  readonly title: string;
+  /** Which part of the bar, where it is not the whole of it. */
+  readonly part?: string | undefined;
+  readonly queryKey: readonly unknown[];
+  readonly read: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly save: (format: ExportFormat) => Promise<void>;
+  /** So many, in words. */
+  readonly counted: (total: number) => ReactNode;
+  readonly row: (row: Row) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Lists the records that a point, bar or slice counts, page by page; their values add up to it. */
+export function BehindDrawer<Row>(props: BehindDrawerProps<Row>) {
+  const { title, part, queryKey, read, save, counted, row, onClose } = props;
+  const [page, setPage] = useState(1);
+  const key = [...queryKey, { page }];
+  const { data, error, refetch, isFetching } = useQuery<Page<Row>>({
+    queryKey: key,
+    queryFn: ({ signal }) => read(page, signal),
+    placeholderData: keepOtherPage<Page<Row>>(key),
+  });
+  const format = useFormats();
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => open || onClose()}
+      className={styles.drawer}
+      title={title}
+      description={part}
+      actions={<FilesMenu of={title} save={save} large />}
+    >
+      <QueryFailure query={{ error, refetch, isFetching }} />
+      {!data && !error && <SkeletonText lines={12} />}
+      {data && !error && (
+        <div aria-busy={isFetching}>
+          <p className={styles.sum}>
+            <span>{counted(data.total)}</span>
+            {data.value !== null && data.total > 0 && (
+              <bdi className="num">
+                {format.amount(data.value)} <span className="unit">{data.currency}</span>
+              </bdi>
+            )}
+          </p>
+          <ul className={styles.rows}>{data.data.map(row)}</ul>
+          {data.total > PAGE_SIZE && (
+            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}

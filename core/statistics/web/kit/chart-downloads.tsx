@@ -1,0 +1,17 @@
+import type { ExportFormat } from '#platform/shared/wire/exports.ts';
+import type { Figures } from './chart-picture.ts';
+import { FilesMenu } from './files-menu.tsx';
+import { type Range, titleOf, usePicture } from './use-picture.ts';
+
+interface ChartDownloadsProps {
+  /** The picture is drawn from these figures. */
+  readonly figures: Figures;
+  readonly range: Range;
+  readonly save: (format: ExportFormat) => Promise<void>;
+}
+
+/** A chart as a picture, and its figures as files. */
+export function ChartDownloads({ figures, range, save }: ChartDownloadsProps) {
+  const picture = usePicture(figures, range);
+  return <FilesMenu of={titleOf(figures)} save={save} picture={picture} />;
+}

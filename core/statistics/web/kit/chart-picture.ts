@@ -1,0 +1,206 @@
+import { barHeights } from '#platform/web/ui/period-bars.tsx';
+import type { PeriodChartProps } from '#platform/web/ui/period-chart.tsx';
+import { periodPlot, stacked } from '#platform/web/ui/period-geometry.ts';
+import type { Share } from '#platform/web/ui/share-chart.tsx';
+
+/** A chart over time is drawn from these figures, on the screen and in a picture alike. */
+export type PeriodFigures = Pick<
+  PeriodChartProps,
+  'title' | 'summary' | 'periods' | 'series' | 'sideBySide' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'
+>;
+
+export interface ShareFigures {
+  readonly title: string;
+  readonly shares: readonly Share[];
+}
+
+/** A chart is drawn from one of the two. */
+export interface Figures {
+  readonly periods?: PeriodFigures | undefined;
+  readonly shares?: ShareFigures | undefined;
+}
+
+interface Picture extends Figures {
+  /** The range, as it is written below the title. */
+  readonly days: string;
+}
+
+/** Twice as fine as it is large, for slides and print. */
+const SCALE = 2;
+const WIDTH = 960;
+const MARGIN = 32;
+const PLOT = 300;
+const ROW = 30;
+/** For white paper, whatever the theme on the screen. */
+const INK = {
+  page: '#ffffff',
+  text: '#17211b',
+  muted: '#5b6b62',
+  line: '#dfe5e1',
+  bar: '#15803d',
+  earlier: '#17211b',
+};
+/** Series side by side: light, paler and full, so that they differ without colour too. */
+const SIDE_BY_SIDE = ['#dfe5e1', '#86b598', INK.bar] as const;
+const colourOf = ({ series, sideBySide }: PeriodFigures, index: number): string =>
+  (sideBySide ? SIDE_BY_SIDE[index] : series[index]?.colour) ?? INK.bar;
+const FONT = '"Manrope Variable", system-ui, sans-serif';
+const font = (size: number, weight = 450) => `${weight} ${size}px ${FONT}`;
+
+type Brush = CanvasRenderingContext2D;
+
+/** A chart as a PNG: title, range, legend, axes and bars, as they stand on the page. */
+export async function chartPicture(picture: Picture): Promise<Blob> {
+  await document.fonts.ready;
+  const canvas = document.createElement('canvas');
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('This browser draws no pictures.');
+  const legend = legendRows(brush, picture);
+  const top = MARGIN + 72 + legend.length * 22 + 32;
+  const rows = picture.shares?.shares.length ?? 0;
+  const height = picture.shares ? top + rows * ROW + MARGIN : top + PLOT + 24 + MARGIN;
+  canvas.width = WIDTH * SCALE;
+  canvas.height = height * SCALE;
+  brush.scale(SCALE, SCALE);
+  brush.fillStyle = INK.page;
+  brush.fillRect(0, 0, WIDTH, height);
+  text(
+    brush,
+    picture.periods?.title ?? picture.shares?.title ?? '',
+    MARGIN,
+    MARGIN + 20,
+    font(20, 650),
+    INK.text,
+  );
+  text(brush, picture.days, MARGIN, MARGIN + 44, font(14), INK.muted);
+  drawLegend(brush, legend, MARGIN + 72);
+  if (picture.periods) drawPeriods(brush, picture.periods, top);
+  if (picture.shares) drawShares(brush, picture.shares, top);
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
+      'image/png',
+    );
+  });
+}
+
+function text(brush: Brush, words: string, x: number, y: number, type: string, colour: string): void {
+  brush.font = type;
+  brush.fillStyle = colour;
+  brush.fillText(words, x, y);
+}
+
+interface Entry {
+  readonly name: string;
+  readonly colour: string;
+}
+
+/** The legend's entries in rows that fit. */
+function legendRows(brush: Brush, { periods }: Picture): Entry[][] {
+  const entries: Entry[] = [
+    ...(periods && (periods.series.length > 1 || periods.earlier)
+      ? periods.series.map(({ name }, index) => ({ name, colour: colourOf(periods, index) }))
+      : []),
+    ...(periods?.earlier ? [{ name: periods.earlier.name, colour: INK.earlier }] : []),
+  ];
+  brush.font = font(13);
+  const rows: Entry[][] = [];
+  let left = 0;
+  for (const entry of entries) {
+    const width = brush.measureText(entry.name).width + 40;
+    const row = rows.at(-1);
+    if (!row || left + width > WIDTH - 2 * MARGIN) {
+      rows.push([entry]);
+      left = width;
+    } else {
+      row.push(entry);
+      left += width;
+    }
+  }
+  return rows;
+}
+
+function drawLegend(brush: Brush, rows: readonly (readonly Entry[])[], top: number): void {
+  for (const [index, row] of rows.entries()) {
+    let x = MARGIN;
+    const y = top + index * 22;
+    for (const { name, colour } of row) {
+      brush.fillStyle = colour;
+      brush.fillRect(x, y, 12, 12);
+      text(brush, name, x + 18, y + 11, font(13), INK.muted);
+      x += brush.measureText(name).width + 40;
+    }
+  }
+}
+
+function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
+  const { periods, series, sideBySide = false, earlier, tick, whole = false, unit } = figures;
+  const below = sideBySide ? [] : stacked(series.map(({ values }) => values));
+  const largest = Math.max(0, ...barHeights(figures), ...(earlier?.values ?? []));
+  const sized = (width: number) => periodPlot(periods.length, largest, { width, height: PLOT }, { whole });
+  brush.font = font(13);
+  const axis = Math.max(...sized(1).ticks.map((value) => brush.measureText(tick(value)).width)) + 12;
+  const plot = sized(WIDTH - 2 * MARGIN - axis);
+  if (unit) text(brush, unit, MARGIN, top - 14, font(13), INK.muted);
+  brush.save();
+  brush.translate(MARGIN + axis, top);
+  drawAxes(brush, plot, periods, tick);
+  const fill = (path: string, colour: string) => {
+    brush.fillStyle = colour;
+    brush.fill(new Path2D(path));
+  };
+  for (const [index, { values }] of series.entries()) {
+    const slot = sideBySide ? { at: index, count: series.length } : undefined;
+    fill(plot.bars(values, below[index] ?? [], slot), colourOf(figures, index));
+  }
+  if (earlier) {
+    brush.strokeStyle = INK.earlier;
+    brush.lineWidth = 1.5;
+    brush.stroke(new Path2D(plot.marks(earlier.values)));
+  }
+  brush.restore();
+}
+
+/** Round values before the plot with a line each, and the names of as many periods below it as there is room for. */
+function drawAxes(
+  brush: Brush,
+  plot: ReturnType<typeof periodPlot>,
+  periods: readonly { readonly label: string }[],
+  tick: (value: number) => string,
+): void {
+  for (const value of plot.ticks) {
+    const y = plot.y(value);
+    brush.fillStyle = INK.line;
+    brush.fillRect(0, y, plot.width, 1);
+    brush.textAlign = 'end';
+    text(brush, tick(value), -12, y + 4, font(13), INK.muted);
+  }
+  const every = Math.ceil(periods.length / Math.floor(plot.width / 60));
+  brush.textAlign = 'center';
+  for (const [index, { label }] of periods.entries())
+    if (index % every === 0) text(brush, label, plot.middle(index), PLOT + 20, font(13), INK.muted);
+}
+
+function drawShares(brush: Brush, { shares }: ShareFigures, top: number): void {
+  const largest = Math.max(1, ...shares.map(({ value }) => value));
+  const [names, figures] = [260, 120];
+  const width = WIDTH - 2 * MARGIN - names - figures;
+  for (const [index, { name, value, text: figure, part = '' }] of shares.entries()) {
+    const y = top + index * ROW;
+    text(brush, fitted(brush, name, names - 16), MARGIN, y + 16, font(13), INK.text);
+    brush.fillStyle = INK.bar;
+    brush.fillRect(MARGIN + names, y + 4, Math.max(1, (value / largest) * width), 16);
+    brush.textAlign = 'end';
+    text(brush, `${figure}   ${part}`, WIDTH - MARGIN, y + 16, font(13), INK.muted);
+    brush.textAlign = 'start';
+  }
+}
+
+/** As much of a name as fits. */
+function fitted(brush: Brush, name: string, width: number): string {
+  brush.font = font(13);
+  if (brush.measureText(name).width <= width) return name;
+  let short = name;
+  while (short !== '' && brush.measureText(`${short}…`).width > width) short = short.slice(0, -1);
+  return `${short}…`;
+}

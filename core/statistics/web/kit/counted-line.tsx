@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from '#platform/web/lib/link.tsx';
+import styles from './counted-line.module.css';
+
+interface CountedLineProps {
+  readonly name: string;
+  /** Where it may be looked at. */
+  readonly href: string | null;
+  /** At the end of the first line; '' leaves all of it to the name. */
+  readonly figure: string;
+  readonly second: readonly string[];
+  readonly status: ReactNode;
+}
+
+/** Shows one counted record in a list of the statistics. */
+export function CountedLine({ name, href, figure, second, status }: CountedLineProps) {
+  return (
+    <li className={styles.row} data-wide={figure === '' || undefined}>
+      <span className={styles.name}>
+        {href ? (
+          <Link className="name-link" href={href}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      {figure !== '' && <bdi className={`num ${styles.figure}`}>{figure}</bdi>}
+      <span className={styles.second}>{second.filter(Boolean).join(' · ')}</span>
+      {status}
+    </li>
+  );
+}

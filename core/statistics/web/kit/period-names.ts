@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { GROUP_BY, GROUPS_BY, lastOfPeriod } from '#core/statistics/rules/periods.ts';
+import { day, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
+import { shownLanguage } from '#platform/web/lib/words/language.ts';
+import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
+import type { RangeSearch } from './range-search.ts';
+
+export interface PeriodName {
+  readonly key: string;
+  /** Short, below the axis. */
+  readonly label: string;
+  /** In full, in the table. */
+  readonly name: string;
+}
+
+/** Returns the name of a period by its first day: figures only, so that every language reads them. */
+export function periodName(first: string, groupby: string): PeriodName {
+  const full = formatDay(day(first), shownLanguage());
+  const [year, month] = [first.slice(0, 4), first.slice(5, 7)];
+  switch (Number(groupby)) {
+    case GROUP_BY.MONTH:
+      return { key: first, label: `${month}/${year.slice(2)}`, name: `${month}.${year}` };
+    case GROUP_BY.QUARTER: {
+      const quarter = `Q${Math.ceil(Number(month) / 3)}`;
+      return { key: first, label: `${quarter}/${year.slice(2)}`, name: `${quarter} ${year}` };
+    }
+    case GROUP_BY.YEAR:
+      return { key: first, label: year, name: year };
+    default:
+      return { key: first, label: full.slice(0, 6), name: full };
+  }
+}
+
+/** Names the periods of a chart; one whose figures end before it does, as the running one, says until when they go. */
+export function usePeriods({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
+  const { t } = useLingui();
+  const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
+  const today = dayInBelgrade(new Date().toISOString());
+  const to = chosen !== '' && chosen < today ? day(chosen) : today;
+  const until = formatDay(to).slice(0, 6);
+  return (firsts: readonly string[]): readonly ChartPeriod[] =>
+    firsts.map((first) => ({
+      ...periodName(first, groupby),
+      ...(first <= to && to < lastOfPeriod(day(first), by)
+        ? {
+            until: t({ message: `to ${until}`, comment: 'last day that a period of a chart has figures of' }),
+          }
+        : {}),
+    }));
+}

@@ -1,0 +1,48 @@
+import { GROUP_BY } from '#core/statistics/rules/periods.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import { idText } from '#platform/web/lib/search-state.ts';
+
+/** The filters that all statistics have, as they stand in the address; '' is the specification's default (§9). */
+export interface RangeSearch {
+  readonly date_from: string;
+  readonly date_to: string;
+  /** '' groups by day. */
+  readonly groupby: string;
+  readonly category: string;
+  /** '' shows periods in which nothing happened; '0' leaves them out. */
+  readonly no_value: '' | '0';
+  /** '' beside the period before, 'year' beside the year before, 'none' alone. */
+  readonly compare: string;
+}
+
+export const NO_RANGE = {
+  date_from: '',
+  date_to: '',
+  groupby: '',
+  category: '',
+  no_value: '',
+  compare: '',
+} as const satisfies RangeSearch;
+
+const GROUPS = Object.values(GROUP_BY).map(String);
+
+export const among = (list: readonly string[], raw: unknown) => list.find((one) => one === raw) ?? '';
+const dayText = (raw: unknown) => (isDay(raw) ? raw : '');
+
+export function readRangeSearch(raw: Record<string, unknown>): RangeSearch {
+  return {
+    date_from: dayText(raw.date_from),
+    date_to: dayText(raw.date_to),
+    groupby: among(GROUPS, raw.groupby),
+    category: idText(raw.category),
+    no_value: raw.no_value === '0' ? '0' : '',
+    compare: among(['year', 'none'], raw.compare),
+  };
+}
+
+type Given<Search> = { readonly [K in keyof Search]?: Exclude<Search[K], ''> };
+
+/** Drops empty values, which are not sent (specification §5), so that the server's defaults hold. */
+export function setOnly<Search extends object>(search: Search): Given<Search> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')) as Given<Search>;
+}

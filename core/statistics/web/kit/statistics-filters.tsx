@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { FoldedFilters } from '#platform/web/kit/filters/folded-filters.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
+import { CompareFilter, RangeFilters } from './range-filters.tsx';
+import type { RangeSearch } from './range-search.ts';
+
+/** The fields of the address that hold texts. */
+type TextKey<Search> = { [K in keyof Search]: Search[K] extends string ? K : never }[keyof Search] & string;
+
+interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status: string }> {
+  readonly search: Search;
+  readonly onChange: (patch: Partial<Search>) => void;
+  /** The range in force, where none is chosen. */
+  readonly range: { readonly from: string; readonly to: string } | undefined;
+  /** The records by which the figures are narrowed, by the name of their filter. */
+  readonly filters: readonly {
+    readonly key: TextKey<Search>;
+    readonly name: string;
+    readonly rows: readonly { readonly id: number; readonly name: string }[] | undefined;
+  }[];
+  /** Clears all filters; absent when none is set. */
+  readonly onClear: (() => void) | undefined;
+  /** More choices at the end. */
+  readonly children?: ReactNode;
+}
+
+/** The specification's filters of the statistics (§7); what is not chosen is its default. */
+export function StatisticsFilters<Search extends RangeSearch & { readonly status: string }>(
+  props: StatisticsFiltersProps<Search>,
+) {
+  const { search, range, filters, onClear, children } = props;
+  const { t } = useLingui();
+  const onChange = (patch: object) => props.onChange(patch as Partial<Search>);
+  const set = [search.compare, search.status, ...filters.map(({ key }) => search[key])];
+  return (
+    <>
+      <RangeFilters search={search} onChange={onChange} range={range} />
+      <FoldedFilters set={set.filter((value) => value !== '').length}>
+        <CompareFilter search={search} onChange={onChange} />
+        {filters.map(({ key, name, rows = [] }) => (
+          <ChipSelect
+            key={key}
+            name={name}
+            all={t({ message: 'all', context: 'filter not set' })}
+            value={String(search[key])}
+            onChange={(id) => onChange({ [key]: id })}
+            options={rows.map((row) => ({ value: String(row.id), label: row.name }))}
+          />
+        ))}
+        {children}
+        {onClear && (
+          <Button size="sm" variant="quiet-link" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </FoldedFilters>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { GROUP_BY, GROUPS_BY, periodOf } from '#core/statistics/rules/periods.ts';
+import type { Dataset } from '#core/statistics/wire/statistics.ts';
+import { day } from '#platform/shared/dates.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { ChartPeriod, EarlierSeries } from '#platform/web/ui/period-series.ts';
+import { periodName } from './period-names.ts';
+import type { RangeSearch } from './range-search.ts';
+
+interface Days {
+  readonly date_from: string;
+  readonly date_to: string;
+}
+
+/** Makes the series that a chart over time is compared with from a dataset of the earlier range. */
+export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
+  const format = useFormats();
+  const days = ({ date_from, date_to }: Days) => `${format.day(date_from)}–${format.day(date_to)}`;
+  /** Returns nothing for an earlier range without figures, which would only be noise. */
+  const earlier = (
+    comparison: Days | null,
+    dataset: Dataset | undefined,
+    text: (value: string) => string,
+  ): EarlierSeries | undefined => {
+    if (!comparison || !dataset?.data.some((value) => Number(value) > 0)) return undefined;
+    return {
+      name: days(comparison),
+      names: dataset.labels.map((label) => (label === '' ? '' : bucketName(label, groupby))),
+      values: dataset.data.map(Number),
+      texts: dataset.data.map(text),
+    };
+  };
+  return { earlier, days };
+}
+
+/** A bucket that begins within a period is named by its first day, since it is not that period. */
+function bucketName(first: string, groupby: string): string {
+  const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
+  const whole = periodOf(day(first), by) === first;
+  return periodName(first, whole ? groupby : String(GROUP_BY.DAY)).name;
+}
+
+/** Adds the buckets of the earlier range that no period of the chart is compared with. */
+export function withBucketsAlone(
+  periods: readonly ChartPeriod[],
+  earlier: EarlierSeries | undefined,
+): readonly ChartPeriod[] {
+  const alone = earlier?.names.slice(periods.length) ?? [];
+  return [...periods, ...alone.map((name) => ({ key: `earlier-${name}`, label: name.slice(0, 7), name }))];
+}

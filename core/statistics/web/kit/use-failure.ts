@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { failureOf } from '#platform/web/lib/http/api-failure.ts';
+import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+
+/** Why there are no figures: what is wrong with the range or a filter, or what went wrong on the way. */
+export function useStatisticsFailure(error: Error | null) {
+  const { t } = useLingui();
+  if (!error) return null;
+  const [field, [broken] = []] = (error instanceof ApiError && Object.entries(error.errors ?? {})[0]) || [];
+  if (!broken) return failureOf(error);
+  const labels: Readonly<Record<string, string>> = {
+    date_from: t({ message: 'From', context: 'first day of a range' }),
+    date_to: t({ message: 'To', context: 'last day of a range' }),
+  };
+  return { text: ruleText(broken, labels[field ?? ''] ?? ''), id: undefined };
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { saveAs } from '#platform/web/lib/http/download.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { loadCode } from '#platform/web/ui/load-code.ts';
+import type { Figures } from './chart-picture.ts';
+
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const titleOf = ({ periods, shares }: Figures) => periods?.title ?? shares?.title ?? '';
+
+/** Saves a file, and says where that failed. */
+export function useSaving(): (work: () => Promise<void>) => Promise<void> {
+  const { t } = useLingui();
+  return async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      sayFailed(error, t`Failed to download file`);
+    }
+  };
+}
+
+/** Saves a chart as a picture, with the range below its title. */
+export function usePicture(figures: Figures, { from, to }: Range): () => Promise<void> {
+  const format = useFormats();
+  const saving = useSaving();
+  const title = titleOf(figures);
+  return () =>
+    saving(async () => {
+      const { chartPicture } = await loadCode(() => import('./chart-picture.ts'));
+      const days = `${format.day(from)} – ${format.day(to)}`;
+      saveAs(await chartPicture({ ...figures, days }), `${title} ${from} ${to}.png`);
+    });
+}

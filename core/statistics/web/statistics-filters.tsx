@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  PURCHASE_STATUSES,
+  type PurchaseStatus,
+  purchaseStatusName,
+  PURCHASE_STATUS as S,
+} from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { ChartOptions, type ChartOptionsProps } from './kit/range-filters.tsx';
+import { StatisticsFilters } from './kit/statistics-filters.tsx';
+import { optionsQuery } from './statistics.api.ts';
+import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
+
+interface CompanyFiltersProps {
+  readonly search: StatisticsSearch;
+  readonly onChange: (patch: Partial<StatisticsSearch>) => void;
+  /** The range in force, where none is chosen. */
+  readonly range: { readonly from: string; readonly to: string } | undefined;
+  /** More choices at their end. */
+  readonly children?: ReactNode;
+}
+
+/** The filters of a company's statistics. */
+export function CompanyStatisticsFilters({ search, onChange, range, children }: CompanyFiltersProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(optionsQuery);
+  return (
+    <StatisticsFilters
+      search={search}
+      onChange={onChange}
+      range={range}
+      filters={[
+        { key: 'sector', name: t`Department`, rows: data?.sectors },
+        { key: 'category', name: t`Category`, rows: data?.categories },
+        { key: 'supplier', name: t`Supplier`, rows: data?.suppliers },
+      ]}
+      onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}
+    >
+      {children}
+    </StatisticsFilters>
+  );
+}
+
+/** The company's charts count confirmed purchases, or those of a status. */
+export function CompanyChartOptions(props: ChartOptionsProps) {
+  const { t } = useLingui();
+  return (
+    <ChartOptions
+      {...props}
+      all={t({ message: 'Confirmed purchases', context: 'what a chart counts' })}
+      options={useStatuses(props.search.status)}
+    />
+  );
+}
+
+const DIRECT: readonly PurchaseStatus[] = [S.DIRECT_INITIATE, S.DIRECT_APPROVAL, S.DIRECT_FINANCES];
+const PREMIUM: readonly PurchaseStatus[] = [S.INITIATED, S.INITIATION_APPROVED];
+
+/** Every status that a purchase of the company can have; those of direct purchases say so. */
+function useStatuses(chosen: string) {
+  const { t, i18n } = useLingui();
+  const premium = isPremium(useActor().plan);
+  return PURCHASE_STATUSES.filter(
+    (status) => premium || !PREMIUM.includes(status) || String(status) === chosen,
+  ).map((status) => {
+    const name = i18n._(purchaseStatusPhrases[purchaseStatusName(status)]);
+    return {
+      value: String(status),
+      label: DIRECT.includes(status) ? t`Direct purchase: ${name}` : name,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
+import { idText } from '#platform/web/lib/search-state.ts';
+import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '../rules/counted.ts';
+import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './kit/range-search.ts';
+
+/** Holds the choices of home's statistics as they stand in the address; '' is the specification's default (§9). */
+export interface StatisticsSearch extends RangeSearch {
+  /** A department. */
+  readonly sector: string;
+  readonly supplier: string;
+  /** '' counts what was confirmed; else a status of a purchase. */
+  readonly status: string;
+  /** The bar whose purchases are looked at; see `behindOf`. */
+  readonly behind: string;
+}
+
+export const NO_FILTERS = {
+  ...NO_RANGE,
+  sector: '',
+  supplier: '',
+  status: '',
+} as const satisfies Omit<StatisticsSearch, 'behind'>;
+
+export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
+  return {
+    ...readRangeSearch(raw),
+    sector: idText(raw.sector),
+    supplier: idText(raw.supplier),
+    status: among(PURCHASE_STATUSES.map(String), raw.status),
+    behind: typeof raw.behind === 'string' && behindOf(raw.behind) ? raw.behind : '',
+  };
+}
+
+export function isFiltered(search: StatisticsSearch): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => search[name] !== '');
+}
+
+/** Returns the query for the server. What the charts are compared with and what is open concern the page alone. */
+export function queryOf({
+  behind: _behind,
+  compare: _compare,
+  ...search
+}: StatisticsSearch): QueryOf<'GET statistics/global/get'> {
+  return setOnly(search);
+}
+
+/** Tells whether the purchases counted have a value, which they have from the confirmation on. */
+export function hasValue(status: string): boolean {
+  const counted = countedBy(status) ?? CONFIRMED;
+  return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
+}
+
+/** A bar, a part of one, or a slice. */
+export interface Behind {
+  /** The first day of its period; '' the whole range. */
+  readonly bucket: string;
+  readonly supplier: number | 'others' | null;
+  readonly category: number | null;
+}
+
+/** `2026-03-01~s5`: the period, then a supplier (`s5`), all the other suppliers (`o`) or a category (`c5`). */
+export function behindOf(text: string): Behind | null {
+  const match = /^(\d{4}-\d{2}-\d{2})?~(?:([sc])([1-9]\d{0,8})|(o))?$/.exec(text);
+  if (!match) return null;
+  const [, bucket = '', of, id, others] = match;
+  if (bucket !== '' && !isDay(bucket)) return null;
+  return {
+    bucket,
+    supplier: others ? 'others' : of === 's' ? Number(id) : null,
+    category: of === 'c' ? Number(id) : null,
+  };
+}
+
+export function behindText({ bucket, supplier, category }: Behind): string {
+  const of = supplier === 'others' ? 'o' : supplier !== null ? `s${supplier}` : '';
+  return `${bucket}~${category !== null ? `c${category}` : of}`;
+}
+
+/** The filters of the purchases behind a bar. */
+export function behindQuery(
+  search: StatisticsSearch,
+  { bucket, supplier, category }: Behind,
+): QueryOf<'GET statistics/purchases/get'> {
+  return {
+    ...queryOf(search),
+    ...setOnly({ bucket }),
+    ...(supplier === 'others' ? { others: '1' as const } : supplier !== null ? { supplier } : {}),
+    ...(category !== null ? { category } : {}),
+  };
+}

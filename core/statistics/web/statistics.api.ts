@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+
+const LONG = 60_000;
+
+/** Below the keys of purchases: what changes one changes its numbers. */
+export const statisticsKeys = {
+  all: [...purchaseKeys.all, 'statistics'],
+  behind: (query: object) => [...purchaseKeys.all, 'statistics', 'behind', query],
+} as const;
+
+export const statisticsQuery = (query: QueryOf<'GET statistics/global/get'>) =>
+  queryOptions({
+    queryKey: [...statisticsKeys.all, query],
+    queryFn: ({ signal }) => call('GET statistics/global/get', { query, signal }),
+  });
+
+export const figuresQuery = (query: QueryOf<'GET statistics/answers/figures/get'>) =>
+  queryOptions({
+    queryKey: [...statisticsKeys.all, 'figures', query],
+    queryFn: ({ signal }) => call('GET statistics/answers/figures/get', { query, signal }),
+  });
+
+/** Categories, departments and suppliers that the caller's numbers have. */
+export const optionsQuery = queryOptions({
+  queryKey: [...statisticsKeys.all, 'options'],
+  queryFn: ({ signal }) => call('GET statistics/options', { signal, background: true }),
+  staleTime: LONG,
+});

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { HomeTabs } from '#core/home/web/public.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { ReportButton } from './report-button.tsx';
+import Statistics from './statistics.tsx';
+import { queryOf, readStatisticsSearch } from './statistics-search.ts';
+
+/** The second tab of home: the company's purchases in numbers. */
+export default function StatisticsPage() {
+  const [search] = useSearchState(readStatisticsSearch);
+  return (
+    <>
+      <PageHeader title={<Trans>Statistics</Trans>} actions={<ReportButton query={queryOf(search)} />} />
+      <HomeTabs current={paths.homeStatistics()} />
+      <Statistics />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef } from 'react';
+import { gates } from '#platform/shared/access/gates.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { usualGrouping } from '../rules/usual-grouping.ts';
+import styles from './answers/answers.module.css';
+import {
+  type AnswersSearch,
+  type AnswerTab,
+  compareOf,
+  rangeOf,
+  readAnswersSearch,
+} from './answers/answers-search.ts';
+import { FiguresNote, LeadFigures } from './answers/lead-figures.tsx';
+import { FiguresLine } from './kit/frame.tsx';
+import { useStatisticsFailure } from './kit/use-failure.ts';
+import { figuresQuery, statisticsQuery } from './statistics.api.ts';
+import { CompanyChartOptions, CompanyStatisticsFilters } from './statistics-filters.tsx';
+import { queryOf, readStatisticsSearch } from './statistics-search.ts';
+
+const PANELS = {
+  spend: lazyPart(() => import('./answers/spend-panel.tsx'), { inline: true }),
+  savings: lazyPart(() => import('./answers/savings-panel.tsx'), { inline: true }),
+  time: lazyPart(() => import('./answers/time-panel.tsx'), { inline: true }),
+  suppliers: lazyPart(() => import('./answers/suppliers-panel.tsx'), { inline: true }),
+  budgets: lazyPart(() => import('./answers/budgets-panel.tsx'), { inline: true }),
+  kinds: lazyPart(() => import('./answers/kinds-panel.tsx'), { inline: true }),
+  splits: lazyPart(() => import('./answers/splits-panel.tsx'), { inline: true }),
+} as const satisfies Record<AnswerTab, unknown>;
+
+/**
+ * The company's purchases in numbers, as far as one sees them (product 12, ADR 0043): one line of filters over all
+ * tabs; each tab leads with four figures, then one chart and its composition.
+ */
+export default function Statistics() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readAnswersSearch);
+  const { data, error, refetch, isFetching } = useQuery(
+    figuresQuery({ ...rangeOf(search), compare: compareOf(search.compare) }),
+  );
+  useMainData(error);
+  const failure = useStatisticsFailure(error);
+  // The range stays in sight also where its figures did not come.
+  const known = useRef<{ from: string; to: string } | undefined>(undefined);
+  if (data) known.current = { from: data.date_from, to: data.date_to };
+  const tabs = useTabs();
+  const value = tabs.find((tab) => tab.value === search.answer)?.value ?? 'spend';
+  const Panel = PANELS[value];
+  // The days say whether they are worth a bar each; they are asked for only where nobody has chosen.
+  const days = useQuery({
+    ...statisticsQuery(queryOf({ ...readStatisticsSearch({ ...search }), groupby: '' })),
+    enabled: search.groupby === '',
+  });
+  const usual = days.data ? usualGrouping(days.data.count_purchases_by_period.data) : '';
+  const grouped = search.groupby !== '' || !days.isPending;
+  const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
+  const options = <CompanyChartOptions search={search} onChange={onChange} usual={usual} />;
+  // On a phone they are folded with the filters, so that the figures come first.
+  const phone = useMedia(PHONE);
+  return (
+    <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
+      <search className={styles.filters}>
+        <CompanyStatisticsFilters search={search} onChange={onChange} range={known.current}>
+          {phone && options}
+        </CompanyStatisticsFilters>
+      </search>
+      <Tabs
+        label={t`Statistics`}
+        tabs={tabs}
+        value={value}
+        onChange={(answer) => setSearch({ answer, bar: '', behind: '' }, { replace: true, stay: true })}
+      >
+        <div className={styles.panel}>
+          {failure && (
+            <ErrorState
+              message={failure.text}
+              errorId={failure.id}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {!data && !failure && <Skeleton height="85px" />}
+          {data && !failure && <LeadFigures tab={value} figures={data} />}
+          <FiguresLine options={!phone && options}>
+            {data && !failure && <FiguresNote figures={data} />}
+          </FiguresLine>
+          <Suspense fallback={<Skeleton height="560px" />}>
+            {grouped ? (
+              <Panel search={{ ...search, groupby: search.groupby || usual }} onChange={onChange} />
+            ) : (
+              <Skeleton height="560px" />
+            )}
+          </Suspense>
+        </div>
+      </Tabs>
+    </section>
+  );
+}
+
+function useTabs() {
+  const { t } = useLingui();
+  const actor = useActor();
+  return [
+    { value: 'spend', label: t({ message: 'Spend', context: 'tab' }) },
+    { value: 'savings', label: t({ message: 'Savings', context: 'tab' }) },
+    { value: 'time', label: t({ message: 'Time', context: 'tab' }) },
+    ...(gates.suppliersRead(actor)
+      ? [{ value: 'suppliers', label: t({ message: 'Suppliers', context: 'tab' }) } as const]
+      : []),
+    ...(gates.budgetsView(actor)
+      ? [{ value: 'budgets', label: t({ message: 'Budgets', context: 'tab' }) } as const]
+      : []),
+    { value: 'kinds', label: t({ message: 'Purchase types' }) },
+    ...(gates.purchaseConfirmation(actor)
+      ? [{ value: 'splits', label: t({ message: 'Split purchases', context: 'tab' }) } as const]
+      : []),
+  ] as const;
+}

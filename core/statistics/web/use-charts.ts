@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { purchaseStatusName } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { CONFIRMED, countedBy } from '../rules/counted.ts';
+import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
+import type { Dataset } from '../wire/statistics.ts';
+import type { PeriodFigures, ShareFigures } from './kit/chart-picture.ts';
+import { earlierOf } from './kit/earlier.ts';
+import { partOf } from './kit/part-of.ts';
+import { usePeriods } from './kit/period-names.ts';
+import { useEarlierSeries, withBucketsAlone } from './kit/use-earlier-series.ts';
+import { useValueAxis } from './kit/use-value-axis.ts';
+import { hasValue, type StatisticsSearch } from './statistics-search.ts';
+
+/** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */
+export function useCharts(statistics: PurchaseStatistics, search: StatisticsSearch) {
+  const { groupby, status, compare } = search;
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const { currency, totals } = statistics;
+  const { labels } = statistics.count_purchases_by_period;
+  const periods = usePeriods(search)(labels);
+  const whole = (value: string) => format.quantity(value);
+  const beside = earlierOf(statistics, compare);
+  const { earlier, days } = useEarlierSeries({ groupby });
+  const countBefore = earlier(beside, beside?.count_purchases_by_period, whole);
+  const valueBefore = earlier(beside, beside?.total_consumption_by_period, format.amount);
+  const series = (key: string, name: string, { data }: Dataset, text: (value: string) => string) => ({
+    key,
+    name,
+    values: data.map(Number),
+    texts: data.map(text),
+  });
+  const value = statistics.total_consumption_by_period;
+  const axis = useValueAxis(
+    Math.max(0, ...value.data.map(Number), ...(beside?.total_consumption_by_period.data.map(Number) ?? [])),
+    currency,
+  );
+  const supplierAxis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
+  const counted = countedBy(status) ?? CONFIRMED;
+  const name = counted === CONFIRMED ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
+  const hasValues = hasValue(status);
+  const purchases = t({ message: 'Purchases', context: 'chart' });
+  const net = t({ message: 'Net value' });
+  const { count } = totals;
+  const sum = totals.value === null ? '' : format.money(totals.value, currency);
+
+  const counts: PeriodFigures = {
+    title: counted === CONFIRMED ? t`Confirmed purchases` : t`Purchases: ${name}`,
+    summary: t`Purchases by period, ${count} in all.`,
+    periods: withBucketsAlone(periods, countBefore),
+    series: [
+      series(
+        'count',
+        countBefore ? days(statistics) : purchases,
+        statistics.count_purchases_by_period,
+        whole,
+      ),
+    ],
+    earlier: countBefore,
+    tick: (tick) => whole(String(tick)),
+    whole: true,
+  };
+  const values: PeriodFigures = {
+    title: t`Net value`,
+    summary: t`Net value by period, ${sum} in all.`,
+    periods: withBucketsAlone(periods, valueBefore),
+    series: [series('value', valueBefore ? days(statistics) : net, value, format.amount)],
+    earlier: valueBefore,
+    ...axis,
+  };
+  const suppliers: PeriodFigures = {
+    title: t`Net value by supplier`,
+    summary: t`Net value by period and supplier, ${sum} in all.`,
+    periods,
+    series: statistics.total_by_period_and_supplier.data.map(({ id, name: supplier, data }, index) => ({
+      key: id === 0 ? 'others' : String(id),
+      name: id === 0 ? t`Other suppliers` : supplier,
+      together: id === 0,
+      colour: statistics.total_by_period_and_supplier.colors[index],
+      values: data.map(Number),
+      texts: data.map(format.amount),
+    })),
+    totals: value.data.map(format.amount),
+    ...supplierAxis,
+  };
+  const byCategory = statistics.count_purchases_by_category;
+  const categories: ShareFigures = {
+    title: t`Purchases by category`,
+    shares: byCategory.labels.map((label, index) => {
+      const n = byCategory.data[index] ?? '0';
+      return {
+        key: String(byCategory.ids[index]),
+        name: label,
+        value: Number(n),
+        text: whole(n),
+        part: format.percent(partOf(Number(n), count)),
+      };
+    }),
+  };
+  return {
+    counts,
+    values,
+    suppliers,
+    categories,
+    withValues: hasValues && statistics.prices !== 'none',
+    hasValues,
+  };
+}

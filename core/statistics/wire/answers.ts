@@ -1,0 +1,331 @@
+import { z } from 'zod';
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+  purchaseStatus,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
+import { filterId, id, yesNo } from '#platform/shared/wire/rules.ts';
+import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_PURCHASES_MAX, SPLIT_REASONS } from '../rules/splits.ts';
+import { STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/steps.ts';
+import { countedPurchase } from './purchase-statistics.ts';
+import { optionalDay, statisticsQuery } from './statistics.ts';
+
+/** Spend can be ranked by one of these. */
+export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
+export type SpendBy = (typeof SPEND_BY)[number];
+
+/** Figures are compared with the period right before, with the year before, or with nothing. */
+const compare = z.enum(['period', 'year', 'none']);
+export type Compare = z.output<typeof compare>;
+
+const spendQuery = statisticsQuery.safeExtend({
+  by: z.enum(SPEND_BY).default('category'),
+  compare: compare.default('none'),
+});
+
+/** Number and net value of confirmed purchases; `share` of the value, or of the number where no prices are seen, in %. */
+const sums = z.object({ n: z.int(), value: amount.nullable() });
+const part = sums.extend({
+  share: z.string(),
+  /** The same group in the earlier range; null where nothing is compared. */
+  before: sums.nullable(),
+});
+
+export const spendGroup = part.extend({ id: z.int(), name: z.string(), color: z.string() });
+export type SpendGroup = z.output<typeof spendGroup>;
+
+/** All answers about money say this of themselves. */
+const about = {
+  prices: z.enum(['all', 'some', 'none']),
+  currency,
+  date_from: calendarDay,
+  date_to: calendarDay,
+};
+
+/**
+ * The groups of the range and of the earlier range, the largest values first; `others` are all that are left, null
+ * where none are. An id of 0: none.
+ */
+export const spend = z.object({
+  data: z.array(spendGroup),
+  others: part.extend({ groups: z.int() }).nullable(),
+  total: sums,
+  /** The earlier range with its total; null where nothing is compared. */
+  earlier: z.object({ total: sums, date_from: calendarDay, date_to: calendarDay }).nullable(),
+  ...about,
+});
+export type Spend = z.output<typeof spend>;
+
+const saving = {
+  /** The number of purchases; by supplier each supplier counts separately. */
+  n: z.int(),
+  /** All that was confirmed, net, and the part of it that could be compared. */
+  value: amount,
+  compared: amount,
+  /**
+   * The compared part would have cost this much more at the mean and at the highest of its offers; both may be
+   * negative.
+   */
+  against_mean: amount,
+  against_highest: amount,
+};
+const savings = z.object({
+  totals: z.object(saving),
+  periods: z.array(z.object({ period: z.string(), ...saving })),
+  /** The suppliers with the largest compared values. */
+  suppliers: z.array(z.object({ ...saving, ...named.shape })),
+  ...about,
+});
+export type Savings = z.output<typeof savings>;
+export type Saving = Savings['totals'];
+
+/** The figures that lead the tabs of the statistics; times are in seconds, of requests, shares in % of the value. */
+const figures = z.object({
+  n: z.int(),
+  total_median: z.int().nullable(),
+  total_p90: z.int().nullable(),
+  first_offer_median: z.int().nullable(),
+  confirming_median: z.int().nullable(),
+  /** Null where the caller sees no prices. */
+  money: z
+    .object({
+      value: amount,
+      /** The part of the value that could be compared with other offers, and what it saved. */
+      compared: amount,
+      compared_share: z.string(),
+      against_mean: amount,
+      against_highest: amount,
+      /** The part bought where at least three suppliers had given an offer that could have been accepted. */
+      three_offers_share: z.string(),
+      suppliers: z.int(),
+      largest_share: z.string(),
+      largest_three_share: z.string(),
+    })
+    .nullable(),
+});
+export type Figures = z.output<typeof figures>;
+
+const figuresAnswer = z.object({
+  now: figures,
+  /** Null where nothing is compared, or the company has no data as old as that. */
+  earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
+  /** The first day with data, where the earlier range begins before it and is no fair comparison; else null. */
+  no_data_before: calendarDay.nullable(),
+  ...about,
+});
+export type FiguresAnswer = z.output<typeof figuresAnswer>;
+
+const figuresQuery = statisticsQuery.safeExtend({
+  compare: compare.default('period'),
+});
+export type FiguresQuery = z.output<typeof figuresQuery>;
+
+/** Median and 90th percentile of one step in seconds, exact over the purchases that took it. */
+const stepTime = z.object({
+  step: z.enum(STEPS),
+  n: z.int(),
+  median: z.int().nullable(),
+  p90: z.int().nullable(),
+});
+export type StepTime = z.output<typeof stepTime>;
+
+const waitingStep = z.object({
+  step: z.enum(WAITING_STEPS),
+  n: z.int(),
+  /** The counts by age, as in `WAITING_AGES`, and of those that wait longer. */
+  ages: z.array(z.int()).length(WAITING_AGES.length + 1),
+  oldest: moment.nullable(),
+});
+export type WaitingStep = z.output<typeof waitingStep>;
+
+const waitingPurchase = z.object({
+  id: z.int(),
+  kind: z.enum(PURCHASE_KINDS),
+  request_number: z.string(),
+  name: z.string(),
+  status: purchaseStatus,
+  step: z.enum(WAITING_STEPS),
+  since: moment,
+  category: named,
+  creator: named,
+});
+export type WaitingPurchase = z.output<typeof waitingPurchase>;
+
+/**
+ * How a supplier answers since its first invitation. The response rate is that of the supplier's record, in % of the
+ * invitations that count (`responseCase` of the record); the win rate is in % of the decided offers.
+ */
+const answering = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** All invitations that went out and were not withdrawn. */
+  invited: z.int(),
+  /** The part of them that counts in the response rate, and the answered ones among those. */
+  counted: z.int(),
+  answered: z.int(),
+  offered: z.int(),
+  declined: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  answer_rate: z.string().nullable(),
+  win_rate: z.string().nullable(),
+});
+export type Answering = z.output<typeof answering>;
+
+const kindPart = z.object({ kind: z.enum(PURCHASE_KINDS), n: z.int(), value: amount.nullable() });
+const kinds = z.object({
+  totals: z.array(kindPart),
+  periods: z.array(z.object({ period: z.string(), kinds: z.array(kindPart) })),
+  ...about,
+});
+export type Kinds = z.output<typeof kinds>;
+
+/** Confirmed purchases that stand close together: a hint to look, which says nothing of anybody's intention. */
+const split = z.object({
+  reasons: z.array(z.enum(SPLIT_REASONS)),
+  purchases: z.array(countedPurchase),
+  value: amount,
+  value_eur: amount,
+  /** The bounds that the sum passes: 4,000 EUR, the limit of the person who confirmed the purchases, or both. */
+  passes: z.array(z.enum(['band', 'limit'])),
+  /**
+   * The limit of the person who confirmed the purchases, in the company's currency; null where their sum does not
+   * pass it.
+   */
+  limit: amount.nullable(),
+  looked_at: z.object({ by: named, at: moment }).nullable(),
+});
+export type Split = z.output<typeof split>;
+
+const splitsQuery = statisticsQuery.safeExtend({
+  /** The most days between the purchases. */
+  days: z.coerce.number().pipe(z.int().min(1).max(SPLIT_DAYS_MAX)).default(SPLIT_DAYS),
+  /** `1`: those that somebody has looked at. */
+  looked_at: yesNo('0'),
+});
+export type SplitsQuery = z.output<typeof splitsQuery>;
+
+const drillDown = spendQuery.safeExtend({
+  /** The group of a bar; 0 for those without one. */
+  group: filterId(),
+  /** `all`: no group; `one`: that of `group`; `others`: all that have no bar of their own. */
+  of: z.enum(['all', 'one', 'others']).default('all'),
+  kind: z.enum(['', ...PURCHASE_KINDS]).default(''),
+  /** The first day of its period; '' all of the range. */
+  bucket: optionalDay,
+});
+export type BehindSpendQuery = z.output<typeof drillDown>;
+
+const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
+
+/** A list that is not paged as a file. */
+const file = <S extends z.ZodType>(query: S) =>
+  ({
+    summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
+    query,
+    file: SHEET_TYPES,
+    perMinute: EXPORTS_PER_MINUTE,
+  }) as const;
+
+/**
+ * These calls answer the questions of a head of purchasing about the confirmed purchases that the caller may see (ADR
+ * 0043).
+ */
+export const answersApi = {
+  'GET statistics/answers/spend/get': {
+    summary: 'Spend by category, supplier, department or buyer, the largest first.',
+    query: spendQuery,
+    response: spend,
+  },
+  'GET statistics/answers/spend/export': file(spendQuery.safeExtend({ format: exportFormat })),
+  'GET statistics/answers/purchases/get': {
+    summary: 'The purchases behind a bar; their values add up to it.',
+    query: drillDown.safeExtend({ page }),
+    response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
+  },
+  'GET statistics/answers/purchases/get/export': exportOf(
+    'GET statistics/answers/purchases/get',
+    drillDown.shape,
+  ),
+  'GET statistics/answers/savings/get': {
+    summary:
+      'What was confirmed against the mean and the highest offer for the same lines. Prices marked to be checked count only where they were accepted.',
+    query: statisticsQuery,
+    response: savings,
+  },
+  'GET statistics/answers/savings/export': file(
+    statisticsQuery.safeExtend({
+      format: exportFormat,
+      table: z.enum(['periods', 'suppliers']).default('periods'),
+    }),
+  ),
+  'GET statistics/answers/figures/get': {
+    summary: 'The figures that lead the tabs of the statistics, beside those of an earlier time.',
+    query: figuresQuery,
+    response: figuresAnswer,
+  },
+  'GET statistics/answers/times/get': {
+    summary: 'How long each step took, of requests that were confirmed.',
+    query: statisticsQuery,
+    response: z.object({ steps: z.array(stepTime), date_from: calendarDay, date_to: calendarDay }),
+  },
+  'GET statistics/answers/times/export': file(statisticsQuery.safeExtend({ format: exportFormat })),
+  'GET statistics/answers/waiting/get': {
+    summary: 'Where open purchases wait now, by step and age.',
+    response: z.object({ data: z.array(waitingStep) }),
+  },
+  'GET statistics/answers/waiting-purchases/get': {
+    summary: 'The open purchases, the longest waiting first.',
+    query: z.object({ page, ...waitingFilter }),
+    response: paged(waitingPurchase),
+  },
+  'GET statistics/answers/waiting-purchases/get/export': exportOf(
+    'GET statistics/answers/waiting-purchases/get',
+    waitingFilter,
+  ),
+  'GET statistics/answers/suppliers/get': {
+    summary:
+      'How often each supplier answers, the most invited first. Invitations that are open, were withdrawn or belong to a cancelled request do not count.',
+    query: z.object({ page, order: z.enum(['invited', 'answered', 'unanswered']).default('invited') }),
+    response: paged(answering),
+  },
+  'GET statistics/answers/suppliers/get/export': exportOf('GET statistics/answers/suppliers/get', {
+    order: z.enum(['invited', 'answered', 'unanswered']).default('invited'),
+  }),
+  'GET statistics/answers/kinds/get': {
+    summary: 'Requests, ad hoc and direct purchases by period, in number and value.',
+    query: statisticsQuery,
+    response: kinds,
+  },
+  'GET statistics/answers/kinds/export': file(statisticsQuery.safeExtend({ format: exportFormat })),
+  'GET statistics/answers/splits/get': {
+    summary:
+      'Purchases close together whose sum passes a line that each stays below; a hint, the newest first.',
+    query: splitsQuery.safeExtend({ page }),
+    response: paged(split).extend({
+      currency,
+      /** Says that the range holds more than is searched at once. */
+      capped: z.boolean(),
+      date_from: calendarDay,
+      date_to: calendarDay,
+    }),
+  },
+  'GET statistics/answers/splits/export': file(splitsQuery.safeExtend({ format: exportFormat })),
+  'PUT statistics/answers/splits/looked-at': {
+    summary: 'Marks such purchases as looked at, which hides the hint, or takes that back.',
+    body: z.object({
+      purchase_ids: z.array(id()).min(2).max(SPLIT_PURCHASES_MAX),
+      looked_at: z.boolean(),
+    }),
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  named,
+  page,
+  paged,
+  purchaseStatus,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
+import { yesNo } from '#platform/shared/wire/rules.ts';
+import {
+  comparisonWith,
+  groupsDataset,
+  optionalDay,
+  dataset as periodDataset,
+  seriesDataset,
+  statisticsQuery,
+} from './statistics.ts';
+
+/** How many purchases, and their net value in the company's currency; null where the caller sees no prices. */
+const totals = z.object({ count: z.int(), value: amount.nullable() });
+
+const comparison = comparisonWith(totals);
+
+/**
+ * A buyer's statistics (specification §3, product 12, ADR 0040). The three datasets by period have the same labels.
+ * Where the caller sees no prices, those of values are empty.
+ */
+export const purchaseStatistics = z.object({
+  count_purchases_by_period: periodDataset,
+  /** The suppliers with the largest values, and all others together with id 0. */
+  total_by_period_and_supplier: seriesDataset,
+  total_consumption_by_period: periodDataset,
+  count_purchases_by_category: groupsDataset,
+  totals,
+  /** As many months, or as many days, right before; null where no day is known. */
+  previous_period: comparison.nullable(),
+  /** The same days a year earlier. */
+  previous_year: comparison.nullable(),
+  /** Says whether the values cover all that is counted, some of it, or are left out (product 4). */
+  prices: z.enum(['all', 'some', 'none']),
+  currency,
+  date_from: calendarDay,
+  date_to: calendarDay,
+});
+export type PurchaseStatistics = z.output<typeof purchaseStatistics>;
+
+/** One purchase behind a bar or slice. */
+export const countedPurchase = z.object({
+  id: z.int(),
+  kind: z.enum(PURCHASE_KINDS),
+  request_number: z.string(),
+  name: z.string(),
+  status: purchaseStatus,
+  category: named,
+  creator: named,
+  /** The suppliers of the bar, the largest value first. */
+  suppliers: z.array(named),
+  /** The day it is counted on. */
+  counted_on: calendarDay,
+  /**
+   * The purchase's part of the bar, net in the company's currency; null before the confirmation and without prices.
+   */
+  value: amount.nullable(),
+});
+export type CountedPurchase = z.output<typeof countedPurchase>;
+
+/** The datasets by their names, for a file of one chart. */
+export const DATASETS = [
+  'count_purchases_by_period',
+  'total_by_period_and_supplier',
+  'total_consumption_by_period',
+  'count_purchases_by_category',
+] as const;
+
+/**
+ * A bar or slice stands for these filters besides those of the page: the first day of its period ('' all of the
+ * range), and `others=1` for the suppliers that stand together as others.
+ */
+const drillDown = statisticsQuery.safeExtend({
+  bucket: optionalDay,
+  others: yesNo('0'),
+});
+export type DrillDownQuery = z.output<typeof drillDown>;
+
+export const purchaseStatisticsApi = {
+  'GET statistics/global/get': {
+    summary: 'Statistics of the company’s purchases, as far as the caller sees them.',
+    query: statisticsQuery,
+    response: purchaseStatistics,
+  },
+  'GET statistics/global/export': {
+    summary: 'The figures of one chart as a file.',
+    query: statisticsQuery.safeExtend({
+      format: exportFormat,
+      dataset: z.enum(DATASETS).default('count_purchases_by_period'),
+    }),
+    file: SHEET_TYPES,
+    perMinute: EXPORTS_PER_MINUTE * DATASETS.length,
+  },
+  'GET statistics/options': {
+    summary: 'The categories, departments and suppliers of the purchases that the caller sees, for filters.',
+    response: z.object({ categories: z.array(named), sectors: z.array(named), suppliers: z.array(named) }),
+  },
+  'GET statistics/purchases/get': {
+    summary: 'The purchases behind a bar or slice, the newest day first; their values add up to it.',
+    query: drillDown.safeExtend({ page }),
+    response: paged(countedPurchase).extend({ value: amount.nullable(), currency }),
+  },
+  'GET statistics/purchases/get/export': exportOf('GET statistics/purchases/get', drillDown.shape),
+} as const satisfies ApiSpec;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type Day, isDay } from '#platform/shared/dates.ts';
+import { amount, calendarDay } from '#platform/shared/wire/common.ts';
+import { acrossFields, breakRule, filterId, optionalText, yesNo } from '#platform/shared/wire/rules.ts';
+import { GROUP_BY, type GroupBy } from '../rules/periods.ts';
+
+/** The longest range that a chart is made of: ten years, in days with both ends. */
+export const STATISTICS_DAYS_MAX = 3660;
+
+export const optionalDay = optionalText().superRefine((value, ctx) => {
+  if (value !== '' && !isDay(value)) breakRule(ctx, 'date');
+});
+
+const groupBy = z.coerce
+  .number()
+  .pipe(z.int().min(1).max(5))
+  .default(GROUP_BY.DAY)
+  .transform((value) => value as GroupBy);
+
+/**
+ * The filters of the statistics by the specification's names and defaults (§7, §9): ids of 0 mean all; an empty
+ * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in product 12;
+ * `no_value=1` keeps empty periods as zeros.
+ */
+export const statisticsQuery = acrossFields(
+  z.object({
+    company_id: filterId(),
+    date_from: optionalDay,
+    date_to: optionalDay,
+    groupby: groupBy,
+    category: filterId(),
+    sector: filterId(),
+    status: optionalText(16),
+    supplier: filterId(),
+    no_value: yesNo('1'),
+    customer: filterId(),
+  }),
+  ['date_from', 'date_to'],
+  'date_to',
+  ({ date_from, date_to }, ctx) => {
+    if (!isDay(date_from) || !isDay(date_to)) return;
+    if (date_from > date_to) breakRule(ctx, 'date_order', {}, ['date_to']);
+    else if (days(date_from, date_to) >= STATISTICS_DAYS_MAX)
+      breakRule(ctx, 'range_days', { max: STATISTICS_DAYS_MAX }, ['date_from']);
+  },
+);
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
+
+const days = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * One dataset (specification §3): the four lists run parallel. A period's label is its first day (`YYYY-MM-DD`),
+ * whatever the grouping; a label that is empty belongs to no category. `data` are counts or exact amounts, as text.
+ */
+export const dataset = z.object({
+  data: z.array(amount),
+  labels: z.array(z.string()),
+  colors: z.array(z.string()),
+  parent_cats: z.array(z.string()),
+});
+export type Dataset = z.output<typeof dataset>;
+
+/** Counts of groups: `ids` are those of what the labels name, 0 where that is none. */
+export const groupsDataset = dataset.extend({ ids: z.array(z.int()) });
+export type GroupsDataset = z.output<typeof groupsDataset>;
+
+/** Several lines over the same periods: `labels` are the periods, one colour and parent category a line. */
+export const seriesDataset = z.object({
+  data: z.array(z.object({ id: z.int(), name: z.string(), data: z.array(amount) })),
+  labels: z.array(z.string()),
+  colors: z.array(z.string()),
+  parent_cats: z.array(z.string()),
+});
+export type SeriesDataset = z.output<typeof seriesDataset>;
+
+/**
+ * The same figures of an earlier range, with totals of a statistics' own. Its datasets run parallel to those of the
+ * range itself; a label is the first earlier day that is compared with the period, '' where there is none. Earlier days
+ * that no shown period is compared with follow as further buckets, so that the values add up to the totals.
+ */
+export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
+  z.object({
+    date_from: calendarDay,
+    date_to: calendarDay,
+    totals,
+    count_purchases_by_period: dataset,
+    total_consumption_by_period: dataset,
+  });

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { SplitReason } from './rules/splits.ts';
+import type { Step, WaitingStep } from './rules/steps.ts';
+
+/** The steps of a request on its way to the confirmation; each is counted from the one before. */
+export const stepPhrases: Record<Step, MessageDescriptor> = {
+  approved: msg({ message: 'Created to initiation approved', context: 'step' }),
+  out: msg({ message: 'Then to sent out', context: 'step' }),
+  first_offer: msg({ message: 'Sent out to first offer', context: 'step' }),
+  deadline: msg({ message: 'First offer to deadline', context: 'step' }),
+  sent: msg({ message: 'Deadline to sent for approval', context: 'step' }),
+  confirmed: msg({ message: 'Then to confirmed', context: 'step' }),
+  total: msg({ message: 'Created to confirmed', context: 'step' }),
+};
+
+/** Names what an open purchase waits for. */
+export const waitingPhrases: Record<WaitingStep, MessageDescriptor> = {
+  initiation: msg({ message: 'Approval of the initiation', context: 'waits for' }),
+  to_send: msg({ message: 'Being sent out', context: 'waits for' }),
+  offers: msg({ message: 'Offers, until the deadline', context: 'waits for' }),
+  choice: msg({ message: 'A choice among the offers', context: 'waits for' }),
+  confirmation: msg({ message: 'Confirmation', context: 'waits for' }),
+  approval: msg({ message: 'Approval (ad hoc, direct)', context: 'waits for' }),
+};
+
+export const kindPhrases: Record<PurchaseKind, MessageDescriptor> = {
+  request: msg({ message: 'Requests', context: 'kind of purchase' }),
+  ad_hoc: msg({ message: 'Ad hoc purchases' }),
+  direct: msg({ message: 'Direct purchases' }),
+};
+
+/** Names what purchases that stand close together have in common. */
+export const splitReasonPhrases: Record<SplitReason, MessageDescriptor> = {
+  supplier_creator: msg({ message: 'Same supplier and buyer', context: 'of purchases' }),
+  supplier_sector: msg({ message: 'Same supplier and department', context: 'of purchases' }),
+  category_creator: msg({ message: 'Same category and buyer', context: 'of purchases' }),
+  category_sector: msg({ message: 'Same category and department', context: 'of purchases' }),
+};

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '#app/server/test-support/server.ts';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
+import { accountScene, NEW, OLD } from '#modules/payee-guard/server/accounts.test-support.ts';
+import { addSupplier, categoryOf, freshPib, listSuppliers } from '../supplier.test-support.ts';
+
+const server = withServer();
+const admin = server.caller('admin@demo.test');
+const owner = server.caller('owner@demo.test');
+const { accountsOf, guardedBy, mails } = accountScene(server);
+
+const supplierOf = async (id: number) => (await admin<Supplier>('GET', `suppliers/${id}`)).body;
+const importRow = (cells: object) =>
+  admin<{ created: number }>('POST', 'suppliers/import', { body: { rows: [{ row: 2, cells }] } });
+const newestEntry = () =>
+  server.db
+    .selectFrom('audit_events')
+    .select(['kind', 'data'])
+    .where('company_id', '=', server.companyId('morava'))
+    .where('kind', 'like', 'supplier_%')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** A supplier that was deleted, with a contact person for its one category. */
+async function deleted(more: object = {}) {
+  const { body: supplier } = await addSupplier(admin, {
+    name: 'Stari naziv',
+    pib: freshPib(),
+    city: 'Niš',
+    category_ids: [await categoryOf(admin, 'Higijena')],
+    ...more,
+  });
+  const { body: person } = await admin<ContactPerson>('POST', 'contact_persons', {
+    body: { supplierId: supplier.id, nameAndSurname: 'Ana Anić', email: `ana-${supplier.id}@stari.test` },
+  });
+  expect((await admin('DELETE', `suppliers/${supplier.id}`)).status).toBe(200);
+  return { ...supplier, person };
+}
+
+beforeEach(() => guardedBy('record'));
+
+describe('a supplier that was deleted and is added again', () => {
+  it('is the same record with the new data, categories and an entry in the log', async () => {
+    const before = await deleted();
+    const category = await categoryOf(admin, 'Ambalaža');
+    const { status, body } = await addSupplier(admin, {
+      name: 'Novi naziv',
+      pib: `RS ${before.pib}`,
+      category_ids: [category],
+    });
+    expect([status, body.id]).toEqual([201, before.id]);
+    expect(await supplierOf(before.id)).toMatchObject({
+      ...{ name: 'Novi naziv', city: '', pib: before.pib },
+      ...{ categories: [{ id: category }] },
+    });
+    expect((await listSuppliers(admin, { name: 'Novi naziv' })).body.total).toBe(1);
+    expect(await newestEntry()).toMatchObject({
+      kind: 'supplier_restored',
+      data: {
+        supplier: 'Novi naziv',
+        before: { name: 'Stari naziv', city: 'Niš', categories: ['Higijena'] },
+        after: { name: 'Novi naziv', city: '', categories: ['Ambalaža'] },
+      },
+    });
+  });
+
+  it('is restored by a sheet too; a contact person with the same address gets the data of the sheet', async () => {
+    const before = await deleted();
+    const { body } = await importRow({
+      ...{ name: 'Iz tabele', pib: before.pib, categories: 'Ambalaža' },
+      ...{ nameAndSurname: 'Ana Novak; Petar Perić', email: `ANA-${before.id}@stari.test; pera@stari.test` },
+    });
+    expect(body.created).toBe(1);
+    const { data } = (await listSuppliers(admin, { name: 'Iz tabele' })).body;
+    expect(data.map(({ id }) => id)).toEqual([before.id]);
+    expect(data[0]?.contact_persons.map(({ nameAndSurname }) => nameAndSurname).sort()).toEqual([
+      'Ana Novak',
+      'Petar Perić',
+    ]);
+  });
+
+  it('is the record that was deleted last, where several have its tax number', async () => {
+    const pib = freshPib();
+    const tenant = await server.tenant('morava');
+    const ids: number[] = [];
+    for (const deleted_at of ['2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z', '2026-01-01T00:00:00Z'])
+      await tenant.transaction(async (tx) => {
+        const { id } = await tx
+          .insertInto('suppliers', { name: 'Više puta', pib, deleted_at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        ids.push(id);
+      });
+    expect((await addSupplier(admin, { name: 'Više puta', pib })).body.id).toBe(ids[1]);
+  });
+
+  it('is never the record of another company or an example', async () => {
+    const stranger = server.caller('premium.owner@demo.test');
+    const before = await deleted();
+    const { body } = await addSupplier(stranger, { name: 'Tuđi', pib: before.pib });
+    expect(body.id).not.toBe(before.id);
+    await server.db.updateTable('suppliers').set({ sample: true }).where('id', '=', before.id).execute();
+    expect((await addSupplier(admin, { name: 'Ne primer', pib: before.pib })).body.id).not.toBe(before.id);
+  });
+});
+
+describe('its account', () => {
+  it('is another version in force, of which the owners are told, where changes are recorded', async () => {
+    const before = await deleted({ account_number: OLD });
+    await addSupplier(admin, { name: 'Novi naziv', pib: before.pib, account_number: NEW });
+    expect((await accountsOf(before)).data.map(({ number, state }) => [number, state])).toEqual([
+      [NEW, 'in_force'],
+      [OLD, 'superseded'],
+    ]);
+    expect((await mails('supplier-account-changed', before)).map(({ to_email }) => to_email)).toContain(
+      'owner@demo.test',
+    );
+  });
+
+  it('stays in force where the same number is entered, and is emptied where none is', async () => {
+    const before = await deleted({ account_number: OLD });
+    await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD });
+    expect((await accountsOf(before)).data).toMatchObject([{ number: OLD, state: 'in_force', version: 1 }]);
+    await admin('DELETE', `suppliers/${before.id}`);
+    await addSupplier(admin, { name: 'Isti', pib: before.pib });
+    expect((await supplierOf(before.id)).account_number).toBe('');
+  });
+
+  it('needs a second person anew where two people are asked, the same number too', async () => {
+    const before = await deleted({ account_number: OLD });
+    await guardedBy('two_people');
+    const { body } = await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD });
+    expect(body).toMatchObject({ id: before.id, account_number: '', account_proposed: true });
+    expect(await accountsOf(before, owner)).toMatchObject({
+      ...{ in_force: null, known_before: OLD },
+      data: [
+        { number: OLD, state: 'proposed' },
+        { number: OLD, state: 'superseded' },
+      ],
+    });
+    // A proposal that was open when the supplier was deleted again is replaced.
+    await admin('DELETE', `suppliers/${before.id}`);
+    await importRow({ name: 'Isti', pib: before.pib, account_number: NEW });
+    expect((await accountsOf(before)).data.map(({ number, state }) => [number, state])).toEqual([
+      [NEW, 'proposed'],
+      [OLD, 'withdrawn'],
+      [OLD, 'superseded'],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { companyLanguage } from '#platform/shared/languages.ts';
+import { insertContactPerson } from '../contact-persons.repo.ts';
+import { lockSupplier } from '../suppliers.repo.ts';
+import { contactPersonRow, emailTaken } from './contact-person-row.ts';
+import { recordContact } from './record-suppliers.ts';
+
+/** Adds a contact person to a supplier of the company; answers its id. */
+export async function createContactPerson(
+  ctx: CompanyContext,
+  supplierId: number,
+  fields: ContactPersonFields,
+): Promise<number> {
+  try {
+    return await ctx.tenant.transaction(async (tx) => {
+      const supplier = await lockSupplier(tx, supplierId);
+      if (!supplier) throw notFound();
+      const after = contactPersonRow(fields, companyLanguage(supplier.country), supplier.country);
+      const id = await insertContactPerson(tx, supplierId, after);
+      await recordContact(ctx, tx, { supplier: supplier.name, after });
+      return id;
+    });
+  } catch (error) {
+    throw emailTaken(error, 'email');
+  }
+}

@@ -1,0 +1,100 @@
+import { linkInvoices } from '#modules/e-invoices/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { demandValid } from '#platform/server/import/checked-rows.ts';
+import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { updateContactPerson } from '../contact-persons.repo.ts';
+import { readAddresses } from '../import.read.ts';
+import { insertContactPersons } from '../import.repo.ts';
+import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
+import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
+import { lockCategories } from '../suppliers.repo.ts';
+import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
+import { contactPersonRow } from './contact-person-row.ts';
+import { lockNumbers } from './new-number.step.ts';
+import { recordAdded } from './record-suppliers.ts';
+import { pibTaken, supplierRow } from './supplier-row.ts';
+import { tellOfSupplier } from './tell-of-supplier.ts';
+
+/** Adds the suppliers of a sheet, all or none; judged anew, for the preview may be old. Answers how many. */
+export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
+  try {
+    const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+    const alone = await ctx.platform.imports.judge(supplierImport, rows, world);
+    return await ctx.tenant.transaction(async (tx) => {
+      await lockNumbers(tx);
+      const judged = await judgeTogether(tx, alone);
+      demandValid(judged);
+      const imported = judged.flatMap(({ value }) => value ?? []);
+      const names = await namesOfCategories(tx, imported);
+      const added = await addSuppliers(
+        ctx,
+        tx,
+        imported.map(({ supplier }) => ({
+          row: supplierRow(supplier),
+          category_ids: [...new Set(supplier.category_ids)],
+        })),
+        'import',
+      );
+      await addContactPersons(tx, imported, added);
+      await recordAdded(
+        ctx,
+        tx,
+        added.map((one, at) => ({ ...one, ...tiesOf(imported[at], names) })),
+      );
+      await linkInvoices(
+        tx,
+        ctx.company,
+        added.map(({ after }) => after.pib),
+      );
+      // One for the whole sheet: thousands would only be a burden.
+      tellOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
+      return added.length;
+    });
+  } catch (error) {
+    throw pibTaken(error);
+  }
+}
+
+/** The categories of a sheet by their ids, kept from being deleted until the transaction ends. */
+async function namesOfCategories(tx: TenantTx, added: readonly ImportedSupplier[]) {
+  const ids = new Set(added.flatMap(({ supplier }) => supplier.category_ids));
+  const known = await lockCategories(tx, [...ids]);
+  return new Map(known.map(({ id, name }) => [id, name]));
+}
+
+/** A row of the sheet also ties categories and contact persons to its supplier; the log names them. */
+function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<number, string>) {
+  return {
+    categories: [...new Set(imported?.supplier.category_ids)].flatMap((id) => names.get(id) ?? []),
+    contact_persons: (imported?.contact_persons ?? []).map((person) =>
+      contactPersonRow(person, person.lang, ''),
+    ),
+  };
+}
+
+/** A restored supplier has the contact persons of before as well; one with the same address gets the data of the sheet. */
+async function addContactPersons(
+  tx: TenantTx,
+  imported: readonly ImportedSupplier[],
+  added: readonly AddedSupplier[],
+): Promise<void> {
+  const rows = imported.flatMap(({ contact_persons }, at) =>
+    contact_persons.map((person) => ({
+      ...contactPersonRow(person, person.lang, ''),
+      supplier_id: added[at]?.id ?? 0,
+    })),
+  );
+  const restored = added.filter(({ before }) => before !== undefined).map(({ id }) => id);
+  const known = await readAddresses(tx, restored);
+  const idOf = (row: (typeof rows)[number]) => known.get(`${row.supplier_id} ${row.email.toLowerCase()}`);
+  for (const row of rows) {
+    const { supplier_id: _, ...person } = row;
+    const id = idOf(row);
+    if (id !== undefined) await updateContactPerson(tx, id, person);
+  }
+  await insertContactPersons(
+    tx,
+    rows.filter((row) => idOf(row) === undefined),
+  );
+}

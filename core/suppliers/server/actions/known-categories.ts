@@ -1,0 +1,15 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+import { lockCategories } from '../suppliers.repo.ts';
+
+/** Each category once; 422 at the field where one is not of the company. */
+export async function knownCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
+  const wanted = new Set(ids);
+  const known = await lockCategories(tx, [...wanted]);
+  if (known.length < wanted.size) throw fieldError('category_ids', 'unknown_record');
+  return known;
+}
+
+export const idsOf = (categories: readonly Named[]): number[] => categories.map(({ id }) => id);
+export const namesOf = (categories: readonly Named[]): string[] => categories.map(({ name }) => name);

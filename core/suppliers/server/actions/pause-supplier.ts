@@ -1,0 +1,54 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { getSupplier } from '../suppliers.read.ts';
+import { lockSupplier, setPause } from '../suppliers.repo.ts';
+import { tellOfSupplier } from './tell-of-supplier.ts';
+
+/**
+ * Pauses a supplier: no request, no further invitation and no purchase can name it until it is resumed. What it was
+ * invited to before goes on. A second pause gives it another reason.
+ */
+export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): Promise<void> {
+  return change(ctx, id, async (tx, { name, paused }) => {
+    if (paused?.reason === reason) return;
+    const { session } = ctx;
+    await setPause(tx, id, { by: session.user.id, reason });
+    await record(ctx, tx, 'supplier_paused', { supplier: name, reason });
+    tellOfSupplier(ctx, tx, 'supplier.paused', { supplier_id: id, note: reason });
+  });
+}
+
+/** Ends the pause; a supplier that is not paused stays as it is. */
+export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
+  return change(ctx, id, async (tx, { name, paused }) => {
+    if (paused === null) return;
+    await setPause(tx, id, null);
+    await record(ctx, tx, 'supplier_resumed', { supplier: name });
+    tellOfSupplier(ctx, tx, 'supplier.resumed', { supplier_id: id });
+  });
+}
+
+type Known = Awaited<ReturnType<typeof getSupplier>>;
+
+function change(
+  ctx: CompanyContext,
+  id: number,
+  work: (tx: TenantTx, supplier: Known) => Promise<void>,
+): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    if (!(await lockSupplier(tx, id))) throw notFound();
+    await work(tx, await getSupplier(tx, id));
+  });
+}
+
+function record(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  kind: 'supplier_paused' | 'supplier_resumed',
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { company, session, request } = ctx;
+  return recordAudit(tx.trx, { kind, company_id: company.id, by: auditActor(session), ip: request.ip, data });
+}

@@ -1,0 +1,97 @@
+import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { ContactPersonRow } from '../contact-persons.repo.ts';
+import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
+import type { AddedSupplier } from './add-suppliers.step.ts';
+
+/** The caller is named in the entry, with their address. */
+type Writer = Pick<CompanyContext, 'company' | 'session' | 'request'>;
+
+/** A supplier as it was or is; its categories by name and its contact persons where they can have changed. */
+type Written = SupplierRow & {
+  readonly categories?: readonly string[];
+  readonly contact_persons?: readonly ContactPersonRow[];
+};
+
+/** A supplier before and after it was written; one of the two is left out where it was added or deleted. */
+export interface SupplierWritten {
+  readonly before?: Written;
+  readonly after?: Written;
+}
+
+/** Adds an entry to the company's log for each supplier that was added; one that was restored has its fields before too. */
+export async function recordAdded(
+  by: Writer,
+  tx: TenantTx,
+  added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons'>)[],
+): Promise<void> {
+  const entries = (isRestored: boolean) =>
+    added
+      .filter(({ before }) => (before !== undefined) === isRestored)
+      .map(({ id: _, before, after, ...tied }) => ({
+        ...(before && { before }),
+        after: { ...after, ...tied },
+      }));
+  await recordSuppliers(by, tx, 'supplier_added', entries(false));
+  await recordSuppliers(by, tx, 'supplier_restored', entries(true));
+}
+
+/** One entry in the company's log for each supplier, with each field before and after. */
+export function recordSuppliers(
+  by: Writer,
+  tx: TenantTx,
+  kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
+  written: readonly SupplierWritten[],
+): Promise<void> {
+  return recordAudits(
+    tx.trx,
+    written.map(({ before, after }) =>
+      entryOf(by, kind, {
+        supplier: (after ?? before)?.name,
+        before: before && toldOf(before),
+        after: after && toldOf(after),
+      }),
+    ),
+  );
+}
+
+interface ContactWritten {
+  /** The supplier's name. */
+  readonly supplier: string;
+  readonly before?: ContactPersonRow | undefined;
+  readonly after?: ContactPersonRow | undefined;
+  /** The names of categories that the contact person was given in the same call. */
+  readonly categories?: readonly string[];
+}
+
+/** A contact person is told of accounts and asked for offers, so that another address is a change of the supplier. */
+export function recordContact(
+  by: Writer,
+  tx: TenantTx,
+  { supplier, before, after, ...rest }: ContactWritten,
+): Promise<void> {
+  const data = { supplier, ...rest, before: before && contactOf(before), after: after && contactOf(after) };
+  return recordAudits(tx.trx, [entryOf(by, 'supplier_changed', data)]);
+}
+
+function entryOf({ company, session, request }: Writer, kind: AuditEntry['kind'], data: AuditEntry['data']) {
+  return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
+}
+
+const toldOf = ({ categories, contact_persons = [], ...row }: Written) => ({
+  ...filledOf(row),
+  ...(categories && { categories: [...categories].sort() }),
+  ...(contact_persons.length > 0 && { contact_person: contact_persons.map(inOneLine) }),
+});
+
+const inOneLine = ({ name_and_surname, email, phone }: ContactPersonRow) =>
+  `${name_and_surname} (${[email, phone].filter((part) => part !== '').join(', ')})`;
+
+/** Under the names by which erasing a person finds them (ADR 0045). */
+const contactOf = ({ name_and_surname, email, phone, lang }: ContactPersonRow) => ({
+  contact_person: name_and_surname,
+  email,
+  phone,
+  lang,
+});

@@ -1,0 +1,15 @@
+import type { WebhookEvent } from '#core/integrations/rules/events.ts';
+import { type Occurrence, tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Tells the company's own systems what somebody did to its suppliers. */
+export function tellOfSupplier(
+  { session }: Pick<CompanyContext, 'session'>,
+  tx: TenantTx,
+  event: Extract<WebhookEvent, `supplier.${string}`>,
+  about: Pick<Occurrence, 'supplier_id' | 'imported' | 'note'>,
+): void {
+  const { id, name } = session.user;
+  tellWebhooks(tx, { event, actor: { kind: 'user', id, name }, ...about });
+}

@@ -1,0 +1,78 @@
+import type { ContactPerson, ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { companyLanguage } from '#platform/shared/languages.ts';
+import {
+  type ContactPersonRow,
+  giveCategories,
+  insertContactPerson,
+  lockContactPerson,
+  untieCategories,
+  updateContactPerson,
+} from '../contact-persons.repo.ts';
+import { getContactPerson } from '../suppliers.read.ts';
+import { addSupplierCategories, lockSupplier, touchSupplier } from '../suppliers.repo.ts';
+import { contactPersonRow, emailTaken } from './contact-person-row.ts';
+import { idsOf, knownCategories, namesOf } from './known-categories.ts';
+import { recordContact } from './record-suppliers.ts';
+
+interface Ties {
+  readonly supplier_id: number;
+  /** The contact person to change; absent for a new one. */
+  readonly seen?: Seen<ContactPerson>;
+  readonly contact_person: ContactPersonFields | undefined;
+  readonly category_ids: readonly number[];
+  /** The contact person has these alone (`update=1`), else these as well (`update=0`; product 9). */
+  readonly replace: boolean;
+}
+
+/**
+ * Ties categories to a contact person of a supplier, who gets the mails for them from then on; the supplier has
+ * them too. Taking a category from a contact person takes it from no supplier.
+ */
+export async function tieCategories(ctx: CompanyContext, ties: Ties): Promise<void> {
+  try {
+    await ctx.tenant.transaction(async (tx) => {
+      const supplier = await lockSupplier(tx, ties.supplier_id);
+      if (!supplier) throw notFound();
+      const categories = await knownCategories(tx, ties.category_ids);
+      const categoryIds = idsOf(categories);
+      const { id: contactPersonId, ...person } = await writeContactPerson(tx, ties, supplier.country);
+      if (ties.replace) await untieCategories(tx, contactPersonId);
+      if (await addSupplierCategories(tx, ties.supplier_id, categoryIds))
+        await touchSupplier(tx, ties.supplier_id);
+      await giveCategories(tx, ties.supplier_id, contactPersonId, categoryIds);
+      const written = { supplier: supplier.name, ...person, categories: namesOf(categories) };
+      await recordContact(ctx, tx, written);
+    });
+  } catch (error) {
+    throw emailTaken(error, 'contact_person.email');
+  }
+}
+
+const PHONE = 'contact_person.phone';
+
+interface WrittenPerson {
+  readonly id: number;
+  readonly before?: ContactPersonRow | undefined;
+  readonly after?: ContactPersonRow | undefined;
+}
+
+async function writeContactPerson(tx: TenantTx, ties: Ties, country: string): Promise<WrittenPerson> {
+  const { supplier_id, seen, contact_person } = ties;
+  if (seen) {
+    const { id } = seen.subject;
+    const before = await lockContactPerson(tx, id);
+    if (!before) throw notFound();
+    await demandSeen(before, seen, () => getContactPerson(tx, id));
+    // Written also when only the categories change, so that the version counts.
+    const after = contact_person ? contactPersonRow(contact_person, before.lang, country, PHONE) : before;
+    await updateContactPerson(tx, id, after);
+    return { id, before, after };
+  }
+  if (!contact_person) throw new Error('neither a contact person nor the id of one');
+  const after = contactPersonRow(contact_person, companyLanguage(country), country, PHONE);
+  return { id: await insertContactPerson(tx, supplier_id, after), after };
+}

@@ -1,0 +1,21 @@
+import { type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+
+/** Returns the key that tells suppliers of a company apart: what the number means, with its country where it is known. */
+export function pibKey(country: string, pib: string): string {
+  return keyOf(taxNumberMeaning(country, pib));
+}
+
+/** The keys of the same number: one without a country is the same as with any (`sameTaxNumber`). */
+export function sameKeys(key: string): {
+  readonly has: readonly string[];
+  readonly meets: readonly string[];
+} {
+  const at = key.indexOf(' ');
+  const country = key.slice(0, at);
+  const number = key.slice(at + 1);
+  const any = keyOf({ country: ANY, number });
+  return { has: [key, any], meets: country === '' ? [any] : [key, keyOf({ country: '', number })] };
+}
+
+const ANY = '*';
+const keyOf = ({ country, number }: TaxNumberMeaning) => `${country} ${number}`;

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { sameTaxNumber, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+
+/** What stands before the last digits may be a country or be left out, whatever way the number is written. */
+const DIGITS = 8;
+export const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
+
+/** A record of a supplier, in use or deleted. */
+export interface SupplierRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+  readonly pib: string;
+  readonly deleted_at: string | null;
+  readonly sample: boolean;
+}
+
+/** Suppliers of the company whose numbers end in the digits of one of these; the rest of a number is not compared. */
+export async function readLikeNumbers(
+  tenant: Tenant,
+  numbers: readonly string[],
+  { withDeleted = false }: { readonly withDeleted?: boolean } = {},
+): Promise<SupplierRecord[]> {
+  if (numbers.length === 0) return [];
+  const like = tenant
+    .selectFrom('suppliers')
+    .select(['suppliers.id', 'suppliers.name', 'suppliers.country', 'suppliers.pib'])
+    .select(['suppliers.deleted_at', 'suppliers.sample'])
+    .where(LAST_DIGITS('suppliers.pib'), 'in', Array.from(new Set(numbers.map(lastDigits))))
+    .orderBy('suppliers.id');
+  return await (withDeleted ? like : like.where('suppliers.deleted_at', 'is', null)).execute();
+}
+
+/** In the words of the index `suppliers_last_digits`. */
+const LAST_DIGITS = (column: string) =>
+  sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${sql.lit(DIGITS)})`;
+
+/** Tells whether two records are of the same company, by their tax numbers. */
+export function isSameSupplier(
+  one: Pick<SupplierRecord, 'country' | 'pib'>,
+  other: Pick<SupplierRecord, 'country' | 'pib'>,
+): boolean {
+  return sameTaxNumber(taxNumberMeaning(one.country, one.pib), taxNumberMeaning(other.country, other.pib));
+}
+
+/**
+ * Returns for each of these deleted records the record in use with the same tax number. Both exist where a supplier was
+ * deleted and added again before deleted records were restored. Without ids: for all records of the company.
+ */
+export async function readSuccessors(
+  tenant: Tenant,
+  ids?: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids?.length === 0) return new Map();
+  const pairs = tenant
+    .selectFrom('suppliers')
+    .innerJoin('suppliers as used', (join) =>
+      join
+        .onRef('used.company_id', '=', 'suppliers.company_id')
+        .on(LAST_DIGITS('used.pib'), '=', LAST_DIGITS('suppliers.pib')),
+    )
+    .select(['suppliers.id', 'suppliers.country', 'suppliers.pib'])
+    .select(['used.id as used_id', 'used.country as used_country', 'used.pib as used_pib'])
+    .where('suppliers.deleted_at', 'is not', null)
+    .where('used.deleted_at', 'is', null)
+    .where('suppliers.sample', '=', false)
+    .where('used.sample', '=', false)
+    .orderBy('used.id', 'desc');
+  const rows = await (ids === undefined ? pairs : pairs.where('suppliers.id', 'in', ids)).execute();
+  return new Map(
+    rows
+      .filter((row) => isSameSupplier(row, { country: row.used_country, pib: row.used_pib }))
+      .map((row) => [row.id, row.used_id]),
+  );
+}

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { oneFile } from '#app/server/test-support/multipart.ts';
+import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Supplier, type SupplierBody, supplierFields } from '../wire/suppliers.ts';
+import { suppliers } from './index.ts';
+import { addSupplier, categoryOf, freshPib } from './supplier.test-support.ts';
+
+const server = withServer();
+const admin = server.caller('admin@demo.test');
+
+const OLD = '310-1234567891211-86';
+const NEW = '160-4000117001-96';
+
+async function added(): Promise<Supplier & { body: object }> {
+  const body = {
+    name: `Log ${freshPib()}`,
+    pib: freshPib(),
+    account_number: OLD,
+    registrationNumber: '17162543',
+  };
+  return { ...(await addSupplier(admin, body)).body, body };
+}
+
+const logged = (after: number) =>
+  server.db.selectFrom('audit_events').selectAll().where('id', '>', after).orderBy('id').execute();
+const lastEntry = async () =>
+  (await server.db.selectFrom('audit_events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())
+    ?.id ?? 0;
+
+const filled = (known: Supplier, account_number = OLD) => ({
+  name: known.name,
+  pib: known.pib,
+  country: 'RS',
+  registration_number: '17162543',
+  account_number,
+  ...{ company_name: '', company_address: '', address: '', city: '' },
+  ...{ international_supplier: false, contract_end_date: null },
+});
+const formed = (known: Supplier, account_number = OLD) => ({
+  ...filled(known, account_number),
+  categories: [],
+});
+const PERSON = { nameAndSurname: 'Ana Anić', email: 'ana@metal.test', phone: '', lang: 'sr_latin' } as const;
+const person = (email: string = PERSON.email) => ({
+  ...{ contact_person: PERSON.nameAndSurname, email, phone: '', lang: 'sr_latin' },
+});
+
+/**
+ * Says what each call that writes leaves in the log; null where it leaves another entry or changes no supplier.
+ */
+const CALLS: Readonly<
+  Record<
+    string,
+    | null
+    | ((call: Caller) => Promise<{ kind: string; before: object | undefined; after: object | undefined }>)
+  >
+> = {
+  'POST suppliers': async (call) => {
+    const body = {
+      name: `Log ${freshPib()}`,
+      pib: freshPib(),
+      account_number: OLD,
+      registrationNumber: '17162543',
+    };
+    const made = await addSupplier(call, body);
+    return { kind: 'supplier_added', before: undefined, after: formed(made.body) };
+  },
+  'PUT suppliers/{id}': async (call) => {
+    const known = await current();
+    await call('PUT', `suppliers/${known.id}`, { body: { ...known.body, account_number: NEW } });
+    return { kind: 'supplier_changed', before: formed(known), after: formed(known, NEW) };
+  },
+  'DELETE suppliers/{id}': async (call) => {
+    const known = await current();
+    await call('DELETE', `suppliers/${known.id}`);
+    return { kind: 'supplier_deleted', before: filled(known), after: undefined };
+  },
+  'POST suppliers/import': async (call) => {
+    const cells = { name: 'Iz tabele', pib: freshPib(), account_number: OLD, registrationNumber: '17162543' };
+    const people = { nameAndSurname: 'Ana Anić; Petar Perić', email: 'ana@metal.test; pera@metal.test' };
+    const tied = { categories: 'Higijena, Ambalaža', ...people, phone: '; +381641234567' };
+    await call('POST', 'suppliers/import', { body: { rows: [{ row: 2, cells: { ...cells, ...tied } }] } });
+    return {
+      kind: 'supplier_added',
+      before: undefined,
+      after: {
+        ...filled({ name: cells.name, pib: cells.pib } as Supplier),
+        categories: ['Ambalaža', 'Higijena'],
+        contact_person: ['Ana Anić (ana@metal.test)', 'Petar Perić (pera@metal.test, +381641234567)'],
+      },
+    };
+  },
+  'POST suppliers/{id}/pause': async (call) => {
+    const known = await current();
+    await call('POST', `suppliers/${known.id}/pause`, { body: { reason: 'Kasni' } });
+    return { kind: 'supplier_paused', before: undefined, after: undefined };
+  },
+  'POST suppliers/{id}/resume': async (call) => {
+    const known = await current({ paused: true });
+    await call('POST', `suppliers/${known.id}/resume`);
+    return { kind: 'supplier_resumed', before: undefined, after: undefined };
+  },
+  'POST suppliers/{id}/accounts': async (call) => {
+    const known = await current();
+    await call('POST', `suppliers/${known.id}/accounts`, { body: { number: NEW } });
+    return { kind: 'supplier_changed', before: filled(known), after: filled(known, NEW) };
+  },
+  // The steps of an account have entries of their own (modules/payee-guard/server/accounts.test.ts).
+  'PUT suppliers/{id}/accounts/{account_id}/approve': null,
+  'PUT suppliers/{id}/accounts/{account_id}/refuse': null,
+  'PUT suppliers/{id}/accounts/{account_id}/withdraw': null,
+  'PUT suppliers/{id}/accounts/{account_id}/lift': null,
+  'PUT suppliers/{id}/accounts/{account_id}/stop': null,
+  'POST suppliers/import/preview': null,
+  'POST suppliers/import/check': null,
+  'POST suppliers/category/add': async (call) => {
+    const { id } = await current();
+    const body = {
+      supplier_id: id,
+      contact_person: PERSON,
+      category_ids: [await categoryOf(admin, 'Higijena')],
+    };
+    await call('POST', 'suppliers/category/add', { body });
+    return { kind: 'supplier_changed', before: undefined, after: person() };
+  },
+  'PUT suppliers/category/add/{contact_person_id}': async (call) => {
+    const { id } = await contact();
+    const contact_person = { ...PERSON, email: 'druga@metal.test' };
+    await call('PUT', `suppliers/category/add/${id}`, { body: { contact_person, category_ids: [] } });
+    return { kind: 'supplier_changed', before: person(), after: person('druga@metal.test') };
+  },
+  'POST contact_persons': async (call) => {
+    const { id: supplierId } = await current();
+    await call('POST', 'contact_persons', { body: { supplierId, ...PERSON } });
+    return { kind: 'supplier_changed', before: undefined, after: person() };
+  },
+  'PUT contact_persons/{id}': async (call) => {
+    const { id } = await contact();
+    await call('PUT', `contact_persons/${id}`, { body: { ...PERSON, email: 'druga@metal.test' } });
+    return { kind: 'supplier_changed', before: person(), after: person('druga@metal.test') };
+  },
+  'DELETE contact_persons/{id}': async (call) => {
+    const { id } = await contact();
+    await call('DELETE', `contact_persons/${id}`);
+    return { kind: 'supplier_changed', before: person(), after: undefined };
+  },
+  'POST contact_persons/{id}/try_mail_again': null,
+};
+
+let known: Awaited<ReturnType<typeof added>>;
+let mark = 0;
+/** A supplier of its own, made before the call, so that the log after it holds the call's entry alone. */
+async function current({ paused = false } = {}) {
+  known = await added();
+  if (paused) await admin('POST', `suppliers/${known.id}/pause`, { body: { reason: 'Kasni' } });
+  mark = await lastEntry();
+  return known;
+}
+
+/** A contact person of a supplier of their own, made before the call. */
+async function contact(): Promise<{ id: number }> {
+  const { id: supplierId } = await current();
+  const { body } = await admin<{ id: number }>('POST', 'contact_persons', {
+    body: { supplierId, ...PERSON },
+  });
+  mark = await lastEntry();
+  return body;
+}
+
+/** Another value of each field of the form, under the name that the log has for it. */
+const OTHERS: Readonly<Record<keyof SupplierBody, readonly [value: unknown, column: string]>> = {
+  name: ['Drugo ime', 'name'],
+  pib: ['ATU12345675', 'pib'],
+  country: ['AT', 'country'],
+  companyName: ['Metal d.o.o.', 'company_name'],
+  companyAddress: ['Ulica 2', 'company_address'],
+  address: ['Ulica 1', 'address'],
+  city: ['Niš', 'city'],
+  registrationNumber: ['20000009', 'registration_number'],
+  internationalSupplier: [true, 'international_supplier'],
+  contract_end_date: ['2030-01-01', 'contract_end_date'],
+  account_number: [NEW, 'account_number'],
+  category_ids: [[], 'categories'],
+};
+
+describe('the log of suppliers', () => {
+  it('tells each field of the form that changes, and what it was', async () => {
+    expect(Object.keys(OTHERS).sort()).toEqual(Object.keys(supplierFields.shape).sort());
+    const category = await categoryOf(admin, 'Higijena');
+    for (const [field, [value, column]] of Object.entries(OTHERS)) {
+      const { id, body } = await current();
+      const had = { ...body, category_ids: [category] };
+      await admin('PUT', `suppliers/${id}`, { body: had });
+      mark = await lastEntry();
+      // Another country has another form of number.
+      const fitting = ['pib', 'country'].includes(field)
+        ? { pib: 'ATU12345675', country: 'AT', account_number: '' }
+        : { country: 'RS' };
+      const { status } = await admin('PUT', `suppliers/${id}`, {
+        body: { ...had, [field]: value, ...fitting },
+      });
+      expect(status, field).toBe(200);
+      const [entry] = await logged(mark);
+      const { before, after } = (entry?.data ?? {}) as Record<string, Record<string, unknown>>;
+      expect(after?.[column], field).not.toEqual(before?.[column]);
+      await admin('DELETE', `suppliers/${id}`);
+    }
+  });
+
+  it('knows every call that writes one', () => {
+    const writes = suppliers.routes
+      .map(({ key }) => key)
+      .filter(
+        (key) => !key.startsWith('GET ') && /^(suppliers|contact_persons)\b/.test(key.split(' ')[1] ?? ''),
+      );
+    expect(writes.filter((key) => !(key in CALLS))).toEqual([]);
+  });
+
+  const callers = [
+    ['a session', async () => admin],
+    ['an API token', tokenOfAdmin],
+  ] as const;
+  for (const [who, callerOf] of callers)
+    it.each(Object.keys(CALLS).filter((key) => CALLS[key] !== null))(
+      `%s by ${who} leaves exactly one entry, with what was before and after`,
+      async (key) => {
+        const call = await callerOf();
+        mark = await lastEntry();
+        const expected = await CALLS[key]?.(call);
+        const entries = await logged(mark);
+        expect(entries.map(({ kind }) => kind)).toEqual([expected?.kind]);
+        expect(entries[0]?.data.before).toEqual(expected?.before);
+        expect(entries[0]?.data.after).toEqual(expected?.after);
+        expect(entries[0]?.data.token).toBe(who === 'a session' ? undefined : 'ERP');
+      },
+    );
+
+  it('a sheet leaves one entry for each supplier, its preview none', async () => {
+    const rows = [2, 3, 4].map((row) => ({ row, cells: { name: `Red ${row}`, pib: freshPib() } }));
+    mark = await lastEntry();
+    await admin('POST', 'suppliers/import/preview', oneFile('a.csv', Buffer.from('name,pib\nA,101134702\n')));
+    await admin('POST', 'suppliers/import', { body: { rows } });
+    expect((await logged(mark)).map(({ data }) => data.supplier)).toEqual(['Red 2', 'Red 3', 'Red 4']);
+  });
+
+  it('the owner is mailed another account, and nothing while it stays', async () => {
+    const mine = await current();
+    await admin('PUT', `suppliers/${mine.id}`, { body: { ...mine.body, city: 'Niš' } });
+    await admin('PUT', `suppliers/${mine.id}`, { body: { ...mine.body, account_number: NEW } });
+    const mails = await server.db
+      .selectFrom('mails')
+      .select(['to_email', 'params'])
+      .where('template', '=', 'supplier-account-changed')
+      .execute();
+    const told = mails.filter(({ params }) => (params as { supplier_id: number }).supplier_id === mine.id);
+    expect(told).toEqual([
+      { to_email: 'owner@demo.test', params: expect.objectContaining({ before: OLD, after: NEW }) },
+    ]);
+  });
+});
+
+let token: Caller | undefined;
+async function tokenOfAdmin(): Promise<Caller> {
+  if (!token) {
+    const { body } = await admin<{ token: string }>('POST', 'user-profile/api-tokens', {
+      body: { name: 'ERP', writes: ['suppliers'], expires_on: '' },
+    });
+    token = server.withToken(body.token);
+  }
+  return token;
+}

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { dayColumn, instantColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { yesNo } from '#platform/server/export/words.ts';
+import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
+import { countryPhrases } from '#platform/shared/words/countries.ts';
+import { supplierSheetColumns } from '../list-words.ts';
+import type { Supplier } from '../wire/suppliers.ts';
+import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
+
+/**
+ * Joins one field of all contact persons, always in the same order, so that an import knows which person each value
+ * belongs to.
+ */
+const contacts = (of: (person: Supplier['contact_persons'][number]) => string) => (row: Supplier) => {
+  const texts = row.contact_persons.map(of);
+  return texts.every((text) => text === '') ? '' : texts.join('; ');
+};
+
+/** The list of suppliers as a file; its headings are those that an import understands. */
+export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExportContext, Supplier> => ({
+  title: msg`Suppliers`,
+  columns: [
+    textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
+    textColumn(supplierSheetColumns.pib, ({ pib }) => pib, 16),
+    textColumn(
+      supplierSheetColumns.country,
+      ({ country }, say) => {
+        const phrase = Object.entries(countryPhrases).find(([code]) => code === country)?.[1];
+        return phrase ? say(phrase) : country;
+      },
+      18,
+    ),
+    textColumn(supplierSheetColumns.companyName, ({ companyName }) => companyName, 32),
+    textColumn(supplierSheetColumns.companyAddress, ({ companyAddress }) => companyAddress),
+    textColumn(supplierSheetColumns.address, ({ address }) => address),
+    textColumn(supplierSheetColumns.city, ({ city }) => city, 18),
+    textColumn(supplierSheetColumns.registrationNumber, ({ registrationNumber }) => registrationNumber, 16),
+    textColumn(
+      supplierSheetColumns.internationalSupplier,
+      ({ internationalSupplier }, say) => yesNo(internationalSupplier, say),
+      12,
+    ),
+    textColumn(supplierSheetColumns.account_number, ({ account_number }) => account_number, 26),
+    dayColumn(supplierSheetColumns.contract_end_date, ({ contract_end_date }) => contract_end_date, 16),
+    textColumn(supplierSheetColumns.categories, ({ categories }) =>
+      categories.map(({ name }) => name).join(', '),
+    ),
+    textColumn(
+      supplierSheetColumns.nameAndSurname,
+      contacts(({ nameAndSurname }) => nameAndSurname),
+    ),
+    textColumn(
+      supplierSheetColumns.email,
+      contacts(({ email }) => email),
+    ),
+    textColumn(
+      supplierSheetColumns.phone,
+      contacts(({ phone }) => phone),
+    ),
+    textColumn(
+      supplierSheetColumns.lang,
+      contacts(({ lang }) => LANGUAGE_INFO[lang].nativeName),
+    ),
+    textColumn(msg`From the marketplace`, ({ from_marketplace }, say) => yesNo(from_marketplace, say), 12),
+    instantColumn(
+      msg({ message: 'Paused since', context: 'a supplier' }),
+      ({ paused }) => paused?.at ?? null,
+    ),
+    textColumn(msg({ message: 'Why paused', context: 'a supplier' }), ({ paused }) => paused?.reason),
+  ],
+  rows: ({ tenant }) => allSuppliers(tenant, filter),
+});

@@ -1,0 +1,186 @@
+import { type Selectable, sql } from 'kysely';
+import { now } from '#platform/server/db/clock.ts';
+import type { SuppliersTable } from '#platform/server/db/tables.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+import { touchContactPersons } from './contact-persons.repo.ts';
+
+/** Every column of a supplier that its form fills. */
+export type SupplierRow = Omit<
+  Selectable<SuppliersTable>,
+  | 'id'
+  | 'company_id'
+  | 'from_marketplace'
+  | 'sample'
+  | 'created_at'
+  | 'deleted_at'
+  | 'account_company_id'
+  | 'account_linked_at'
+  | 'paused_at'
+  | 'paused_by'
+  | 'pause_reason'
+  | 'search_text'
+  | 'account_changed_at'
+  | 'account_changed_by'
+  | 'version'
+>;
+
+/** Changes everything but the account, which changes by its own rule (ADR 0077). Answers the names of its categories until now. */
+export async function updateSupplier(
+  tx: TenantTx,
+  id: number,
+  { account_number: _, ...row }: SupplierRow,
+): Promise<string[]> {
+  const { categories } = await tx
+    .updateTable('suppliers')
+    .set(row)
+    .where('id', '=', id)
+    .returning(
+      sql<string[]>`array(select c.name from supplier_categories t
+        join categories c on c.company_id = t.company_id and c.id = t.category_id
+        where t.company_id = suppliers.company_id and t.supplier_id = suppliers.id)`.as('categories'),
+    )
+    .executeTakeFirstOrThrow();
+  return categories;
+}
+
+/** The row stays, because invitations, offers and orders go on naming it. */
+export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<void> {
+  await tx.updateTable('suppliers').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** Locks a deleted supplier that is added again, and answers it as it was. */
+export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<SupplierRow> {
+  return await tx
+    .selectFrom('suppliers')
+    .select(FILLED)
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts a deleted supplier back in use with other data, except for its account. Answers the names of its categories until now. */
+export async function restoreSupplier(tx: TenantTx, id: number, row: SupplierRow): Promise<string[]> {
+  const categories = await updateSupplier(tx, id, row);
+  await tx.updateTable('suppliers').set({ deleted_at: null }).where('id', '=', id).execute();
+  return categories;
+}
+
+/** Null ends the pause. */
+export async function setPause(
+  tx: TenantTx,
+  id: number,
+  pause: { readonly by: number | null; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set({ paused_at: pause && now, paused_by: pause?.by ?? null, pause_reason: pause?.reason ?? '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every column that the form fills; the log tells each of them. */
+const FILLED = [
+  ...(['name', 'pib', 'country', 'registration_number', 'account_number', 'company_name'] as const),
+  ...(['company_address', 'address', 'city', 'international_supplier', 'contract_end_date'] as const),
+] as const satisfies readonly (keyof SupplierRow)[];
+
+/** Those columns of a row alone. */
+export function filledOf(row: SupplierRow): Partial<SupplierRow> {
+  return Object.fromEntries(FILLED.map((column) => [column, row[column]]));
+}
+
+/**
+ * Locks a supplier, so that two changes of it or of its ties do not mix. Answers the supplier as it is then;
+ * undefined: it is gone.
+ */
+export async function lockSupplier(
+  tx: TenantTx,
+  id: number,
+): Promise<(SupplierRow & { readonly version: number }) | undefined> {
+  return await tx
+    .selectFrom('suppliers')
+    .select([...FILLED, 'version'])
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Those of the ids that are categories of the company, kept from being deleted until the transaction ends. */
+export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('categories')
+    .select(['categories.id', 'categories.name'])
+    .where('categories.id', 'in', ids)
+    .where('categories.deleted_at', 'is', null)
+    .orderBy('categories.id')
+    .forShare()
+    .execute();
+}
+
+/** Returns whether any of the categories is new to the supplier. */
+export async function addSupplierCategories(
+  tx: TenantTx,
+  supplierId: number,
+  categoryIds: readonly number[],
+): Promise<boolean> {
+  if (categoryIds.length === 0) return false;
+  const added = await tx
+    .insertInto(
+      'supplier_categories',
+      categoryIds.map((category_id) => ({ supplier_id: supplierId, category_id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('category_id')
+    .execute();
+  return added.length > 0;
+}
+
+/** Counts a version of the supplier, whose categories changed. */
+export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps these categories alone; a contact person loses a category with its supplier. */
+export async function keepSupplierCategories(
+  tx: TenantTx,
+  supplierId: number,
+  categoryIds: readonly number[],
+): Promise<void> {
+  // 0 is no id: the list is never empty, and nothing is kept by it.
+  const kept = [0, ...categoryIds];
+  await tx
+    .deleteFrom('supplier_categories')
+    .where('supplier_id', '=', supplierId)
+    .where('category_id', 'not in', kept)
+    .execute();
+  const lost = await tx
+    .deleteFrom('contact_person_categories')
+    .where('category_id', 'not in', kept)
+    .where('contact_person_id', 'in', contactPersonsOf(tx, supplierId))
+    .returning('contact_person_id')
+    .execute();
+  await touchContactPersons(tx, [...new Set(lost.map((tie) => tie.contact_person_id))]);
+}
+
+function contactPersonsOf(tx: TenantTx, supplierId: number) {
+  return tx
+    .selectFrom('contact_persons')
+    .select('contact_persons.id')
+    .where('contact_persons.supplier_id', '=', supplierId);
+}
+
+/** Takes the lock of a company's supplier numbers until the transaction ends. */
+export async function takeNumbersLock(tx: TenantTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
+}
+
+/** Tells this lock from others that are taken by number. */
+const NUMBERS_LOCK = 79;

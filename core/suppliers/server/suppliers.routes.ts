@@ -1,0 +1,83 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { route } from '#platform/server/http/route.ts';
+import { changeSupplier } from './actions/change-supplier.ts';
+import { createSupplier } from './actions/create-supplier.ts';
+import { deleteSupplier } from './actions/delete-supplier.ts';
+import { pauseSupplier, resumeSupplier } from './actions/pause-supplier.ts';
+import { getSupplier, pageOfSuppliers, readSupplierOptions, type SupplierFilter } from './suppliers.read.ts';
+import { suppliersExport } from './suppliers-export.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.tenant, id);
+
+type Query = Pick<SupplierFilter, 'name' | 'pib' | 'state'> & { readonly 'categories.id': number };
+const filterOf = ({ name, pib, state, 'categories.id': categoryId }: Query): SupplierFilter => ({
+  category_id: categoryId,
+  name,
+  pib,
+  state,
+});
+
+export const suppliersRoutes = [
+  route('GET suppliers', {
+    gate: 'suppliersRead',
+    handle: (ctx, { query }) => pageOfSuppliers(ctx.tenant, filterOf(query), query.page),
+  }),
+
+  route('GET suppliers/export', {
+    gate: 'suppliersRead',
+    handle: (ctx, { query }) => exportList(ctx, query, suppliersExport(filterOf(query))),
+  }),
+
+  route('GET suppliers/options', {
+    gate: 'suppliersRead',
+    handle: async (ctx) => ({ data: await readSupplierOptions(ctx.tenant) }),
+  }),
+
+  route('GET suppliers/{id}', { gate: 'suppliersRead', find, handle: async (_ctx, { subject }) => subject }),
+
+  route('POST suppliers', {
+    gate: 'suppliersWrite',
+    handle: (ctx, { body }) =>
+      ctx.tenant.transaction(async (tx) =>
+        getSupplier(tx, await createSupplier(inTransaction(ctx, tx), body)),
+      ),
+  }),
+
+  route('PUT suppliers/{id}', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject, ifMatch, body }) => {
+      await changeSupplier(ctx, { subject, ifMatch }, body);
+      return getSupplier(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST suppliers/{id}/pause', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject, body }) => {
+      await pauseSupplier(ctx, subject.id, body.reason);
+      return getSupplier(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('POST suppliers/{id}/resume', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject }) => {
+      await resumeSupplier(ctx, subject.id);
+      return getSupplier(ctx.tenant, subject.id);
+    },
+  }),
+
+  route('DELETE suppliers/{id}', {
+    gate: 'suppliersWrite',
+    find,
+    handle: async (ctx, { subject, ifMatch }) => {
+      await deleteSupplier(ctx, { subject, ifMatch });
+      return {};
+    },
+  }),
+];

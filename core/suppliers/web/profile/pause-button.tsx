@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PauseSupplier } from '../public.ts';
+
+/** Takes a supplier out of what is new for a while, or brings it back. */
+export function PauseButton({ supplier }: { supplier: Supplier }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        {supplier.paused ? (
+          <Trans context="a supplier">Resume</Trans>
+        ) : (
+          <Trans context="a supplier">Pause</Trans>
+        )}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && <PauseSupplier supplier={supplier} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import {
+  chip,
+  choice,
+  filtersOf,
+  namedOptions,
+  type SearchOf,
+  text,
+} from '#platform/web/kit/filters/list-filters.tsx';
+import { idText, pageOf } from '#platform/web/lib/search-state.ts';
+import type { SupplierState } from '../wire/suppliers.ts';
+import { categoryOptionsQuery } from './suppliers.api.ts';
+
+/** The list in `wire` would bring its schemas along. */
+const STATES = ['active', 'paused', 'marketplace'] as const satisfies readonly SupplierState[];
+
+/** The filters of specification §3: a name or a tax number in part, a category; and whether one can be chosen. */
+export const SUPPLIER_FILTERS = filtersOf<'GET suppliers'>()({
+  q: text(msg`Name or tax number`, (q) => (looksLikePib(q) ? { pib: q.slice(0, 24) } : { name: q })),
+  category: chip({
+    name: msg`Category`,
+    read: idText,
+    query: (category) => ({ 'categories.id': category }),
+    useOptions: () => namedOptions(useQuery(categoryOptionsQuery).data?.data),
+  }),
+  state: choice({
+    name: msg`Status`,
+    values: STATES,
+    query: (state) => ({ state }),
+    useOptions: useStates,
+  }),
+});
+
+/** The filters and the page of the list of suppliers, as the address has them. */
+export interface SuppliersSearch extends SearchOf<typeof SUPPLIER_FILTERS.fields> {
+  readonly page: number;
+  /** The supplier open beside the list, `new` for one to be added, '' for none. */
+  readonly open: string;
+}
+
+export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSearch {
+  const open = typeof raw.open === 'string' && /^(new|\d{1,9})$/.test(raw.open) ? raw.open : '';
+  return { page: pageOf(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
+}
+
+/** Digits, with a country's letters in front and blanks between: a number is looked for, not a name. */
+export function looksLikePib(text: string): boolean {
+  return /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(text) && text.replaceAll(/\D/g, '').length >= 2;
+}
+
+function useStates() {
+  const { t } = useLingui();
+  return [
+    { value: 'active', label: t({ message: 'not paused', context: 'suppliers' }) },
+    { value: 'paused', label: t({ message: 'paused', context: 'suppliers' }) },
+    { value: 'marketplace', label: t`from the marketplace` },
+  ];
+}

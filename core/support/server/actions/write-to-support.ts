@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { pageWithoutSecrets } from '#core/support/rules/support.ts';
+import type { SupportBody } from '#core/support/wire.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { checkUpload, uploadError } from '#platform/server/files/check-upload.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
+import { type SentFile, supportMessageMail } from '../mail/support-message.ts';
+
+/** Who writes; what a guest does not say is ''. */
+export interface SupportWriter {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly role: string;
+  readonly lang: Language;
+}
+
+/** Mails a message, and the file that came with it, to the operators; an answer to the mail goes to the writer. */
+export async function writeToSupport(
+  { config, db }: Platform,
+  writer: SupportWriter,
+  { page, ...body }: SupportBody,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  const file = await fileOf(files);
+  await queueMail(db, {
+    dedupe_key: `support-${randomUUID()}`,
+    company_id: null,
+    template: supportMessageMail,
+    lang: DEFAULT_LANGUAGE,
+    to: { email: config.supportEmail, name: '' },
+    fromName: writer.name,
+    replyTo: writer.email,
+    params: { ...body, ...writer, page: pageWithoutSecrets(page), file },
+  });
+}
+
+/** The bytes wait in the mail's own row: it is their only reader, and forgets them once it is sent. */
+async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SentFile | null> {
+  if (others.length > 0) throw new AppError('too_many_files');
+  if (!file) return null;
+  const checked = await checkUpload(file.filename, file.content, file.mimetype);
+  if (!checked.ok) throw uploadError(checked);
+  return { name: checked.name, type: checked.type, base64: file.content.toString('base64') };
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SupportBody } from '#core/support/wire.ts';
+import { supportServicePhrases } from '#core/support/words.ts';
+import { keyValues, quote } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import type { SupportWriter } from '../actions/write-to-support.ts';
+
+/** A file as it waits for its mail. */
+export interface SentFile {
+  readonly name: string;
+  readonly type: string;
+  readonly base64: string;
+}
+
+type SupportMessage = SupportBody & SupportWriter & { readonly file: SentFile | null };
+
+/** Brings the operators what somebody wrote, and what helps to find the cause. */
+export const supportMessageMail = defineMail<SupportMessage>({
+  name: 'support-message',
+  render: (p, { i18n }) => {
+    const { email } = p;
+    const service = i18n._(supportServicePhrases[p.service]);
+    const row = (label: MessageDescriptor, value: string) => [i18n._(label), value] as const;
+    return {
+      subject: i18n._(msg`Support: ${service}, ${email}`),
+      blocks: [
+        quote(p.message, p.name === '' ? email : p.name),
+        keyValues([
+          row(msg`Email`, email),
+          row(msg`Company`, p.company),
+          row(msg`Role`, p.role),
+          row(msg`Part of the product`, service),
+          row(msg`Error id`, p.error_id),
+          row(msg`Page`, p.page),
+          row(msg`Version`, p.version),
+          row(msg`Language`, p.lang),
+          row(msg`File`, p.file?.name ?? ''),
+        ]),
+      ],
+    };
+  },
+  attachments: async ({ file }) =>
+    file === null
+      ? []
+      : [{ filename: file.name, contentType: file.type, content: Buffer.from(file.base64, 'base64') }],
+});

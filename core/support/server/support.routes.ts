@@ -1,0 +1,36 @@
+import type { PublicContext } from '#platform/server/context.ts';
+import { route } from '#platform/server/http/route.ts';
+import { writeToSupport } from './actions/write-to-support.ts';
+
+export const supportRoutes = [
+  route('POST support', {
+    gate: 'session',
+    // The answer would go to the person whose view it is.
+    notWhileImpersonating: true,
+    handle: async (ctx, { body, files }) => {
+      const { user, company } = ctx.session;
+      const { is_moderator, role } = ctx.actor;
+      await writeToSupport(
+        ctx.platform,
+        {
+          name: user.name,
+          email: user.email,
+          company: company?.name ?? '',
+          role: is_moderator ? 'moderator' : role,
+          lang: ctx.lang,
+        },
+        body,
+        files,
+      );
+      return {};
+    },
+  }),
+
+  route('POST support/guest', {
+    gate: 'public',
+    handle: async ({ platform, lang }: PublicContext, { body: { email, ...body }, files }) => {
+      await writeToSupport(platform, { name: '', email, company: '', role: '', lang }, body, files);
+      return {};
+    },
+  }),
+];

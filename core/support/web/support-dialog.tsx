@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
+import { optionalText } from '#platform/shared/wire/rules.ts';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { ownBuild } from '#platform/web/lib/http/server-state.ts';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { FileDrop } from '#platform/web/ui/file-drop.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { pageWithoutSecrets, SUPPORT_SERVICES, serviceOfPage } from '../rules/support.ts';
+import { guestSupportBody, supportBody } from '../wire.ts';
+import { supportServicePhrases } from '../words.ts';
+import { SupportFacts } from './support-facts.tsx';
+import { useOneFile } from './use-one-file.ts';
+import { useWriter } from './use-writer.ts';
+
+const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** The form for the logged-in has no address, because the session knows it. */
+const userSchema = supportBody.extend({ email: optionalText(0) });
+
+/** A text that was typed and not sent is there again when the form is opened the next time. */
+let draft = { message: '', email: '' };
+
+interface SupportDialogProps {
+  readonly errorId: string;
+  readonly onClose: () => void;
+}
+
+/** Writes to the operators of the product: message, part of the product, a file (specification §3). */
+export default function SupportDialog({ errorId, onClose }: SupportDialogProps) {
+  const { t, i18n } = useLingui();
+  const { guest, me } = useWriter();
+  const [page] = useState(() => window.location.pathname);
+  const one = useOneFile();
+  const labels = { email: t`Your email address`, service: t`Part of the product`, message: t`Message` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: guest ? guestSupportBody : userSchema,
+    labels,
+    defaultValues: {
+      message: draft.message,
+      email: guest ? draft.email : '',
+      service: serviceOfPage(page),
+      error_id: errorId,
+      page: pageWithoutSecrets(page),
+      version: ownBuild(),
+    },
+    send: async ({ email, ...body }) => {
+      // The reason stands at the file; without it the message would lack what it speaks of.
+      if (one.isRefused) return one.focus();
+      const sent = new FormData();
+      for (const [name, value] of Object.entries(guest ? { ...body, email } : body)) sent.append(name, value);
+      if (one.file) sent.append('file', one.file, one.file.name);
+      try {
+        await upload(guest ? 'POST support/guest' : 'POST support', { form: sent });
+      } catch (error) {
+        if (one.refuse(error)) return one.focus();
+        throw error;
+      }
+      draft = { message: '', email };
+      const answerTo = guest ? email : (me?.email ?? '');
+      toasts.add({
+        title: t`Your message was sent to support`,
+        text: answerTo === '' ? t`The answer comes by email.` : t`The answer comes to ${answerTo}.`,
+        timeout: 10_000,
+      });
+      onClose();
+    },
+  });
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ message = '', email = '' }) => {
+      draft = { message, email };
+    });
+    return unsubscribe;
+  }, [form]);
+
+  return (
+    <FormDialog
+      title={t`Contact support`}
+      description={t`Your message goes by email to the people who run Ponuda, together with what is listed below.`}
+      onClose={onClose}
+      dismissible={false}
+      submit={t`Send message`}
+      busy={busy}
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      <Field label={labels.message} error={errorOf('message')} required>
+        <TextArea {...form.register('message')} rows={5} />
+      </Field>
+      <Field label={labels.service} error={errorOf('service')} required>
+        <Controller
+          control={form.control}
+          name="service"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Select
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              options={SUPPORT_SERVICES.map((one) => ({
+                value: one,
+                label: i18n._(supportServicePhrases[one]),
+              }))}
+            />
+          )}
+        />
+      </Field>
+      {guest && (
+        <Field label={labels.email} error={errorOf('email')} hint={t`The answer comes here.`} required>
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+      )}
+      <Field label={t`File`} optional group>
+        <FileDrop
+          label={one.rows.length === 0 ? t`Add a file` : t`Choose another file`}
+          limit={t`PDF, Word, Excel, JPG, PNG, up to 5 MB`}
+          accept={ACCEPT}
+          multiple={false}
+          files={one.rows}
+          inputRef={one.input}
+          onAdd={one.choose}
+          onRemove={one.remove}
+        />
+      </Field>
+      <SupportFacts me={me} page={pageWithoutSecrets(page)} version={ownBuild()} errorId={errorId} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import { effectiveRole } from '#platform/shared/access/roles.ts';
+import { rolePhrases } from '#platform/shared/words/permissions.ts';
+import styles from './support-dialog.module.css';
+
+interface SupportFactsProps {
+  readonly me: Me | null;
+  readonly page: string;
+  readonly version: string;
+  readonly errorId: string;
+}
+
+/** Shows the data that goes along with a message, so that a user sends only what was shown. */
+export function SupportFacts({ me, page, version, errorId }: SupportFactsProps) {
+  const { t, i18n } = useLingui();
+  const role = me && effectiveRole(me.roles.map(({ name }) => name));
+  const facts = [
+    [t`Your email address`, me?.email],
+    [t`Role`, role && (me?.is_moderator ? t`Moderator` : i18n._(rolePhrases[role].title))],
+    [t`Page`, page],
+    [t`Version`, version],
+    [t`Error id`, errorId],
+  ] as const;
+  return (
+    <section className={styles.facts}>
+      <h3>
+        <Trans>Sent along</Trans>
+      </h3>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

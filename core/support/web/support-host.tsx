@@ -1,0 +1,17 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { closeSupport, onSupport, supportTopic } from '#platform/web/lib/contact-support.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+
+const SupportDialog = lazyPart(() => import('./support-dialog.tsx'));
+
+/** The form that writes to the operators, on every page: its code and words come when it is first opened. */
+export function SupportHost() {
+  const topic = useSyncExternalStore(onSupport, supportTopic);
+  return (
+    topic && (
+      <Suspense fallback={null}>
+        <SupportDialog errorId={topic.errorId} onClose={closeSupport} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { fileSize } from '#platform/web/lib/file-size.ts';
+import { refusalOf } from '#platform/web/lib/forms/chosen-files.ts';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
+import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
+
+interface OneFile {
+  readonly file: File;
+  /** Why it is not taken. */
+  readonly refused: string | undefined;
+}
+
+/** One file beside a form, which goes up with it; a refused one stays in sight with the reason. */
+export function useOneFile() {
+  const language = useLanguage();
+  const [one, setOne] = useState<OneFile | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const rows: readonly DroppedFile[] = one
+    ? [
+        {
+          id: 'file',
+          name: one.file.name,
+          size: fileSize(one.file.size, language),
+          state: one.refused === undefined ? 'done' : 'failed',
+          message: one.refused,
+        },
+      ]
+    : [];
+
+  return {
+    rows,
+    file: one?.file,
+    isRefused: one?.refused !== undefined,
+    choose: ([file]: readonly File[]) => {
+      if (!file) return;
+      const code = refusalOf(file);
+      setOne({ file, refused: code === null ? undefined : say(errorPhrase(code)) });
+    },
+    remove: () => setOne(null),
+    input,
+    /** Leads to the reason, which may be out of sight on a phone. */
+    focus: () => input.current?.focus(),
+    /** Keeps what the server found wrong with the file; false where the refusal is about something else. */
+    refuse: (error: unknown): boolean => {
+      const isAboutFile = error instanceof ApiError && /^(file_|upload_failed)/.test(error.code);
+      if (isAboutFile) setOne((chosen) => chosen && { ...chosen, refused: uploadFailureText(error) });
+      return isAboutFile;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { endStandInsOf } from '#core/stand-ins/server/public.ts';
+import type { User } from '#core/users/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { type Grant, isSameGrant } from '#platform/shared/access/granting.ts';
+import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
+import { demandGrants } from '../judge-rights.ts';
+import { type RightsChanged, rightsChangedMail } from '../mail/rights-changed.tsx';
+import { getUser } from '../users.read.ts';
+import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { noteRights } from './note-rights.step.ts';
+import { knownSectors, rightsData } from './wanted-user.ts';
+
+interface WantedRights extends Grant {
+  readonly id: number;
+  readonly sector_ids: readonly number[];
+}
+
+interface Judging {
+  readonly reason: string;
+  /** Four eyes hold before and after. */
+  readonly four_eyes: boolean;
+}
+
+/**
+ * Changes rights and departments of several users at once, by the checks of the form and judged together. Each of them is
+ * mailed what they may do from now on.
+ */
+export async function changeGrants(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  wanted: readonly WantedRights[],
+  { reason, four_eyes }: Judging,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const company = { ...(await lockCompany(tx)), four_eyes };
+  await demandCurrency(tx, ctx.company.settings.currency);
+  const colleagues = await readColleagues(tx);
+  const changes = wanted.map(({ id, sector_ids, ...grant }) => {
+    const target = colleagues.find(({ user_id }) => user_id === id);
+    if (!target) throw notFound();
+    return { target, wanted: grant, sector_ids };
+  });
+  demandGrants({ company, colleagues, actor: ctx.actor }, changes);
+  for (const change of changes) await write(ctx, tx, change, reason);
+  for (const { target, wanted: grant } of changes)
+    if (!gates.standIns(actorOf({ ...grant, user_id: target.user_id }, company)))
+      await endStandInsOf(ctx, tx, target.user_id, { whole: false });
+}
+
+interface Change {
+  readonly target: Colleague;
+  readonly wanted: Grant;
+  readonly sector_ids: readonly number[];
+}
+
+async function write(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  { target, wanted, sector_ids }: Change,
+  reason: string,
+) {
+  const before = namesOf(await getUser(tx, target.user_id));
+  await updateUser(tx, target.user_id, { ...wanted, permissions: [...wanted.permissions] });
+  await setSectors(tx, target.user_id, await knownSectors(tx, sector_ids));
+  const after = await getUser(tx, target.user_id);
+  const sectors = namesOf(after);
+  const entry = {
+    company_id: tx.company_id,
+    by: auditActor(ctx.session),
+    subject: { id: target.user_id, name: target.name },
+    ip: ctx.request.ip,
+  };
+  if (before.join() !== sectors.join())
+    await recordAudit(tx.trx, {
+      ...entry,
+      kind: 'user_changed',
+      data: { before: { sectors: before }, after: { sectors } },
+    });
+  if (!isSameGrant(target, wanted))
+    await recordAudit(tx.trx, {
+      ...entry,
+      kind: 'rights_changed',
+      data: { before: rightsData(target), after: rightsData(wanted), reason },
+    });
+  await noteRights(ctx, tx, { id: after.id, name: after.name, email: after.email, had: target, wanted });
+  tell(ctx, tx, after, { ...rightsData(wanted), sectors, reason });
+}
+
+const namesOf = ({ sectors }: User) => sectors.map(({ name }) => name);
+
+/** Somebody who has no account yet sees their rights once they have one. */
+function tell(
+  { company, session }: CompanyContext,
+  tx: TenantTx,
+  user: User,
+  rights: Pick<
+    RightsChanged,
+    'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit' | 'sectors' | 'reason'
+  >,
+): void {
+  if (user.state !== 'active' || !isMailable(user.email)) return;
+  mailAtCommit(tx, {
+    dedupe_key: `rights-${user.id}-${user.version}`,
+    company_id: tx.company_id,
+    template: rightsChangedMail,
+    lang: user.lang,
+    to: { email: user.email, name: user.name },
+    params: { ...rights, company: company.name, by: session.user.name, currency: company.settings.currency },
+  });
+}

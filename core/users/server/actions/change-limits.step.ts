@@ -1,0 +1,65 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { Grant } from '#platform/shared/access/granting.ts';
+import { readColleagues } from '../colleagues.read.ts';
+import { demandGrants } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
+import { lockCompany, updateUser } from '../users.repo.ts';
+import { noteRights } from './note-rights.step.ts';
+
+interface NewLimit {
+  readonly id: number;
+  readonly before: string;
+  readonly after: string;
+  /** At the rate of the day; null where there is none. */
+  readonly converted: string | null;
+}
+
+/**
+ * Gives users their confirmation limits in another currency. The checks are those of the form, which compares with the
+ * converted limit: what is above it is a higher limit.
+ */
+export async function changeLimitCurrency(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  limits: readonly NewLimit[],
+  currency: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const byUser = new Map(limits.map((limit) => [limit.id, limit]));
+  // Without a rate nothing says whether the actor's own limit would be a higher one.
+  if (byUser.get(ctx.session.user.id)?.converted === null) throw new AppError('rate_missing');
+  const colleagues = (await readColleagues(tx)).map((one) => {
+    const limit = byUser.get(one.user_id);
+    return limit ? { ...one, confirm_limit: limit.converted ?? limit.after } : one;
+  });
+  const changes = colleagues.flatMap((target) => {
+    const limit = byUser.get(target.user_id);
+    return limit ? [{ target, limit, wanted: { ...target, confirm_limit: limit.after } }] : [];
+  });
+  demandGrants({ company: await lockCompany(tx), colleagues, actor: ctx.actor }, changes);
+  for (const { target, limit, wanted } of changes) {
+    const { id, name, email } = await getUser(tx, target.user_id);
+    await updateUser(tx, id, { confirm_limit: limit.after });
+    await recordAudit(tx.trx, {
+      kind: 'rights_changed',
+      company_id: tx.company_id,
+      by: auditActor(ctx.session),
+      subject: { id, name },
+      ip: ctx.request.ip,
+      data: {
+        before: { confirm_limit: limit.before, currency: currency.from },
+        after: { confirm_limit: limit.after, currency: currency.to },
+      },
+    });
+    await noteRights(ctx, tx, { id, name, email, had: grantOf(target), wanted: grantOf(wanted) });
+  }
+}
+
+const grantOf = ({ role, permissions, purchase_confirmation, confirm_limit }: Grant): Grant => ({
+  role,
+  permissions,
+  purchase_confirmation,
+  confirm_limit,
+});

@@ -1,0 +1,96 @@
+import { endStandInsOf } from '#core/stand-ins/server/public.ts';
+import type { User, UserChange } from '#core/users/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { storeMailboxDigest } from '#platform/server/auth/mailbox-digest.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { isSameGrant } from '#platform/shared/access/granting.ts';
+import { actorOf, readColleagues } from '../colleagues.read.ts';
+import { demandGrant } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
+import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
+import { noteRights } from './note-rights.step.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
+
+/**
+ * Changes a user's data and rights. Changed rights need a reason and act on the next request, which reads them
+ * afresh. Whoever saves an old form gets `stale`. The address is the user's own once they have an account.
+ */
+export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: UserChange): Promise<void> {
+  try {
+    await ctx.tenant.transaction((tx) => change(ctx, tx, seen, body));
+  } catch (error) {
+    throw emailTaken(error);
+  }
+}
+
+async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body: UserChange) {
+  const { subject } = seen;
+  const company = await lockCompany(tx);
+  await demandCurrency(tx, ctx.company.settings.currency);
+  const before = await getUser(tx, subject.id);
+  await demandSeen(before, seen, async () => before);
+  const colleagues = await readColleagues(tx);
+  const had = colleagues.find(({ user_id }) => user_id === subject.id);
+  if (!had) throw notFound();
+  const wanted = wantedGrant(body);
+  const row = userRow(body, company.country);
+  const moved = row.email !== before.email;
+  if (moved && before.state === 'active') throw new AppError('email_fixed');
+  const rights = { company, colleagues, actor: ctx.actor };
+  demandGrant(rights, had, wanted);
+  // Anyone who reads the link at the other address gets all these rights, as somebody new would.
+  if (moved) demandGrant(rights, null, wanted);
+  const newRights = !isSameGrant(had, wanted);
+  if (newRights && body.reason === '') throw fieldError('reason', 'required');
+  const sectorIds = await knownSectors(tx, body.sector_ids);
+  await updateUser(tx, subject.id, row);
+  await setSectors(tx, subject.id, sectorIds);
+  const after = await getUser(tx, subject.id);
+  // Anyone who approves nothing any more has nothing that another could stand in for.
+  if (!gates.standIns(actorOf({ ...wanted, user_id: subject.id }, company)))
+    await endStandInsOf(ctx, tx, subject.id, { whole: false });
+  if (moved) {
+    await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
+    await sendInvitation(ctx, tx, after);
+  }
+  // The person behind another address is a new one, whatever rights the invitation had.
+  await noteRights(ctx, tx, {
+    id: subject.id,
+    name: after.name,
+    email: after.email,
+    had: moved ? null : had,
+    wanted,
+  });
+  const entry = {
+    company_id: ctx.company.id,
+    by: auditActor(ctx.session),
+    subject: { id: subject.id, name: after.name },
+    ip: ctx.request.ip,
+  };
+  const data = differences(personal(before), personal(after));
+  if (data) await recordAudit(tx.trx, { ...entry, kind: 'user_changed', data });
+  if (newRights) {
+    const rights = { before: rightsData(had), after: rightsData(wanted), reason: body.reason };
+    await recordAudit(tx.trx, { ...entry, kind: 'rights_changed', data: rights });
+  }
+}
+
+function personal({ name, email, phone_number, lang, sectors }: User): Record<string, unknown> {
+  return { name, email, phone_number, lang, sectors: sectors.map((sector) => sector.name) };
+}
+
+/** Returns the fields that differ, before and after; undefined where nothing changed. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(before).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (of: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((field) => [field, of[field]]));
+  return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
+}

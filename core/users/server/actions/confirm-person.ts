@@ -1,0 +1,31 @@
+import { mayConfirmPerson } from '#core/purchase/rules/people/second-person.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { readKnownPeople } from '#platform/server/auth/known-people.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { confirmTies } from '../ties.repo.ts';
+import { getUser } from '../users.read.ts';
+import { lockCompany } from '../users.repo.ts';
+
+/**
+ * Confirms a user as a person whom the owner knows, so that the user counts as a second person from now on. The owner is
+ * neither the one who invited the user or gave them a right to decide, nor tied to that one (product 4).
+ */
+export async function confirmPerson(ctx: CompanyContext, id: number): Promise<void> {
+  await ctx.tenant.transaction(async (tx) => {
+    await lockCompany(tx);
+    const { name } = await getUser(tx, id);
+    const known = await readKnownPeople(tx);
+    const own = known.ties.filter((tie) => tie.user_id === id);
+    if (own.length === 0) return;
+    if (!mayConfirmPerson(ctx.session.user.id, id, known)) throw new AppError('person_needs_another_owner');
+    await confirmTies(tx, id, ctx.session.user.id);
+    await recordAudit(tx.trx, {
+      kind: 'person_confirmed',
+      company_id: ctx.company.id,
+      by: auditActor(ctx.session),
+      subject: { id, name },
+      ip: ctx.request.ip,
+    });
+  });
+}

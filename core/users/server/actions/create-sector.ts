@@ -1,0 +1,28 @@
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { insertSector } from '../sectors.repo.ts';
+
+/** Adds a department; answers its id. */
+export async function createSector(ctx: CompanyContext, name: string): Promise<number> {
+  try {
+    return await ctx.tenant.transaction(async (tx) => {
+      const id = await insertSector(tx, name);
+      await recordAudit(tx.trx, {
+        kind: 'sector_created',
+        company_id: ctx.company.id,
+        by: auditActor(ctx.session),
+        ip: ctx.request.ip,
+        data: { name },
+      });
+      return id;
+    });
+  } catch (error) {
+    throw sectorTaken(error);
+  }
+}
+
+/** Two departments of one name, capitals aside, would be one twice: the database refuses, the field says so. */
+export function sectorTaken(error: unknown): unknown {
+  return brokenConstraint(error) === 'sectors_name' ? fieldError('name', 'exist') : error;
+}

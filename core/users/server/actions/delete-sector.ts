@@ -1,0 +1,28 @@
+import type { Sector } from '#core/users/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { getSector } from '../sectors.read.ts';
+import { deleteSectorRow, lockSectorRows, moveCategoriesToSector } from '../sectors.repo.ts';
+
+/** Deletes a department that nothing belongs to any more; what is deleted itself does not count. */
+export function deleteSector(ctx: CompanyContext, seen: Seen<Sector>): Promise<void> {
+  const { id } = seen.subject;
+  return ctx.tenant.transaction(async (tx) => {
+    if (!(await lockSectorRows(tx, [id])).has(id)) throw notFound();
+    const sector = await getSector(tx, id);
+    await demandSeen(sector, seen, async () => sector);
+    if (sector.users_count + sector.categories_count + sector.purchases_count > 0)
+      throw new AppError('in_use');
+    await moveCategoriesToSector(tx, id, null);
+    await deleteSectorRow(tx, id);
+    await recordAudit(tx.trx, {
+      kind: 'sector_deleted',
+      company_id: ctx.company.id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      data: { name: sector.name },
+    });
+  });
+}

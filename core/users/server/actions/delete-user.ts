@@ -1,0 +1,128 @@
+import { countOpenPurchases } from '#core/home/server/public.ts';
+import { revokeTokensOf } from '#core/integrations/server/api-tokens/public.ts';
+import { dropCalendarLink } from '#core/integrations/server/calendar/public.ts';
+import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
+import { handOverPurchases } from '#core/requests/server/public.ts';
+import { endStandInsOf } from '#core/stand-ins/server/public.ts';
+import { countSchedules, handOverTemplates } from '#modules/templates/server/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { fieldError, notFound } from '#platform/server/errors.ts';
+import { discard } from '#platform/server/files/keep-stored.ts';
+import { type Erased, eraseUser } from '#platform/server/personal-data/erase-user.ts';
+import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
+import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
+import { getUser } from '../users.read.ts';
+import { lockCompany, removeUser } from '../users.repo.ts';
+
+/** Who deletes, and the company whose user it is: a moderator has none of their own. */
+export interface DeletingContext extends SessionContext {
+  readonly tenant: Tenant;
+}
+
+export interface Deletion {
+  readonly id: number;
+  /** Who goes on with the open work; 0 is nobody, which is enough where nothing is open. */
+  readonly successor_id: number;
+  /** Kept in the log; a moderator gives one. */
+  readonly reason?: string;
+  /** Their personal data go too: “Former user 12” is left (ADR 0045). */
+  readonly erase?: boolean;
+  /** The user as the caller saw them; a moderator and users themselves see no version. */
+  readonly seen?: Seen<{ readonly version: number }>;
+}
+
+/** Lets a user go: a colleague goes on with their open purchases, and nothing lets them in from this commit on. */
+export async function deleteUser(ctx: DeletingContext, deletion: Deletion): Promise<void> {
+  await removePictures(ctx, await letGo(ctx, deletion, demandDeletion));
+}
+
+/** The same for the caller's own account, personal data included. */
+export async function leave(ctx: DeletingContext, successorId: number): Promise<void> {
+  const { id } = ctx.session.user;
+  await removePictures(ctx, await letGo(ctx, { id, successor_id: successorId, erase: true }, demandLeaving));
+}
+
+/** Bytes that no row names any more; answers nothing, for what the storage keeps the sweep takes. */
+async function removePictures({ platform }: DeletingContext, erased: Erased | undefined): Promise<void> {
+  if (erased?.pictureKey) await discard(platform.storage, [erased.pictureKey]);
+}
+
+async function letGo(
+  ctx: DeletingContext,
+  { id, successor_id, reason = '', erase = false, seen }: Deletion,
+  demand: (rights: Rights, target: Colleague) => void,
+): Promise<Erased | undefined> {
+  let erased: Erased | undefined;
+  await ctx.tenant.transaction(async (tx) => {
+    const company = await lockCompany(tx);
+    const colleagues = await readColleagues(tx);
+    const target = colleagues.find(({ user_id }) => user_id === id);
+    if (!target) throw notFound();
+    if (seen) {
+      const fresh = await getUser(tx, id);
+      await demandSeen(fresh, seen, async () => fresh);
+    }
+    const rights = { company, colleagues, actor: ctx.actor };
+    demand(rights, target);
+    const successor = await findSuccessor(tx, rights, target, successor_id);
+    const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
+    if (successor) {
+      const to = { id: successor.user_id, name: successor.name };
+      const purchases = await handOverPurchases(ctx, tx, { id, name: target.name }, to);
+      const data = { from_user: target.name, to_user: successor.name, purchases };
+      await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
+    }
+    await handOverTemplates(tx, id, successor?.user_id);
+    await endStandInsOf(ctx, tx, id, { whole: true });
+    await revokeTokensOf(tx, id);
+    await dropCalendarLink(tx, id);
+    await removeUser(tx, id);
+    await recordAudit(tx.trx, {
+      ...entry,
+      kind: 'user_deleted',
+      subject: { id, name: target.name },
+      data: { role: target.role, permissions: target.permissions, ...(reason === '' ? {} : { reason }) },
+    });
+    // After all else that names them, what is told to webhooks included.
+    if (erase)
+      tx.beforeCommit(async () => {
+        erased = await eraseUser(tx, ctx.platform.config.secretKey, id);
+        await recordErasure(tx, ctx, erased);
+      });
+  });
+  return erased;
+}
+
+/** Who erased whom, by the names that are left. */
+export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, name }: Erased): Promise<void> {
+  const by = auditActor(ctx.session);
+  await recordAudit(tx.trx, {
+    kind: 'personal_data_erased',
+    company_id: tx.company_id,
+    by: by.user_id === id ? { ...by, name } : by,
+    subject: { id, name },
+    ip: by.user_id === id ? '' : ctx.request.ip,
+  });
+}
+
+/** Who goes on with the open work; 422 at the field where that is nobody, or somebody who may not. */
+async function findSuccessor(
+  tx: TenantTx,
+  { company, colleagues }: Rights,
+  target: Colleague,
+  successorId: number,
+): Promise<Colleague | undefined> {
+  const open = await countOpenPurchases(tx, target.user_id);
+  const kinds = kindsHandedOver(open, await countSchedules(tx, target.user_id));
+  if (successorId === 0) {
+    if (kinds.length > 0) throw fieldError('successor_id', 'required');
+    return undefined;
+  }
+  const successor = colleagues.find(({ user_id }) => user_id === successorId && user_id !== target.user_id);
+  if (!successor || !mayTakeOver(actorOf(successor, company), kinds))
+    throw fieldError('successor_id', 'unknown_record');
+  return successor;
+}

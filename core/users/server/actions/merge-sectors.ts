@@ -1,0 +1,35 @@
+import { movePurchasesToSector } from '#core/requests/server/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { fieldError, notFound } from '#platform/server/errors.ts';
+import {
+  deleteSectorRow,
+  lockSectorRows,
+  moveCategoriesToSector,
+  moveUsersToSector,
+} from '../sectors.repo.ts';
+
+/** Two departments become one: users, categories and purchases of the first go into the second; it is gone then. */
+export function mergeSectors(ctx: CompanyContext, fromId: number, intoId: number): Promise<void> {
+  if (fromId === intoId) throw fieldError('into_id', 'choice');
+  return ctx.tenant.transaction(async (tx) => {
+    const names = await lockSectorRows(tx, [fromId, intoId]);
+    const from = names.get(fromId);
+    const into = names.get(intoId);
+    if (from === undefined) throw notFound();
+    if (into === undefined) throw fieldError('into_id', 'unknown_record');
+    const moved = {
+      users: await moveUsersToSector(tx, fromId, intoId),
+      categories: await moveCategoriesToSector(tx, fromId, intoId),
+      purchases: await movePurchasesToSector(tx, fromId, intoId),
+    };
+    await deleteSectorRow(tx, fromId);
+    await recordAudit(tx.trx, {
+      kind: 'sectors_merged',
+      company_id: ctx.company.id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      data: { sector: from, into, ...moved },
+    });
+  });
+}

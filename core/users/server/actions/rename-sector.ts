@@ -1,0 +1,32 @@
+import type { Sector } from '#core/users/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { getSector } from '../sectors.read.ts';
+import { lockSectorRows, renameSectorRow } from '../sectors.repo.ts';
+import { sectorTaken } from './create-sector.ts';
+
+/** Gives a department another name; everything that belongs to it stays. */
+export async function renameSector(ctx: CompanyContext, seen: Seen<Sector>, name: string): Promise<void> {
+  const { id } = seen.subject;
+  try {
+    await ctx.tenant.transaction(async (tx) => {
+      const before = (await lockSectorRows(tx, [id])).get(id);
+      if (before === undefined) throw notFound();
+      const locked = await getSector(tx, id);
+      await demandSeen(locked, seen, async () => locked);
+      if (before === name) return;
+      await renameSectorRow(tx, id, name);
+      await recordAudit(tx.trx, {
+        kind: 'sector_renamed',
+        company_id: ctx.company.id,
+        by: auditActor(ctx.session),
+        ip: ctx.request.ip,
+        data: { before: { name: before }, after: { name } },
+      });
+    });
+  } catch (error) {
+    throw sectorTaken(error);
+  }
+}

@@ -1,0 +1,57 @@
+import type { UserBody } from '#core/users/wire.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { phoneOf } from '#platform/server/phone-of.ts';
+import { beyondRole } from '#platform/shared/access/grant-options.ts';
+import type { Grant } from '#platform/shared/access/granting.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { lockSectors, type UserRow } from '../users.repo.ts';
+
+/** The rights a form asks for; what the role brings is not kept twice. */
+export function wantedGrant(body: UserBody): Grant {
+  return {
+    role: body.role,
+    permissions: beyondRole(body.role, body.additional_permissions),
+    purchase_confirmation: body.purchase_confirmation,
+    confirm_limit: body.confirm_limit === null ? null : dec(body.confirm_limit).toFixed(2),
+  };
+}
+
+/** Rights as the log keeps them, by the API's own names. */
+export function rightsData({ role, permissions, purchase_confirmation, confirm_limit }: Grant) {
+  return {
+    role,
+    permissions,
+    purchase_confirmation,
+    confirm_limit,
+  };
+}
+
+/** Returns the row to store for a user of a company of that country, the address in the form it is compared in. */
+export function userRow(body: UserBody, country: string): UserRow {
+  const grant = wantedGrant(body);
+  return {
+    name: body.name,
+    email: normaliseEmail(body.email),
+    phone_number: phoneOf(body.phone_number, country, 'phone_number'),
+    lang: body.lang,
+    role: grant.role,
+    permissions: [...grant.permissions],
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
+  };
+}
+
+/** Each id once; 422 at the field where one is not a department of the company. */
+export async function knownSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  const wanted = new Set(ids);
+  const known = await lockSectors(tx, [...wanted]);
+  if (known.length < wanted.size) throw fieldError('sector_ids', 'unknown_record');
+  return known;
+}
+
+/** An address belongs to one account of the whole platform; whose it is is not told. */
+export function emailTaken(error: unknown): unknown {
+  return brokenConstraint(error) === 'users_email' ? fieldError('email', 'exist') : error;
+}

@@ -1,0 +1,46 @@
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { GrantTarget } from '#platform/shared/access/granting.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+import { effectivePermissions } from '#platform/shared/access/roles.ts';
+
+/** Somebody of the company with the rights they have. */
+export interface Colleague extends GrantTarget {
+  readonly name: string;
+}
+
+/** Everybody of the company; a company's people are few, and four eyes looks at all of them. */
+export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
+  const rows = await tenant
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'permissions', 'purchase_confirmation', 'confirm_limit'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    user_id: row.id,
+    name: row.name,
+    role: row.role,
+    permissions: row.permissions,
+    purchase_confirmation: row.purchase_confirmation,
+    confirm_limit: row.confirm_limit,
+  }));
+}
+
+/** Somebody of an active company as gates and verdicts see them; no right to decide depends on departments. */
+export function actorOf(grant: GrantTarget, { company_id, plan }: { company_id: number; plan: Plan }): Actor {
+  return {
+    user_id: grant.user_id,
+    company_id,
+    role: grant.role,
+    permissions: effectivePermissions(grant.role, grant.permissions),
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
+    sector_ids: [],
+    plan,
+    companyActive: true,
+    external_supplier: 'none',
+    is_moderator: false,
+  };
+}

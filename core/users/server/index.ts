@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { decidingRightsMail } from './mail/deciding-rights.tsx';
+import { rightsChangedMail } from './mail/rights-changed.tsx';
+import { userInvitationMail } from './mail/user-invitation.tsx';
+import { sectorsRoutes } from './sectors.routes.ts';
+import { usersRoutes } from './users.routes.ts';
+
+/** The company's people, their rights, and the departments they belong to. */
+export const users: Feature = {
+  name: 'users',
+  routes: [...usersRoutes, ...sectorsRoutes],
+  mails: [userInvitationMail, rightsChangedMail, decidingRightsMail],
+};

@@ -1,0 +1,86 @@
+import { type FourEyesGap, fourEyesGaps } from '#core/purchase/rules/four-eyes.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { deletionRefusal, type Grant, grantRefusal } from '#platform/shared/access/granting.ts';
+import { actorOf, type Colleague } from './colleagues.read.ts';
+import type { LockedCompany } from './users.repo.ts';
+
+/** The company's people as they are once its rights are held, and which of them acts. */
+export interface Rights {
+  readonly company: LockedCompany;
+  readonly colleagues: readonly Colleague[];
+  readonly actor: Actor;
+}
+
+/**
+ * The caller with the rights they have now: somebody may have taken them while the call waited. A moderator is
+ * nobody's colleague and stays what they are.
+ */
+function actorNow({ company, colleagues, actor }: Rights): Actor {
+  if (actor.is_moderator) return actor;
+  const self = colleagues.find(({ user_id }) => user_id === actor.user_id);
+  if (!self) throw new AppError('unauthenticated');
+  return actorOf(self, company);
+}
+
+const owners = (colleagues: readonly Colleague[], but: number | null) =>
+  colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
+
+/** Rights that somebody shall have; null for a new user. */
+export interface WantedGrant {
+  readonly target: Colleague | null;
+  readonly wanted: Grant;
+}
+
+/** Refuses rights that the caller may not give to these users (product 4); four eyes look at all of them together. */
+export function demandGrants(rights: Rights, changes: readonly WantedGrant[]): void {
+  const { colleagues } = rights;
+  for (const { target, wanted } of changes) {
+    const refusal = grantRefusal(
+      actorNow(rights),
+      target,
+      wanted,
+      owners(colleagues, target?.user_id ?? null),
+    );
+    if (refusal) throw new AppError(refusal);
+  }
+  const targets = new Set(changes.map(({ target }) => target?.user_id));
+  demandFourEyes(rights, [
+    ...colleagues.filter(({ user_id }) => !targets.has(user_id)),
+    ...changes.map(({ target, wanted }) => ({ user_id: 0, name: '', ...target, ...wanted })),
+  ]);
+}
+
+export function demandGrant(rights: Rights, target: Colleague | null, wanted: Grant): void {
+  demandGrants(rights, [{ target, wanted }]);
+}
+
+/** Refuses to let this user go where the caller may not, or where nobody could do what they do. */
+export function demandDeletion(rights: Rights, target: Colleague): void {
+  const { colleagues } = rights;
+  const refusal = deletionRefusal(actorNow(rights), target, owners(colleagues, target.user_id));
+  if (refusal) throw new AppError(refusal);
+  demandFourEyes(
+    rights,
+    colleagues.filter(({ user_id }) => user_id !== target.user_id),
+  );
+}
+
+/** Refuses to let the caller go themselves where nobody could do what they do; whatever their role. */
+export function demandLeaving(rights: Rights, self: Colleague): void {
+  const { colleagues } = rights;
+  if (self.role === 'owner' && owners(colleagues, self.user_id) === 0) throw new AppError('last_owner');
+  demandFourEyes(
+    rights,
+    colleagues.filter(({ user_id }) => user_id !== self.user_id),
+  );
+}
+
+/** With four eyes no change may leave an approval that nobody else could give; a gap of old is no reason. */
+function demandFourEyes({ company, colleagues }: Rights, after: readonly Colleague[]): void {
+  if (!company.four_eyes) return;
+  const gapsOf = (people: readonly Colleague[]) => fourEyesGaps(people.map((one) => actorOf(one, company)));
+  const key = ({ approval, creator_id }: FourEyesGap) => `${approval} ${creator_id}`;
+  const known = new Set(gapsOf(colleagues).map(key));
+  if (gapsOf(after).some((gap) => !known.has(key(gap)))) throw new AppError('four_eyes_impossible');
+}

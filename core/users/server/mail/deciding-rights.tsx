@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import type { DecidingRight } from '#core/purchase/rules/people/deciding-rights.ts';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { decidingRightPhrases } from '#platform/shared/words/permissions.ts';
+
+export interface DecidingRights {
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly rights: readonly DecidingRight[];
+  /** The days for which the user does not count as a second person beside the one who gave the rights. */
+  readonly days: number;
+  readonly company: string;
+  readonly by: string;
+  readonly is_new: boolean;
+}
+
+/** Tells an owner at once that a user can decide over money from now on, and who gave the right. */
+export const decidingRightsMail = defineMail<DecidingRights>({
+  name: 'deciding-rights',
+  render: (p, { i18n, publicUrl }) => {
+    const name = shortName(p.name);
+    const by = shortName(p.by);
+    return {
+      subject: i18n._(msg`New permissions to decide: ${name}`),
+      blocks: [
+        heading(i18n._(msg`New permissions to decide: ${name}`)),
+        paragraph(
+          p.is_new
+            ? i18n._(msg`${by} invited ${name} to ${shortName(p.company)} with permissions to decide.`)
+            : i18n._(msg`${by} gave ${name} permissions to decide at ${shortName(p.company)}.`),
+        ),
+        keyValues([
+          [i18n._(msg({ message: 'Name', context: 'of a person' })), p.name],
+          [i18n._(msg({ message: 'Email' })), p.email],
+          [
+            i18n._(msg`New permissions`),
+            p.rights.map((right) => i18n._(decidingRightPhrases[right])).join(', '),
+          ],
+          [i18n._(msg`Given by`), p.by],
+        ]),
+        paragraph(
+          i18n._(
+            msg`For ${p.days} days, the two do not count as two people under the four-eyes rule and for bank accounts, unless another owner confirms the user.`,
+          ),
+        ),
+        button(i18n._(msg`View user`), `${publicUrl}/user-management/users/${p.user_id}`),
+      ],
+    };
+  },
+});

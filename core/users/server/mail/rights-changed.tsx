@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import type { Permission } from '#platform/shared/access/permissions.ts';
+import type { Role } from '#platform/shared/access/roles.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
+
+export interface RightsChanged {
+  readonly company: string;
+  /** Who changed them, and why. */
+  readonly by: string;
+  readonly reason: string;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  readonly purchase_confirmation: boolean;
+  /** Null: no limit. */
+  readonly confirm_limit: string | null;
+  readonly currency: Currency;
+  readonly sectors: readonly string[];
+}
+
+/** Tells somebody which rights they have from now on, because others were tried and made to hold (ADR 0085). */
+export const rightsChangedMail = defineMail<RightsChanged>({
+  name: 'rights-changed',
+  render: (p, { i18n, formatters, publicUrl }) => {
+    const by = shortName(p.by);
+    const company = shortName(p.company);
+    const limit =
+      p.confirm_limit === null ? i18n._(msg`none`) : formatters.money(p.confirm_limit, p.currency);
+    return {
+      subject: i18n._(msg`Your permissions at ${company} have changed`),
+      blocks: [
+        heading(i18n._(msg`Your permissions at ${company} have changed`)),
+        paragraph(i18n._(msg`${by} has changed your permissions. These apply from now on:`)),
+        keyValues([
+          [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],
+          ...(p.permissions.length > 0
+            ? [
+                [
+                  i18n._(msg`Additional permissions`),
+                  p.permissions.map((one) => i18n._(permissionPhrases[one].title)).join(', '),
+                ] as const,
+              ]
+            : []),
+          [i18n._(msg`Can confirm purchases`), i18n._(p.purchase_confirmation ? msg`yes` : msg`no`)],
+          ...(p.purchase_confirmation ? [[i18n._(msg`Confirmation limit`), limit] as const] : []),
+          ...(p.sectors.length > 0 ? [[i18n._(msg`Departments`), p.sectors.join(', ')] as const] : []),
+          [i18n._(msg`Reason`), p.reason],
+        ]),
+        button(i18n._(msg`Go to Ponuda`), `${publicUrl}/home`),
+      ],
+    };
+  },
+});

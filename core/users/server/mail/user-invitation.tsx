@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { userBehindLink } from '#platform/server/auth/account-links.ts';
+import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
+import { shortName } from '#platform/server/mail/short-name.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import type { Role } from '#platform/shared/access/roles.ts';
+import { rolePhrases } from '#platform/shared/words/permissions.ts';
+
+export interface UserInvitation {
+  readonly link: string;
+  readonly company: string;
+  /** Who invites. */
+  readonly by: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Asks somebody to set the password of the account made for them; nobody else ever knows it. */
+export const userInvitationMail = defineMail<UserInvitation>({
+  name: 'user-invitation',
+  render: (p, { i18n }) => ({
+    subject: i18n._(msg`${shortName(p.company)} invites you to Ponuda`),
+    blocks: [
+      heading(i18n._(msg`Welcome, ${{ firstName: shortName(p.name) }}`)),
+      paragraph(
+        i18n._(
+          msg`${shortName(p.by)} has created an account for you at ${shortName(p.company)}. In Ponuda, your company requests and compares offers and confirms purchases. Set a password within 72 hours to get started.`,
+        ),
+      ),
+      button(i18n._(msg`Set a password`), p.link),
+      keyValues([
+        [i18n._(msg`Log in with`), p.email],
+        [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],
+      ]),
+      note(
+        i18n._(
+          msg`The link works once. If it has expired, ask ${shortName(p.by)} to invite you again. If you were not expecting this email, you can ignore it.`,
+        ),
+      ),
+    ],
+  }),
+  stillWanted: async ({ link }, { platform }) =>
+    (await userBehindLink(platform.db, ['invitation'], link.slice(link.lastIndexOf('/') + 1))) !== undefined,
+});

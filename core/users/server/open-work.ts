@@ -1,0 +1,35 @@
+import { countAwaitingConfirmation, countOpenPurchases } from '#core/home/server/public.ts';
+import { hasConfirmRight } from '#core/purchase/rules/confirm-right.ts';
+import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
+import { countSchedules } from '#modules/templates/server/public.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+import type { OpenWork } from '../wire.ts';
+import { actorOf, readColleagues } from './colleagues.read.ts';
+
+/** Returns the work that a user would leave behind, and the colleagues who could take it over. */
+export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
+  const company = { company_id: tenant.company_id, plan };
+  const people = (await readColleagues(tenant)).map(({ name, ...grant }) => ({
+    name,
+    actor: actorOf(grant, company),
+  }));
+  const leaver = people.find((one) => one.actor.user_id === userId);
+  if (!leaver) throw notFound();
+  const others = people.filter((one) => one !== leaver);
+  const open = await countOpenPurchases(tenant, userId);
+  const schedules = await countSchedules(tenant, userId);
+  const kinds = kindsHandedOver(open, schedules);
+  return {
+    requests: open.request,
+    ad_hoc: open.ad_hoc,
+    direct: open.direct,
+    schedules,
+    awaiting_confirmation: hasConfirmRight(leaver.actor) ? await countAwaitingConfirmation(tenant) : 0,
+    other_confirmers: others.filter((one) => hasConfirmRight(one.actor)).length,
+    successors: others
+      .filter((one) => mayTakeOver(one.actor, kinds))
+      .map((one) => ({ id: one.actor.user_id, name: one.name })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TieKind } from '#core/purchase/rules/people/second-person.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+interface NewTie {
+  readonly user_id: number;
+  readonly given_by: number;
+  readonly kind: TieKind;
+}
+
+/** Notes that one user invited another, or gave them a right to decide. */
+export async function insertTie(tx: TenantTx, tie: NewTie): Promise<void> {
+  await tx.insertInto('user_ties', tie).execute();
+}
+
+/** Ends the ties of a user that still count. */
+export async function confirmTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
+  await tx
+    .updateTable('user_ties')
+    .set({ confirmed_by: ownerId, confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
+import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { planNow } from '#platform/server/auth/plan-now.ts';
+import { endSessions } from '#platform/server/auth/sessions.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Permission } from '#platform/shared/access/permissions.ts';
+import type { Plan } from '#platform/shared/access/plans.ts';
+import type { Role } from '#platform/shared/access/roles.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+export interface LockedCompany {
+  readonly company_id: number;
+  readonly plan: Plan;
+  readonly four_eyes: boolean;
+  readonly country: string;
+}
+
+/**
+ * Holds the company's rights: whoever changes somebody's waits for the one before, so that two changes which are
+ * fine one by one never leave it without an owner or an approver.
+ */
+export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
+  const { plan, settings, country } = await tx.trx
+    .selectFrom('companies')
+    .select([planNow().as('plan'), 'settings', 'country'])
+    .where('id', '=', tx.company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { company_id: tx.company_id, plan, four_eyes: companySettings(settings).four_eyes, country };
+}
+
+/** User management writes these columns of a user. */
+export interface UserRow {
+  readonly name: string;
+  readonly email: string;
+  readonly phone_number: string;
+  readonly lang: Language;
+  readonly role: Role;
+  readonly permissions: Permission[];
+  readonly purchase_confirmation: boolean;
+  readonly confirm_limit: string | null;
+}
+
+export async function insertUser(tx: TenantTx, row: UserRow): Promise<number> {
+  const { id } = await tx.insertInto('users', row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...row, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of the ids that are departments of the company, kept from being deleted until the transaction ends. */
+export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('sectors')
+    .select('sectors.id')
+    .where('sectors.id', 'in', ids)
+    .orderBy('sectors.id')
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A user belongs to these departments and no other. */
+export async function setSectors(tx: TenantTx, userId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('user_sectors')
+    .where('user_id', '=', userId)
+    // 0 is no id: the list is never empty, and nothing is kept by it.
+    .where('sector_id', 'not in', [0, ...ids])
+    .execute();
+  if (ids.length === 0) return;
+  await tx
+    .insertInto(
+      'user_sectors',
+      ids.map((sector_id) => ({ user_id: userId, sector_id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * A user who is gone: no session, link, password, code or provider lets them in from this commit on. The row stays,
+ * because history and purchases go on naming it; the address is free for a new invitation.
+ */
+export async function removeUser(tx: TenantTx, id: number): Promise<void> {
+  await endSessions(tx.trx, 'user deleted', (query) => query.where('user_id', '=', id));
+  await voidAccountLinks(tx.trx, ['confirm_email', 'set_password', 'invitation'], id);
+  await tx.trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await tx.deleteFrom('sso_identities').where('user_id', '=', id).execute();
+  await tx.deleteFrom('user_sectors').where('user_id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({ deleted_at: now, password_hash: '', totp_secret: null, totp_enabled_at: null })
+    .where('id', '=', id)
+    .execute();
+}

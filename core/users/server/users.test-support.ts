@@ -1,0 +1,89 @@
+import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Permission } from '#platform/shared/access/permissions.ts';
+import type { Role } from '#platform/shared/access/roles.ts';
+import type { User } from '../wire.ts';
+
+export interface Refusal {
+  readonly code: string;
+  readonly errors?: Record<string, { rule: string; params: object }[]>;
+  readonly fresh?: User;
+}
+export type UserAnswer = Answer<User & Refusal>;
+
+/** A form that is valid; give what differs. */
+export function userForm(more: Readonly<Record<string, unknown>> = {}) {
+  return { name: 'Nada Nikolić', email: 'nada@morava.test', role: 'user', ...more };
+}
+
+/** The form of a user as it stands, as the screen sends it back. */
+export function formOf(user: User, more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: user.name,
+    email: user.email,
+    phone_number: user.phone_number,
+    lang: user.lang,
+    role: user.roles[0]?.name,
+    additional_permissions: user.permissions,
+    purchase_confirmation: user.purchase_confirmation,
+    confirm_limit: user.confirm_limit,
+    sector_ids: user.sectors.map(({ id }) => id),
+    ...more,
+  };
+}
+
+export async function idOf(server: TestServer, email: string): Promise<number> {
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function userOf(server: TestServer, call: Caller, email: string): Promise<User> {
+  const { body } = await call<User>('GET', `user-management/${await idOf(server, email)}`);
+  return body;
+}
+
+/** The secrets of the invitations mailed to somebody, newest first. */
+export async function invitationsTo(server: TestServer, email: string): Promise<string[]> {
+  const mails = await server.db
+    .selectFrom('mails')
+    .select('params')
+    .where('template', '=', 'user-invitation')
+    .where('to_email', '=', email)
+    .orderBy('id', 'desc')
+    .execute();
+  return mails.map(
+    ({ params }) =>
+      String((params as { link: string }).link)
+        .split('/')
+        .at(-1) ?? '',
+  );
+}
+
+/** Returns the log's entries about a person, oldest first. */
+export async function auditOf(server: TestServer, subjectId: number) {
+  return server.db
+    .selectFrom('audit_events')
+    .select(['kind', 'actor_name', 'subject_name', 'data'])
+    .where('subject_user_id', '=', subjectId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Users whose rights the tests set themselves: an owner of morava's makes them. */
+export async function addUser(
+  server: TestServer,
+  user: { name: string; email: string; role?: Role; permissions?: Permission[] } & Record<string, unknown>,
+): Promise<number> {
+  const tenant = await server.tenant('morava');
+  const { id } = await tenant.transaction((tx) =>
+    tx
+      .insertInto('users', { password_hash: 'set', role: 'user', ...user })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { grantRefusal } from '#platform/shared/access/granting.ts';
+import {
+  comesByItself,
+  hasPreset,
+  isBeyondPresets,
+  PRESETS,
+  type Preset,
+  withPreset,
+} from '#platform/shared/access/presets.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { presetPhrases } from '#platform/shared/words/permissions.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Limit, ValueBandChoice } from './confirm-limit.tsx';
+import styles from './preset-cards.module.css';
+import type { UserFormState } from './use-user-form.ts';
+import { actorWith } from './user-values.ts';
+
+/** The approvals that the limit bounds, in the order in which a card may hold it. */
+const BOUNDED: readonly Preset[] = ['approver', 'direct', 'ad_hoc'];
+
+/** The work of somebody in the company: a tick gives role, permissions and flag together. */
+export function PresetCards({ state, closed }: { readonly state: UserFormState; readonly closed: boolean }) {
+  const { i18n } = useLingui();
+  const me = useActor();
+  const { form, had, wanted } = state;
+  const actor = actorWith(me, wanted, []);
+  const holder = limitHolder(state.wanted, actor);
+
+  const give = (preset: Preset, on: boolean) => {
+    const next = withPreset(wanted, preset, on);
+    const set = { shouldDirty: true, shouldTouch: true };
+    form.setValue('role', next.role, set);
+    form.setValue('additional_permissions', [...next.permissions], set);
+    form.setValue('purchase_confirmation', next.purchase_confirmation, set);
+  };
+  const refusalOf = (preset: Preset, on: boolean): ErrorCode | null => {
+    // The limit is judged at its own field.
+    const limit = had?.confirm_limit ?? me.confirm_limit;
+    return grantRefusal(me, had, { ...withPreset(wanted, preset, on), confirm_limit: limit }, 1);
+  };
+
+  return (
+    <div className={styles.cards}>
+      {PRESETS.map((preset) => {
+        const on = hasPreset(actor, preset);
+        const byItself = comesByItself(actor, wanted, preset);
+        const refusal = closed || byItself ? null : refusalOf(preset, !on);
+        const words = presetPhrases[preset];
+        return (
+          <div
+            key={preset}
+            className={classNames(styles.card, preset === holder && styles.wide)}
+            data-on={on || undefined}
+          >
+            <Checkbox
+              id={`preset-${preset}`}
+              checked={on}
+              disabled={closed || byItself || refusal !== null}
+              onChange={(event) => give(preset, event.target.checked)}
+              label={<b>{i18n._(words.title)}</b>}
+              hint={<Hint text={i18n._(words.opens)} byItself={byItself} refusal={refusal} />}
+            />
+            {preset === holder && (
+              <div className={styles.inside}>
+                <Limit state={state} closed={closed} />
+                {preset === 'approver' && wanted.role === 'user' && (
+                  <ValueBandChoice state={state} closed={closed} />
+                )}
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {isBeyondPresets(actor, wanted) && (
+        <p className={styles.custom}>
+          <Trans>Custom: single permissions below add to what is selected here.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The card that holds the limit: that of the first approval which it bounds; null where nothing is approved. */
+export function limitHolder(
+  { role }: Pick<UserFormState['wanted'], 'role'>,
+  actor: Parameters<typeof hasPreset>[0],
+): Preset | null {
+  if (role !== 'user') return role;
+  return BOUNDED.find((preset) => hasPreset(actor, preset)) ?? null;
+}
+
+interface HintProps {
+  readonly text: string;
+  readonly byItself: boolean;
+  readonly refusal: ErrorCode | null;
+}
+
+function Hint({ text, byItself, refusal }: HintProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {text}
+      {byItself && (
+        <>
+          {' '}
+          <Trans comment="a kind of work that needs no tick: role or plan bring it">
+            Included in the role or plan.
+          </Trans>
+        </>
+      )}
+      {refusal && (
+        <>
+          {' '}
+          <span className={styles.reason}>{i18n._(errorPhrase(refusal))}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { REASON_MAX, type User } from '#core/users/wire.ts';
+import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
+import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { useInviteAgain } from '../use-invite-again.ts';
+import { UserState } from '../user-state.tsx';
+import { PersonSection } from './person-section.tsx';
+import { RightsSection } from './rights-section.tsx';
+import { TieNotice } from './tie-notice.tsx';
+import { useUserForm } from './use-user-form.ts';
+import styles from './user-form.module.css';
+import { UserPreview } from './user-preview.tsx';
+
+interface UserFormProps {
+  /** Null for one to be invited. */
+  readonly user: User | null;
+  /** After the answer is there, before the way leads on. */
+  readonly onSaved: (user: User) => void;
+}
+
+/** Data and rights of a user; beside them what the person will see, as it changes with every tick. */
+export function UserForm({ user, onSaved }: UserFormProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const state = useUserForm(user, (saved) => {
+    onSaved(saved);
+    if (user) toasts.add({ kind: 'success', title: t`Data changed`, text: saved.name });
+    else
+      toasts.add({
+        kind: 'success',
+        title: t`User created`,
+        text: t`${saved.email} receives a link to choose a password.`,
+      });
+    go(paths.users());
+  });
+  const { form, errorOf, labels, newRights, busy } = state;
+
+  return (
+    <RailLayout
+      width={400}
+      railLabel={t`What this person will see`}
+      rail={<UserPreview state={state} />}
+      foot={
+        <StickyFoot
+          actions={
+            <>
+              <Link href={paths.users()} className={buttonClass({})}>
+                <Trans>Cancel</Trans>
+              </Link>
+              <Button variant="primary" busy={busy} onClick={state.onSubmit}>
+                {user ? <Trans>Save</Trans> : <Trans>Invite user</Trans>}
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      <PageHeader
+        title={user ? user.name : t`New user`}
+        breadcrumb={[
+          <Link key="users" href={paths.users()}>
+            <Trans>Users</Trans>
+          </Link>,
+          user ? user.name : t`New user`,
+        ]}
+        pill={user && <UserState state={user.state} />}
+        meta={user && <Meta user={user} />}
+      />
+      <form noValidate className={styles.form} aria-label={t`User`} onSubmit={state.onSubmit}>
+        {user?.tie && <TieNotice user={user} tie={user.tie} />}
+        <FormRefusal state={state} href={user && paths.user(user.id)} />
+        <PersonSection state={state} />
+        <RightsSection state={state} />
+        {newRights && (
+          <Field
+            label={labels.reason}
+            error={errorOf('reason')}
+            hint={<Trans>It is recorded in the audit log, with the permissions before and after.</Trans>}
+            required
+          >
+            <TextArea {...form.register('reason')} maxLength={REASON_MAX} rows={3} />
+          </Field>
+        )}
+        {/* Enter in a field saves, as the button below does. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+      <LeaveGuard wouldLose={state.wouldLose} />
+    </RailLayout>
+  );
+}
+
+function Meta({ user }: { user: User }) {
+  const format = useFormats();
+  const inviteAgain = useInviteAgain();
+  return (
+    <span className={styles.meta}>
+      {user.last_seen_at === null ? (
+        <Trans>Never logged in</Trans>
+      ) : (
+        <Trans>Last seen {format.instant(user.last_seen_at)}</Trans>
+      )}
+      {user.state !== 'active' && (
+        <Button size="sm" onClick={() => inviteAgain(user)}>
+          <Trans>Invite again</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}

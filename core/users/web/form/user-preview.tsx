@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Api } from '#app/api.ts';
+import { abilitiesOf, missingForConfirming } from '#platform/shared/access/abilities.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { Page } from '#platform/web/lib/feature.ts';
+import { usePages } from '#platform/web/lib/pages.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { menuSections } from '#platform/web/shell/menu-entries/public.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { confirmersQuery } from '../users.api.ts';
+import { AbilityWords } from './ability-words.tsx';
+import type { UserFormState } from './use-user-form.ts';
+import styles from './user-preview.module.css';
+import { actorWith } from './user-values.ts';
+
+type Confirmer = Answer<Api['GET user-management/owner/getRoles']>['confirmers'][number];
+
+/** Shows the menu that the user will see with the rights ticked now, by the same gates that will decide it. */
+export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
+  const me = useMe();
+  const { data } = useQuery(confirmersQuery);
+  const sectorIds = useWatch({ control: form.control, name: 'sector_ids' }) ?? [];
+  const actor = actorWith(useActor(), wanted, sectorIds);
+  const others = data?.confirmers.filter(({ id }) => id !== user?.id) ?? [];
+  return (
+    <Preview
+      actor={actor}
+      pages={usePages()}
+      currency={me.company?.settings.currency ?? 'RSD'}
+      above={above(wanted.confirm_limit, others)}
+    />
+  );
+}
+
+/** Those who confirm what lies above a limit. */
+const above = (limit: string | null, others: readonly Confirmer[]) =>
+  limit === null
+    ? []
+    : others.filter(
+        ({ confirm_limit }) => confirm_limit === null || dec(confirm_limit).compare(dec(limit)) > 0,
+      );
+
+const entriesOf = (actor: Actor, pages: readonly Page[]) =>
+  menuSections(actor, 'side', pages).flatMap((section) => section.entries);
+
+interface PreviewProps {
+  readonly actor: Actor;
+  readonly pages: readonly Page[];
+  readonly currency: Currency;
+  /** Colleagues who confirm above the limit of this person. */
+  readonly above: readonly Confirmer[];
+}
+
+export function Preview({ actor, pages, currency, above: higher }: PreviewProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormats();
+  const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
+  const missing = missingForConfirming(actor);
+  const entries = entriesOf(actor, pages);
+  // An owner sees all that there is in the company.
+  const owner = actorWith(actor, { ...NO_RIGHTS, role: 'owner' }, []);
+  const closed = entriesOf(owner, pages)
+    .filter(({ path }) => !entries.some((entry) => entry.path === path))
+    .map(({ word }) => i18n._(word));
+  return (
+    <div className={styles.preview}>
+      <h2>
+        <Trans>What this person will be able to do</Trans>
+      </h2>
+      <div className={styles.may}>
+        <h3 id="this-person">
+          <Trans comment="heads a list: sees …, confirms …">This person</Trans>
+        </h3>{' '}
+        <ul aria-labelledby="this-person">
+          {abilitiesOf(actor).map((ability) => (
+            <li key={ability.kind}>
+              <AbilityWords ability={ability} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {missing === 'flag' && (
+        <Notice tone="warn">
+          <Trans>Without “Can confirm purchases” the permission to confirm has no effect.</Trans>
+        </Notice>
+      )}
+      {missing === 'permission' && (
+        <Notice tone="warn">
+          <Trans>Without a permission to confirm purchases, “Can confirm purchases” has no effect.</Trans>
+        </Notice>
+      )}
+      {(closed.length > 0 || limit !== null) && (
+        <div className={styles.not}>
+          {limit !== null && (
+            <p>
+              <IconLock size={18} aria-hidden="true" />
+              <span>
+                {higher.length === 0 ? (
+                  <Trans>
+                    No one else confirms above <bdi className="num">{format.money(limit, currency)}</bdi>.
+                  </Trans>
+                ) : (
+                  <Trans comment="names of persons follow">
+                    Above <bdi className="num">{format.money(limit, currency)}</bdi> confirmed by:{' '}
+                    <bdi>{higher.map(({ name }) => name).join(', ')}</bdi>
+                  </Trans>
+                )}
+              </span>
+            </p>
+          )}
+          {closed.length > 0 && (
+            <p>
+              <IconEyeOff size={18} aria-hidden="true" />
+              <span>
+                <Trans comment="names of entries of the menu follow">Does not see: {closed.join(', ')}</Trans>
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      <h3>
+        <Trans>The menu that this person sees</Trans>
+      </h3>
+      <ul className={styles.menu} aria-label={t`The side menu of this person`}>
+        {entries.map(({ path, word, icon: Icon }) => (
+          <li key={path} className={styles.entry}>
+            <Icon size={18} />
+            <span>{i18n._(word)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { type User, userChange } from '#core/users/wire.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { beyondRole, NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
+import { type Grant, type GrantTarget, isSameGrant } from '#platform/shared/access/granting.ts';
+import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { normalisePhone } from '#platform/shared/validation/phone.ts';
+import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
+import { acrossFields, breakRule } from '#platform/shared/wire/rules.ts';
+import { shownLanguage } from '#platform/web/lib/words/language.ts';
+
+/** A limit as typed, in wire form; empty is none, and what is no number stays as it is for the schema to refuse. */
+export function limitOf(typed: string, language: Language): string | null {
+  if (typed.trim() === '') return null;
+  const parsed = parseTypedNumber(typed, { language, maxScale: 2 });
+  return parsed.ok ? parsed.value.toString() : typed;
+}
+
+/** The body of the call as people type it. */
+const typedUser = userChange.extend({
+  // Blanks and dashes are no reason to refuse a number.
+  phone_number: z
+    .string()
+    .transform((typed): string | undefined => normalisePhone(typed))
+    .pipe(userChange.shape.phone_number),
+  confirm_limit: z
+    .string()
+    .transform((typed): string | null | undefined => limitOf(typed, shownLanguage()))
+    .pipe(userChange.shape.confirm_limit),
+});
+export type UserValues = z.input<typeof typedUser>;
+type TypedUser = z.output<typeof typedUser>;
+
+/** The rights of a user as they stand. */
+export function targetOf(user: User): GrantTarget {
+  return {
+    user_id: user.id,
+    role: effectiveRole(user.roles.map(({ name }) => name)),
+    permissions: user.permissions,
+    purchase_confirmation: user.purchase_confirmation,
+    confirm_limit: user.confirm_limit,
+  };
+}
+
+function grantOf(
+  body: Pick<TypedUser, 'role' | 'additional_permissions' | 'purchase_confirmation' | 'confirm_limit'>,
+): Grant {
+  return {
+    role: body.role,
+    permissions: beyondRole(body.role, body.additional_permissions),
+    purchase_confirmation: body.purchase_confirmation,
+    confirm_limit: body.confirm_limit,
+  };
+}
+
+/** The rights that the form asks for now; a limit that is no number counts as the one there was. */
+export function wantedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
+  const limit = limitOf(values.confirm_limit ?? '', language);
+  const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
+  return grantOf({
+    role: values.role ?? 'user',
+    additional_permissions: [...(values.additional_permissions ?? [])],
+    purchase_confirmation: values.purchase_confirmation ?? false,
+    confirm_limit: valid ? limit : (had?.confirm_limit ?? null),
+  });
+}
+
+/** The form's schema: a change of rights needs a reason. `country`: the company's, for telephone numbers. */
+export function userSchema(user: User | null, country: string) {
+  return acrossFields(
+    withNationalPhone(typedUser, 'phone_number', country),
+    ['role', 'additional_permissions', 'purchase_confirmation', 'confirm_limit', 'reason'],
+    'reason',
+    (body, ctx) => {
+      if (user && body.reason === '' && !isSameGrant(targetOf(user), grantOf(body)))
+        breakRule(ctx, 'required', {}, ['reason']);
+    },
+  );
+}
+
+/**
+ * Returns the first values of the form. A new user begins with nothing but the limit, which is the highest that the
+ * inviting user may give.
+ */
+export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
+  const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    phone_number: user?.phone_number ?? '',
+    lang: user?.lang ?? language,
+    role: grant.role,
+    additional_permissions: [...grant.permissions],
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit === null ? '' : formatForInput(grant.confirm_limit, language),
+    sector_ids: user?.sectors.map(({ id }) => id) ?? [],
+    reason: '',
+  };
+}
+
+/** Somebody of the actor's company with these rights, as gates and menus see them. */
+export function actorWith(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
+  return {
+    ...actor,
+    user_id: 0,
+    role: grant.role,
+    permissions: effectivePermissions(grant.role, grant.permissions),
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
+    sector_ids: sectorIds,
+  };
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sector } from '#core/users/wire.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+
+/** Departments stand at users, categories and purchases too. */
+const EVERYTHING = [[]];
+
+interface DeleteSectorProps {
+  readonly sector: Sector;
+  readonly onClose: () => void;
+}
+
+/** Asks before a department that nothing belongs to goes. */
+export default function DeleteSector({ sector, onClose }: DeleteSectorProps) {
+  const { t } = useLingui();
+  const { id, name, version } = sector;
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE user-management/sectors/{id}', { params: { id }, version }),
+        done: () => ({ title: t`Department deleted`, text: name }),
+        refused: t`The department was not deleted`,
+        keys: EVERYTHING,
+      }}
+      title={<Trans>Delete department “{sector.name}”?</Trans>}
+      confirmLabel={t`Delete department`}
+    >
+      <p>
+        <Trans>Nothing belongs to it, so nothing else changes.</Trans>
+      </p>
+    </AskFirst>
+  );
+}

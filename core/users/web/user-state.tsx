@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClockX from '@tabler/icons-react/dist/esm/icons/IconClockX.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { UserState as State } from '../wire.ts';
+
+/** How far somebody has come with their account. */
+export function UserState({ state }: { state: State }) {
+  if (state === 'active')
+    return (
+      <StatusPill tone="green" icon={<IconCircleCheck size={14} />}>
+        <Trans context="state of a user">Active</Trans>
+      </StatusPill>
+    );
+  if (state === 'invited')
+    return (
+      <StatusPill tone="sky" icon={<IconMail size={14} />}>
+        <Trans context="state of a user">Invited</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="warn" icon={<IconClockX size={14} />}>
+      <Trans context="state of a user">Invitation expired</Trans>
+    </StatusPill>
+  );
+}

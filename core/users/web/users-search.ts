@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ROLES } from '#platform/shared/access/roles.ts';
+import { rolePhrases } from '#platform/shared/words/permissions.ts';
+import { choice, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+
+/** The filter of specification §3, and a part of a name or an address. */
+export const USER_FILTERS = filtersOf<'GET user-management/owner/users'>()({
+  q: text(msg`Name or email`, (name) => ({ name })),
+  role: choice({
+    name: msg`Role`,
+    values: ROLES,
+    query: (role) => ({ 'roles.name': role }),
+    useOptions: useRoles,
+  }),
+});
+
+/** The filters and the page of the list of users, as the address has them. */
+export interface UsersSearch extends SearchOf<typeof USER_FILTERS.fields> {
+  readonly page: number;
+}
+
+export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
+  return { page: pageOf(raw.page), ...USER_FILTERS.read(raw) };
+}
+
+function useRoles() {
+  const { i18n } = useLingui();
+  return ROLES.map((role) => ({ value: role, label: i18n._(rolePhrases[role].title) }));
+}

@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
+import { deletionRefusal } from '#platform/shared/access/granting.ts';
+import { effectiveRole } from '#platform/shared/access/roles.ts';
+import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
+import cells from '#platform/web/kit/list/list-cells.module.css';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { userColumns } from '../list-words.ts';
+import type { User } from '../wire.ts';
+import { UserState } from './user-state.tsx';
+import styles from './users-table.module.css';
+
+export interface UserActions {
+  readonly onDelete: (user: User) => void;
+  readonly onInviteAgain: (user: User) => void;
+}
+
+export function roleOf(user: User) {
+  return effectiveRole(user.roles.map(({ name }) => name));
+}
+
+function Role({ user }: { user: User }) {
+  const { i18n } = useLingui();
+  const more = user.permissions.map((permission) => i18n._(permissionPhrases[permission].title)).join(', ');
+  return (
+    <span className={classNames(cells.two, styles.anywhere)}>
+      <span>{i18n._(rolePhrases[roleOf(user)].title)}</span>
+      {more !== '' && (
+        <span className={cells.second} data-second>
+          {more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Tells whether a user may confirm purchases. */
+function hasLimit(user: User): boolean {
+  return user.confirm_limit !== null || user.purchase_confirmation || roleOf(user) === 'owner';
+}
+
+/** Shows the limit up to which the user may confirm; nothing without that right. */
+function Limit({ user }: { user: User }) {
+  const format = useFormats();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
+  if (user.confirm_limit !== null)
+    return (
+      <bdi>
+        <span className="num">{format.amount(user.confirm_limit)}</span>{' '}
+        <span className="unit">{currency}</span>
+      </bdi>
+    );
+  if (!hasLimit(user)) return <span className="muted">–</span>;
+  return (
+    <span className="muted">
+      <Trans context="confirmation limit">no limit</Trans>
+    </span>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const format = useFormats();
+  if (at === null)
+    return (
+      <span className="muted">
+        <Trans context="last seen">never</Trans>
+      </span>
+    );
+  return <bdi>{format.instant(at)}</bdi>;
+}
+
+function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
+  const { t, i18n } = useLingui();
+  // Another owner or none: either way an owner is not deleted from here.
+  const refusal = deletionRefusal(useActor(), { user_id: user.id, role: roleOf(user) }, 1);
+  return (
+    <RowMenu
+      name={user.name}
+      entries={[
+        ...(user.state === 'active'
+          ? []
+          : [
+              {
+                id: 'invite',
+                label: t`Invite ${user.name} again`,
+                icon: <IconMailForward />,
+                onSelect: () => onInviteAgain(user),
+              },
+            ]),
+        {
+          id: 'delete',
+          label: t`Delete ${{ name: user.name }}`,
+          icon: <IconTrash />,
+          tone: 'danger',
+          disabled: refusal !== null,
+          hint: refusal && i18n._(errorPhrase(refusal)),
+          onSelect: () => onDelete(user),
+        },
+      ]}
+    />
+  );
+}
+
+function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
+  return (
+    <span className={styles.person}>
+      <UserAvatar user={user} size={size} />
+      <span className={classNames(cells.two, styles.anywhere)}>
+        <span className={cells.name}>{user.name}</span>
+        <span className={cells.second} data-second>
+          {user.email}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Sectors({ user }: { user: User }) {
+  const names = user.sectors.map(({ name }) => name).join(', ');
+  return names === '' ? <span className="muted">–</span> : <span>{names}</span>;
+}
+
+/** The columns of the list of users. */
+export function useUserColumns(actions: UserActions): Column<User>[] {
+  const { t, i18n } = useLingui();
+  return useListColumns(userColumns, {
+    name: { rowHead: true, width: 256, inset: 44, cell: (user) => <Person user={user} size="md" /> },
+    role: {
+      cell: (user) => <Role user={user} />,
+      fold: (user) => i18n._(rolePhrases[roleOf(user)].title),
+    },
+    sectors: {
+      cell: (user) => <Sectors user={user} />,
+      fold: (user) => user.sectors.length > 0 && <Sectors user={user} />,
+    },
+    confirm_limit: {
+      head: t({ message: 'Limit', context: 'column: up to which somebody confirms' }),
+      align: 'end',
+      width: 164,
+      nowrap: true,
+      cell: (user) => <Limit user={user} />,
+    },
+    state: {
+      head: t`Status`,
+      width: 152,
+      nowrap: true,
+      cell: (user) => <UserState state={user.state} />,
+    },
+    last_seen_at: {
+      width: 140,
+      nowrap: true,
+      cell: (user) => <LastSeen at={user.last_seen_at} />,
+      fold: true,
+    },
+    actions: {
+      head: t`Actions`,
+      hideHead: true,
+      align: 'end',
+      width: 48,
+      cell: (user) => <Actions user={user} {...actions} />,
+    },
+  });
+}
+
+/** A user on a phone: the same data and actions as in the table. */
+export function UserCard({ user, parts, actions }: { user: User; parts: CardParts; actions: UserActions }) {
+  return (
+    <div className={styles.card}>
+      <div className={cells.line}>
+        {parts.link(<Person user={user} size="sm" />)}
+        <Actions user={user} {...actions} />
+      </div>
+      <div className={cells.line}>
+        <Role user={user} />
+        <UserState state={user.state} />
+      </div>
+      {user.sectors.length > 0 && <Sectors user={user} />}
+      {hasLimit(user) && (
+        <span>
+          <Trans>
+            Confirmation limit: <Limit user={user} />
+          </Trans>
+        </span>
+      )}
+      <span className={cells.second}>
+        <Trans>
+          Last seen: <LastSeen at={user.last_seen_at} />
+        </Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { TIE_KINDS } from '#core/purchase/rules/people/second-person.ts';
+import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from '#platform/shared/access/permissions.ts';
+import { ROLES } from '#platform/shared/access/roles.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  idParams,
+  language,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import {
+  decimal,
+  email,
+  filterId,
+  id,
+  optionalLongText,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  yesNo,
+} from '#platform/shared/wire/rules.ts';
+
+const role = z.enum(ROLES);
+const permission = z.enum(PERMISSIONS);
+const additional = z.enum(ADDITIONAL_PERMISSIONS);
+
+/** How far somebody has come: invited, invited so long ago that the link no longer opens, or with a password. */
+export const USER_STATES = ['invited', 'invitation_expired', 'active'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** A user of the company as specification §3 has it, for those who manage users. */
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_verified_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  company_id: z.int(),
+  phone_number: z.string(),
+  lang: language,
+  profile_picture: z.string(),
+  /** The file of the picture shown; a placeholder where none is chosen. */
+  file_name: z.string(),
+  roles: z.array(z.object({ name: role, permissions: z.array(permission) })),
+  /** Additional permissions, beyond those of the role. */
+  permissions: z.array(permission),
+  purchase_confirmation: z.boolean(),
+  confirm_limit: amount.nullable(),
+  sectors: z.array(named),
+  state: z.enum(USER_STATES),
+  /** When they last used the product; null: never. */
+  last_seen_at: moment.nullable(),
+  /**
+   * The newest invitation or given right to decide of the last 30 days that no owner has confirmed: the user and `by` do
+   * not count as two people until the end of `until`. Null: there is none.
+   */
+  tie: z.object({ kind: z.enum(TIE_KINDS), by: named, at: moment, until: moment }).nullable(),
+  /** The version for If-Match. */
+  version: z.int(),
+});
+export type User = z.output<typeof user>;
+
+export const REASON_MAX = 500;
+
+/**
+ * User management sets these fields of a person (specification §3 and §6, product 4). A password is never among them.
+ */
+export const userBody = z.object({
+  name: requiredText(),
+  email: email(),
+  phone_number: optionalPhone(),
+  lang: language.default('sr_latin'),
+  role,
+  additional_permissions: z.array(additional).max(PERMISSIONS.length).default([]),
+  purchase_confirmation: z.boolean().default(false),
+  /** The largest amount the user may confirm, in the company's currency; null: no limit. */
+  confirm_limit: decimal({ scale: AMOUNT_SCALE }).nullable().default(null),
+  sector_ids: z.array(id()).max(500).default([]),
+});
+export type UserBody = z.output<typeof userBody>;
+
+/** A reason is needed as soon as role, permissions, flag or limit change; it stands in the audit log. */
+export const userChange = userBody.extend({ reason: optionalLongText(REASON_MAX) });
+export type UserChange = z.output<typeof userChange>;
+
+const right = <Name extends z.ZodType>(name: Name) =>
+  z.object({
+    name,
+    /** Says whether the caller may give the right to a new user. */
+    may_give: z.boolean(),
+  });
+
+/** The work that a person leaves behind, and the colleagues who could take it over. */
+export const openWork = z.object({
+  /** Purchases they created that have not come to their end. */
+  requests: z.int(),
+  ad_hoc: z.int(),
+  direct: z.int(),
+  /** Templates that return for them. */
+  schedules: z.int(),
+  /** Purchases that wait for a confirmation which they could give; 0 without the confirm right. */
+  awaiting_confirmation: z.int(),
+  /** The number of other colleagues with the confirm right. */
+  other_confirmers: z.int(),
+  /** Colleagues who may work on everything that is handed over. */
+  successors: z.array(named),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+/** A department with what belongs to it. */
+export const sector = z.object({
+  id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
+  name: z.string(),
+  users_count: z.int(),
+  categories_count: z.int(),
+  purchases_count: z.int(),
+});
+export type Sector = z.output<typeof sector>;
+export const sectorBody = z.object({ name: requiredText() });
+
+const usersFilters = { 'roles.name': z.enum([...ROLES, '']).default(''), name: optionalText() };
+const usersQuery = z.object({ page, ...usersFilters });
+const sectorsFilters = { name: optionalText() };
+
+/** A user, as user management and the model resource `users` of specification §7 write it. */
+const one = { summary: 'One user.', params: idParams, response: user } as const;
+const invite = {
+  summary: 'Invites a user: a link to set the password is mailed.',
+  body: userBody,
+  response: user,
+  status: 201,
+} as const;
+const change = {
+  summary: 'Changes a user; changed rights need a reason and act on the next request.',
+  versioned: true,
+  params: idParams,
+  body: userChange,
+  response: user,
+} as const;
+const remove = {
+  summary:
+    'Deletes a user: sessions end at once, open purchases go to the successor; on request the personal data go.',
+  versioned: true,
+  params: idParams,
+  query: z.object({
+    successor_id: filterId(),
+    /** 1: their personal data go too, and “Former user 12” is left (ADR 0045). */
+    erase: yesNo('0'),
+  }),
+  response: nothing,
+} as const;
+
+export const usersApi = {
+  'GET users': { summary: 'Users of the company.', query: usersQuery, response: paged(user) },
+  'GET users/{id}': one,
+  'POST users': invite,
+  'PUT users/{id}': change,
+  'DELETE users/{id}': remove,
+
+  'GET user-management/owner/getRoles': {
+    summary: 'Roles with the permissions each brings, and what may be given besides.',
+    response: z.object({
+      roles: z.array(right(role).extend({ permissions: z.array(permission) })),
+      additional_permissions: z.array(right(permission)),
+      purchase_confirmation: z.object({ may_give: z.boolean() }),
+      /** The highest limit the caller may set; null: any, or none. */
+      highest_limit: amount.nullable(),
+      /** Everybody who confirms purchases, and up to which amount in the company's currency; null: no limit. */
+      confirmers: z.array(named.extend({ confirm_limit: amount.nullable() })),
+      /** How many units of the company's currency one euro is today. */
+      per_eur: amount,
+    }),
+  },
+  'GET user-management/owner/users': {
+    summary: 'Users of the company, for owners.',
+    query: usersQuery,
+    response: paged(user),
+  },
+  'GET user-management/owner/users/export': exportOf('GET user-management/owner/users', usersFilters),
+  'GET user-management/admin/users': {
+    summary: 'Users of the company, for admins.',
+    query: usersQuery,
+    response: paged(user),
+  },
+  'GET user-management/admin/users/export': exportOf('GET user-management/admin/users', usersFilters),
+  'GET user-management/{id}': one,
+  'POST user-management': invite,
+  'POST user-management/{id}/invite-again': {
+    summary: 'Mails a new link to somebody who has not set a password; the old one no longer opens.',
+    params: idParams,
+    response: user,
+  },
+  'PUT user-management/{id}': change,
+  'POST user-management/{id}/confirm-person': {
+    summary:
+      'An owner who did not invite the user confirms them as a person the owner knows: from then on the user counts as a second person.',
+    params: idParams,
+    response: user,
+  },
+  'GET user-management/{id}/open-work': {
+    summary: 'What a user leaves behind, and who could take it over.',
+    params: idParams,
+    response: openWork,
+  },
+  'DELETE user-management/{id}': remove,
+  'GET user-management/sectors': {
+    summary: 'Departments with what belongs to them.',
+    query: z.object({ page, ...sectorsFilters }),
+    response: paged(sector),
+  },
+  'GET user-management/sectors/export': exportOf('GET user-management/sectors', sectorsFilters),
+  'POST user-management/sectors': {
+    summary: 'Adds a department.',
+    body: sectorBody,
+    response: sector,
+    status: 201,
+  },
+  'PUT user-management/sectors/{id}': {
+    summary: 'Renames a department.',
+    versioned: true,
+    params: idParams,
+    body: sectorBody,
+    response: sector,
+  },
+  'POST user-management/sectors/{id}/merge': {
+    summary: 'Moves users, categories and purchases into another department; this one is gone then.',
+    params: idParams,
+    body: z.object({ into_id: id() }),
+    response: sector,
+  },
+  'DELETE user-management/sectors/{id}': {
+    summary: 'Deletes a department that nothing belongs to.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,69 @@
+import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
+import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { tellAgreementDecided } from '#core/purchase/server/people/tell-agreement.step.ts';
+import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import type { GoodsReceipt } from '#core/warehouse/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandReceipt, linesOf } from '../find-receipt.ts';
+import { goodsData } from '../goods-data.ts';
+import { shortToJudge, withLines } from '../receipt-lines.ts';
+import { decideReceipt as writeDecision } from '../receipts.repo.ts';
+import { tellSupplier } from '../tell-supplier.step.ts';
+
+interface Decision {
+  readonly receipt_id: number;
+  readonly agree: boolean;
+  readonly note: string;
+}
+
+/** Answers the action that agrees to a receipt, or refuses it. */
+export function actionFor({ kind }: Pick<GoodsReceipt, 'kind'>, agree: boolean): PurchaseAction {
+  if (kind === 'reversal') return agree ? 'agree_reverse_receipt' : 'refuse_reverse_receipt';
+  return agree ? 'agree_close_short' : 'refuse_close_short';
+}
+
+/**
+ * Staff agree to what a storekeeper entered, or refuse it (product 5, "X with Y"). What was open then may have come
+ * since, so quantities are judged again as they are now.
+ */
+export async function decideReceipt(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  { receipt_id, agree, note }: Decision,
+): Promise<void> {
+  await changePurchase(ctx, seen, async (change) => {
+    const { tx, locked } = change;
+    const receipt = await demandReceipt(tx, locked.row.id, receipt_id);
+    const award = demandAward(change, receipt.award_id);
+    const lines = linesOf(receipt);
+    await changeFacts(change, actionFor(receipt, agree), {
+      award,
+      after: agree ? withLines(award.record, lines) : award.record,
+      context: {
+        waiting: receipt.state === 'waiting',
+        ...(receipt.kind === 'short' ? { receipt: shortToJudge(award, lines) } : {}),
+      },
+      data: goodsData(change, award, {
+        number: receipt.number,
+        lines,
+        note,
+        reverses: receipt.reverses?.number,
+      }),
+    });
+    await writeDecision(
+      tx,
+      { id: receipt.id, purchase_id: locked.row.id },
+      { state: agree ? 'done' : 'refused', user_id: ctx.session.user.id, at: locked.now },
+    );
+    await tellAgreementDecided(change, receipt.user.id, {
+      step: receipt.kind === 'reversal' ? 'reverse_receipt' : 'close_short',
+      paper: receipt.reverses?.number ?? receipt.number,
+      order: award.order_number,
+      outcome: agree ? 'agreed' : 'refused',
+      note,
+    });
+    if (agree) await tellSupplier(change, award, receipt.number);
+  });
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { verdict } from '#core/purchase/rules/can.ts';
+import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
+import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
+import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { demandOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
+import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import type { receiptBody } from '#core/warehouse/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demand } from '#platform/server/errors.ts';
+import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { demandAnnounced } from '../announced.read.ts';
+import { goodsData } from '../goods-data.ts';
+import { demandArticles, spoken, tellingHowMuch, toJudge, withLines } from '../receipt-lines.ts';
+import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
+import { tellSupplier } from '../tell-supplier.step.ts';
+
+export type ReceiptForm = z.output<typeof receiptBody>;
+
+interface Delivery {
+  readonly award: AwardFactsRow;
+  /** The lines in the order in which they were sent. */
+  readonly lines: readonly NewReceiptLine[];
+  readonly delivery_note_number: string;
+  readonly note: string;
+  readonly file_ids: readonly number[];
+  readonly despatch_id?: number | undefined;
+}
+
+/** Takes in what a supplier delivered of one order, whole or in part (product 5). */
+export async function receiveGoods(
+  ctx: CompanyContext,
+  seen: SeenPurchase,
+  form: ReceiptForm,
+): Promise<void> {
+  await changePurchase(ctx, seen, async (change) => {
+    const award = demandAward(change, form.award_id);
+    demandArticles(award, form.lines);
+    await demandOwnUploads(change.tx, ctx.session.user.id, form.file_ids, 'file_ids');
+    if (form.despatch_id !== undefined) await demandAnnounced(change.tx, award.id, form.despatch_id);
+    await takeIn(change, {
+      award,
+      lines: form.lines.map((line) => ({
+        article_id: line.article_id,
+        sound: dec(line.delivered).sub(dec(line.damaged)),
+        damaged: dec(line.damaged),
+        closed_short: ZERO,
+      })),
+      delivery_note_number: form.delivery_note_number,
+      note: form.note,
+      file_ids: form.file_ids,
+      despatch_id: form.despatch_id,
+    });
+  });
+}
+
+/** The status call 5: everything open of every order (product 7), a goods receipt each. */
+export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
+  const { ctx, tx, locked, state, context, facts } = change;
+  const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);
+  if (waiting.length === 0) demand(verdict('receive', ctx.actor, state, context));
+  let current = change;
+  for (const [index, awardId] of waiting.entries()) {
+    if (index > 0) {
+      const again = (await lockPurchaseRow(tx, locked.row.id)) ?? locked;
+      current = { ...change, ...(await judgePurchase(scopeOf(ctx), again.row.id, again.now)), locked: again };
+    }
+    const award = demandAward(current, awardId);
+    const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({
+      article_id: articleId,
+      sound: open,
+      damaged: ZERO,
+      closed_short: ZERO,
+    }));
+    await takeIn(current, { award, lines, delivery_note_number: '', note, file_ids: [] });
+  }
+}
+
+async function takeIn(change: Change, delivery: Delivery): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { award, delivery_note_number, note } = delivery;
+  const receipt = toJudge(change, award, delivery.lines);
+  const lines = spoken(delivery.lines);
+  const number = await takeReceiptNumber(tx, locked.now);
+  await tellingHowMuch('delivered', receipt, () =>
+    changeFacts(change, 'receive', {
+      award,
+      after: withLines(award.record, lines),
+      context: { receipt },
+      data: goodsData(change, award, { number, lines, delivery_note_number, note }),
+    }),
+  );
+  await insertReceipt(tx, {
+    purchase_id: locked.row.id,
+    award_id: award.id,
+    number,
+    kind: 'receipt',
+    state: 'done',
+    delivery_note_number,
+    note,
+    user_id: ctx.session.user.id,
+    at: locked.now,
+    lines,
+    file_ids: delivery.file_ids,
+    despatch_id: delivery.despatch_id,
+  });
+  await tellSupplier(change, award, number);
+}

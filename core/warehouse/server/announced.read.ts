@@ -1,0 +1,14 @@
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { fieldError } from '#platform/server/errors.ts';
+
+/** Demands that an announcement is of the order that goods are taken in of. */
+export async function demandAnnounced(tenant: Tenant, awardId: number, id: number): Promise<void> {
+  const row = await tenant
+    .selectFrom('e_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('award_id', '=', awardId)
+    .where('kind', '=', 'despatch')
+    .executeTakeFirst();
+  if (!row) throw fieldError('despatch_id', 'unknown_record');
+}

@@ -1,0 +1,35 @@
+import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { GoodsReceipt } from '../wire.ts';
+import { readReceipts } from './receipts.read.ts';
+import type { NewReceiptLine } from './receipts.repo.ts';
+
+/** Answers a receipt of the purchase; throws `not_found` for an unknown id. */
+export async function demandReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
+  const receipt = (await readReceipts(tenant, purchaseId)).find((one) => one.id === id);
+  if (!receipt) throw notFound();
+  return receipt;
+}
+
+/** Finds a receipt with the purchase that the caller sees. */
+export async function findVisibleReceipt(
+  ctx: CompanyContext,
+  { id, receipt_id }: { readonly id: number; readonly receipt_id: number },
+): Promise<{ row: PurchaseRow; receipt: GoodsReceipt }> {
+  const row = await findVisiblePurchase(ctx, { id });
+  return { row, receipt: await demandReceipt(ctx.tenant, row.id, receipt_id) };
+}
+
+/** Answers the lines of a receipt as decimals. */
+export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
+  return lines.map((line) => ({
+    article_id: line.article_id,
+    sound: dec(line.sound),
+    damaged: dec(line.damaged),
+    closed_short: dec(line.closed_short),
+  }));
+}

@@ -1,0 +1,44 @@
+import type { Change } from '#core/purchase/server/record/change.ts';
+import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { NewReceiptLine } from './receipts.repo.ts';
+
+interface GoodsDetails {
+  readonly number: string;
+  readonly lines: readonly NewReceiptLine[];
+  readonly delivery_note_number?: string | undefined;
+  readonly note?: string | undefined;
+  readonly reason?: string | undefined;
+  /** The number of what is taken back. */
+  readonly reverses?: string | undefined;
+}
+
+/**
+ * Returns what the history keeps of a step of the warehouse: goods and receipts, never an amount of money. The quantity
+ * of an entry is the sound part, as in all earlier entries; the delivered quantity is that and the damaged part.
+ */
+export function goodsData(
+  { facts }: Change,
+  award: AwardFactsRow,
+  { number, lines, delivery_note_number, note, reason, reverses }: GoodsDetails,
+): Record<string, unknown> {
+  const text = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
+  return {
+    receipt: number,
+    order: award.order_number,
+    supplier: award.supplier.name,
+    ...text('delivery_note', delivery_note_number),
+    ...text('note', note),
+    ...text('reason', reason),
+    ...text('reverses', reverses),
+    goods: lines.map((line) => {
+      const article = facts.articles.find(({ id }) => id === line.article_id);
+      return {
+        name: article?.name ?? '',
+        unit: article?.unit ?? 'pieces',
+        quantity: line.sound.toString(),
+        damaged: line.damaged.toString(),
+        closed_short: line.closed_short.toString(),
+      };
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { goodsState, toleranceLeft } from '#core/purchase/rules/receipts.ts';
+import { presentCame } from '#core/purchase/server/detail/awards.present.ts';
+import { goodsAllowances } from '#core/purchase/server/detail/purchase-allowances.ts';
+import type { AwardFactsRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { GoodsDetail, GoodsOrder } from '../wire.ts';
+import { readReceipts } from './receipts.read.ts';
+
+/** A purchase as the warehouse sees it: goods, quantities and receipts, without any amount of money. */
+export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<GoodsDetail> {
+  const scope = scopeOf(ctx);
+  const judged = await judgePurchase(scope, id);
+  const { row, now } = judged.facts;
+  const { name: creator } = await scope.tenant
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', row.creator_id)
+    .executeTakeFirstOrThrow();
+  const percent = dec(scope.settings.over_delivery_tolerance);
+  return {
+    id: row.id,
+    request_number: row.request_number,
+    kind: row.kind,
+    name: row.name,
+    status: row.status,
+    state: goodsState({
+      open: judged.facts.awards.some(({ record }) => !awardFacts(record).in),
+      came: judged.facts.awards.some(({ record }) => record.lines.some((line) => line.received.isPositive())),
+    }),
+    version: row.version,
+    creator,
+    delivery_place: row.delivery_place,
+    today: dayInBelgrade(now),
+    orders: judged.facts.awards.map((award) => presentOrder(award, judged.facts, percent)),
+    receipts: await readReceipts(scope.tenant, id),
+    can: goodsAllowances(ctx.actor, judged),
+  };
+}
+
+function presentOrder(
+  award: AwardFactsRow,
+  { articles, rfps, row }: PurchaseFacts,
+  percent: ReturnType<typeof dec>,
+): GoodsOrder {
+  const facts = awardFacts(award.record);
+  const promised = rfps.find(({ id }) => id === award.rfp_id)?.offer?.delivery_date ?? null;
+  return {
+    award_id: award.id,
+    order_number: award.order_number,
+    supplier: award.supplier,
+    expected_on: award.promised_on ?? promised ?? row.date_for_delivery,
+    in: facts.in,
+    lines: award.record.lines.map((line) => {
+      const article = articles.find(({ id }) => id === line.article_id);
+      return {
+        article_id: line.article_id,
+        name: article?.name ?? '',
+        note: article?.note ?? '',
+        unit: article?.unit ?? 'pieces',
+        ordered: line.ordered.toString(),
+        ...presentCame(line.received, dec(award.damaged.get(line.article_id) ?? '0')),
+        closed_short: line.closed_short.toString(),
+        open: facts.open.get(line.article_id)?.toString() ?? '0',
+        tolerance: toleranceLeft(line, percent).toString(),
+      };
+    }),
+  };
+}

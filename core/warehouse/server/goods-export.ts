@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { kindWords } from '#core/purchase/server/lists/purchase-columns.ts';
+import { goodsStatePhrases } from '#core/purchase/words/statuses.ts';
+import { dayColumn, numberColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { yesNo } from '#platform/server/export/words.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { formatQuantity } from '#platform/shared/money/format.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import type { GoodsGroup, GoodsRow } from '../wire.ts';
+import { allGoods, type GoodsFilter } from './goods-list.read.ts';
+
+const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {
+  overdue: msg({ message: 'Overdue', context: 'a delivery' }),
+  today: msg({ message: 'Today', context: 'a delivery' }),
+  week: msg({ message: 'This week', context: 'a delivery' }),
+  later: msg({ message: 'After this week', context: 'a delivery' }),
+  done: msg({ message: 'Nothing open', context: 'a delivery' }),
+};
+
+type Order = GoodsRow['orders'][number];
+const sum = (orders: readonly Order[], of: (order: Order) => number) =>
+  orders.reduce((all, order) => all + of(order), 0);
+
+/** Writes the quantity that has come of a purchase, each unit by itself: `480 kg, 20 m`. */
+const came =
+  (what: 'delivered' | 'damaged' | 'sound', lang: Language) =>
+  ({ came }: GoodsRow, say: Say) =>
+    came
+      .filter((one) => !dec(one[what]).isZero())
+      .map((one) => `${formatQuantity(one[what], lang)} ${say(unitPhrases[one.unit])}`)
+      .join(', ');
+
+/** Writes what the warehouse expects and what has come to a file; like the list it holds no amount of money. */
+export const goodsExport = (
+  filter: GoodsFilter,
+  lang: Language,
+): ListExport<CompanyExportContext, GoodsRow> => ({
+  title: msg`Warehouse`,
+  columns: [
+    textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
+    textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
+    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindWords[kind]), 12),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
+    textColumn(
+      msg({ message: 'Delivery', context: 'how soon goods are expected' }),
+      ({ group }, say) => say(GROUPS[group]),
+      14,
+    ),
+    dayColumn(msg({ message: 'Expected on', context: 'a delivery' }), ({ expected_on }) => expected_on, 14),
+    textColumn(msg`Place of delivery`, (row) => row.delivery_place),
+    textColumn(msg`Orders`, ({ orders }) => orders.map((one) => one.order_number).join(', '), 22),
+    textColumn(msg`Suppliers`, ({ orders }) => orders.map(({ supplier }) => supplier.name).join(', '), 30),
+    numberColumn(msg({ message: 'Items' }), ({ orders }) => sum(orders, ({ lines }) => lines)),
+    numberColumn(msg({ message: 'Items received' }), ({ orders }) => sum(orders, ({ lines_in }) => lines_in)),
+    textColumn(msg({ message: 'Delivered', context: 'quantity' }), came('delivered', lang), 18),
+    textColumn(msg({ message: 'Damaged', context: 'quantity' }), came('damaged', lang), 18),
+    textColumn(msg({ message: 'Sound', context: 'quantity' }), came('sound', lang), 18),
+    textColumn(msg({ message: 'Pending agreement' }), ({ waiting }, say) => yesNo(waiting, say), 14),
+  ],
+  rows: ({ tenant }) => allGoods(tenant, filter),
+});

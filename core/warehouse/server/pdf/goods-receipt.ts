@@ -1,0 +1,183 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GoodsReceipt } from '#core/warehouse/wire.ts';
+import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
+import { type Formatters, formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { GREY, type Pair, pairs, paperHead, signature } from '#platform/server/pdf/paper-parts.ts';
+import { party, partyLines } from '#platform/server/pdf/party.ts';
+import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { COLUMN_GAP, columnsWidth } from '#platform/server/pdf/table-layouts.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import type { ReceiptParty } from '../receipt-parties.read.ts';
+
+const CODE = 84;
+const NUMBER = 24;
+/** The width of the column, with the space before it. */
+const QUANTITY = 90;
+
+export interface GoodsReceiptPaper {
+  readonly receipt: GoodsReceipt;
+  readonly company: ReceiptParty;
+  readonly supplier: ReceiptParty;
+  readonly agreedBy: string;
+  /** The company's. */
+  readonly language: Language;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly delivery_place: string;
+}
+
+interface Pictures {
+  readonly logo: CompanyLogo | null;
+  /** The code that leads a phone to the purchase in the warehouse, by its rows. */
+  readonly code: readonly string[];
+}
+
+interface Words {
+  readonly say: (message: MessageDescriptor) => string;
+  readonly format: Formatters;
+}
+
+const ENTERED_BY = msg({ message: 'Entered by', context: 'goods receipt' });
+const AGREED_BY = msg({ message: 'Agreed by', context: 'goods receipt' });
+
+/** A receipt of the warehouse as a document: goods and quantities, and never a price (product 4). */
+export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Pictures): PdfDocument {
+  const i18n = phrases(paper.language);
+  const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };
+  const { say } = words;
+  const title = titleOf(paper.receipt, words);
+  const hasGoods = paper.receipt.kind === 'receipt';
+  const signatures = hasGoods
+    ? [msg`Handed over`, msg({ message: 'Received', context: 'goods receipt, signature' })]
+    : [ENTERED_BY, AGREED_BY];
+  return {
+    info: { title, author: paper.company.name },
+    language: paper.language,
+    content: [
+      paperHead(title, [{ text: standing(paper.receipt, words), color: GREY }], pictures.logo),
+      {
+        columns: [
+          party(
+            say(hasGoods ? msg({ message: 'Received by', context: 'goods receipt' }) : msg`Buyer`),
+            paper.company,
+            partyLines(paper.company, paper.supplier, say),
+          ),
+          party(say(msg`Supplier`), paper.supplier, partyLines(paper.supplier, paper.company, say)),
+        ],
+        columnGap: 24,
+        margin: [0, 16, 0, 16],
+      },
+      { stack: [pairs(facts(paper, words))], margin: [0, 0, 0, 14] },
+      lines(paper.receipt, words),
+      {
+        columns: [
+          {
+            width: CODE,
+            stack: [{ code: pictures.code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) }],
+          },
+          ...signatures.map((message) => signature(say(message))),
+        ],
+        columnGap: 15,
+        margin: [0, 30, 0, 0],
+        unbreakable: true,
+      },
+    ],
+    footerText: title,
+  };
+}
+
+function titleOf({ kind, number }: GoodsReceipt, { say }: Words): string {
+  if (kind === 'short') return say(msg`Short closing ${number}`);
+  return kind === 'reversal' ? say(msg`Reversal ${number}`) : say(msg`Goods receipt ${number}`);
+}
+
+/** When it was made; said of what does not count, so that nobody takes a print of it for more. */
+function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, format }: Words): string {
+  const day = format.day(dayInBelgrade(created_at));
+  if (state === 'waiting') return say(msg`${day}, pending agreement`);
+  if (state === 'refused') return say(msg`${day}, refused`);
+  if (reversed_by?.state !== 'done') return day;
+  const by = reversed_by.number;
+  return say(msg`${day}, reversed by ${by}`);
+}
+
+function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
+  const { receipt, request_number, purchase_name } = paper;
+  const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
+  return [
+    [say(msg`Order`), receipt.order_number],
+    [say(msg`Request`), `${request_number}: ${purchase_name}`],
+    [say(msg`Delivery note`), receipt.delivery_note_number],
+    [say(msg`Place of delivery`), paper.delivery_place],
+    [
+      say(msg({ message: 'Reverses', context: 'goods receipt, with the number of another' })),
+      receipt.reverses?.number ?? '',
+    ],
+    [say(why), receipt.note],
+    [say(ENTERED_BY), receipt.user.name],
+    [say(AGREED_BY), paper.agreedBy],
+  ];
+}
+
+interface QuantityColumn {
+  readonly head: MessageDescriptor;
+  readonly of: (line: GoodsReceipt['lines'][number]) => string;
+}
+
+/**
+ * Answers the columns that have a value in this receipt. Where goods came, the damaged quantity always has a column.
+ */
+function columnsOf({ lines }: GoodsReceipt): QuantityColumn[] {
+  const came: QuantityColumn[] = [
+    { head: msg({ message: 'Delivered', context: 'quantity' }), of: (line) => line.delivered },
+    { head: msg({ message: 'Damaged', context: 'quantity' }), of: (line) => line.damaged },
+    { head: msg({ message: 'Sound', context: 'quantity' }), of: (line) => line.sound },
+  ];
+  const short: QuantityColumn = {
+    head: msg({ message: 'Closed short' }),
+    of: (line) => line.closed_short,
+  };
+  const says = ({ of }: QuantityColumn) => lines.some((line) => !dec(of(line)).isZero());
+  return [...(came.some(says) ? came : []), ...(says(short) ? [short] : [])];
+}
+
+function lines(receipt: GoodsReceipt, { say, format }: Words): Content {
+  const columns = columnsOf(receipt);
+  const headCell = (text: string, end: boolean): Content => ({
+    text,
+    bold: true,
+    fontSize: 8,
+    alignment: end ? 'right' : 'left',
+  });
+  const item = columnsWidth(2) - NUMBER - columns.length * QUANTITY;
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [NUMBER, item, ...columns.map(() => QUANTITY - COLUMN_GAP)],
+      body: [
+        [
+          headCell(say(msg`No.`), false),
+          headCell(say(msg`Item`), false),
+          ...columns.map((column) => headCell(say(column.head), true)),
+        ],
+        ...receipt.lines.map((line, index): Content[] => [
+          { text: String(index + 1) },
+          { text: line.name },
+          ...columns.map(
+            ({ of }): Content => ({
+              text: `${format.number(of(line))}\u00a0${say(unitPhrases[line.unit])}`,
+              alignment: 'right',
+            }),
+          ),
+        ]),
+      ],
+    },
+    layout: 'lines',
+  };
+}

@@ -1,0 +1,92 @@
+import { type AwardRecord, openQuantity } from '#core/purchase/rules/facts.ts';
+import { isAboveOpen, type ReceiptLine, toleranceLeft } from '#core/purchase/rules/receipts.ts';
+import type { Change } from '#core/purchase/server/record/change.ts';
+import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import type { NewReceiptLine } from './receipts.repo.ts';
+
+/** A call's lines must be of the order they are about. */
+export function demandArticles(
+  award: AwardFactsRow,
+  lines: readonly { readonly article_id: number }[],
+): void {
+  for (const [index, { article_id }] of lines.entries())
+    if (!award.record.lines.some(({ article_id: articleId }) => articleId === article_id))
+      throw fieldError(`lines.${index}.article_id`, 'unknown_record');
+}
+
+/** Keeps only lines with a quantity. */
+export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
+  return lines.filter(
+    (line) => !(line.sound.isZero() && line.damaged.isZero() && line.closed_short.isZero()),
+  );
+}
+
+/** The award with these lines counted in. */
+export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[]): AwardRecord {
+  return {
+    ...record,
+    lines: record.lines.map((line) => {
+      const more = lines.find(({ article_id }) => article_id === line.article_id);
+      if (!more) return line;
+      return {
+        ...line,
+        received: line.received.add(more.sound),
+        closed_short: line.closed_short.add(more.closed_short),
+      };
+    }),
+  };
+}
+
+/** Prepares lines that take goods in for their guard, with the company's tolerance. */
+export function toJudge(
+  { ctx }: Change,
+  { record }: AwardFactsRow,
+  lines: readonly NewReceiptLine[],
+): ReceiptLine[] {
+  const percent = dec(ctx.company.settings.over_delivery_tolerance);
+  return lines.map((line) => {
+    const { open, tolerance } = roomFor(record, line.article_id, percent);
+    return { quantity: line.sound.add(line.damaged), damaged: line.damaged, open, tolerance };
+  });
+}
+
+/** Prepares lines that close a rest short for their guard: never more than is open. */
+export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
+  return lines.map((line) => ({
+    quantity: line.closed_short,
+    open: roomFor(record, line.article_id, ZERO).open,
+    tolerance: ZERO,
+  }));
+}
+
+function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
+  const line = lines.find((one) => one.article_id === articleId);
+  return line
+    ? { open: openQuantity(line), tolerance: toleranceLeft(line, percent) }
+    : { open: ZERO, tolerance: ZERO };
+}
+
+/**
+ * Where a quantity is more than may still come, says at its field how much may be entered there: `lines` are judged in
+ * the order in which the call sent them.
+ */
+export async function tellingHowMuch<T>(
+  field: 'delivered' | 'quantity',
+  lines: readonly ReceiptLine[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'quantity_not_open') throw error;
+    const errors = lines.flatMap((line, index) => {
+      const most = line.open.add(line.tolerance).add(line.damaged ?? ZERO);
+      return isAboveOpen(line)
+        ? [[`lines.${index}.${field}`, [{ rule: 'decimal_max', params: { max: most.toString() } }]] as const]
+        : [];
+    });
+    throw new AppError('quantity_not_open', { errors: Object.fromEntries(errors) });
+  }
+}

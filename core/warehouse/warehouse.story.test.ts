@@ -1,0 +1,287 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import {
+  expectAccessible,
+  logIn,
+  mailTo,
+  openBrowser,
+  visitor,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
+import { smallPng } from '#app/stories/support/png.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { qrCode } from '#platform/server/qr/qr-code.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const [METAL] = CAST_SUPPLIERS;
+const NAME = 'Limovi za magacin';
+/** Prices that occur nowhere else on the page. */
+const PRICES = ['137.71', '429.83'];
+
+interface Detail {
+  readonly id: number;
+  readonly version: number;
+  readonly request_number: string;
+  readonly rfps: readonly { id: number; supplier: { name: string } }[];
+  readonly awards: readonly { id: number; order_number: string; money: { payable_for_received: string } }[];
+}
+
+/** An order of 100 kg and 20 m, confirmed. */
+async function ordered(owner: Api): Promise<Detail> {
+  const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
+  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, PRICES);
+  const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
+  await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
+  await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+  return await owner<Detail>('GET', `purchases/${id}`);
+}
+
+/** The first page of a PDF as a photo of it. */
+function photoOf(pdf: Buffer): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-scan-'));
+  try {
+    execFileSync('pdftoppm', ['-r', '110', '-png', '-singlefile', '-', join(folder, 'page')], { input: pdf });
+    return readFileSync(join(folder, 'page.png'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const quantity = (page: Page, item: string, name: 'Delivered' | 'Damaged') =>
+  page.getByRole('group', { name: new RegExp(item) }).getByRole('textbox', { name });
+const figure = (page: Page, item: string) => page.getByRole('listitem').filter({ hasText: item }).first();
+
+// Also proves S2.47, S6.13.
+it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, papers are taken back', async () => {
+  const owner = await apiAs(product, 'owner@demo.test');
+  const order = await ordered(owner);
+  const orderNumber = order.awards[0]?.order_number ?? '';
+  const token = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.test', password: 'Ponuda!2026' }),
+  }).then((answer) => answer.json() as Promise<{ access_token: string }>);
+  const paper = await fetch(`${product.url}/api/purchases/${order.id}/orders/${order.awards[0]?.id}`, {
+    headers: { authorization: `Bearer ${token.access_token}` },
+  });
+  const orderPhoto = photoOf(Buffer.from(await paper.arrayBuffer()));
+
+  const phone = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const keeper = await phone.newPage();
+  const problems = watchConsole(keeper);
+  await logIn(keeper, 'storekeeper@demo.test', '/warehouse/storekeeper');
+  await find(keeper, orderNumber, orderPhoto);
+  await receive(keeper, order);
+  await closeShort(keeper);
+
+  const admin = await (await visitor(browser, product)).newPage();
+  problems.push(...watchConsole(admin));
+  await agree(admin, order);
+  await reverse(keeper, admin);
+  await deliver(keeper, owner, order);
+  expect(problems).toEqual([]);
+});
+
+/** By number, and by the code of the order's paper; without a camera it says so. */
+async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
+  await page.getByRole('searchbox').fill(orderNumber);
+  await page.getByRole('link', { name: NAME }).waitFor();
+  await page.getByRole('searchbox').fill('there is no such order');
+  await page.getByText('Nothing matches these filters').waitFor();
+
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await page.getByText(/The camera is not allowed|There is no camera here/).waitFor();
+  await expectAccessible(page, 'scanning without a camera');
+  const photo = page.locator('input[capture="environment"]');
+  await photo.setInputFiles(png('wall.png', smallPng(200, 200, [200, 200, 200])));
+  await page.getByText('No code can be seen in this picture. Come closer and try again.').waitFor();
+  await photo.setInputFiles(png('order.png', orderPhoto));
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+}
+
+/** Part of it, some damaged, with delivery note and photo; what cannot come is refused at its field. */
+async function receive(page: Page, order: Detail): Promise<void> {
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await page.getByRole('dialog').waitFor();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true });
+  expect(await quantity(page, 'Lim HR', 'Delivered').getAttribute('inputmode')).toBe('decimal');
+  await send.click();
+  await page.getByText('Enter a quantity above zero.').waitFor();
+  await quantity(page, 'Lim HR', 'Delivered').fill('100,5');
+  await page.getByText(/Delivered can be at most 100\s/).waitFor();
+  await expectAccessible(page, 'receiving on a phone, with an error');
+  await page.getByRole('button', { name: 'All that is open' }).click();
+  expect(await quantity(page, 'Kvadratna cev', 'Delivered').inputValue()).toBe('20');
+  const sheets = page.getByRole('group', { name: /Lim HR/ });
+  await sheets.getByText('100 sound, 0 open').waitFor();
+  await quantity(page, 'Lim HR', 'Damaged').fill('20');
+  await sheets.getByText('80 sound, 20 open').waitFor();
+  await quantity(page, 'Lim HR', 'Delivered').fill('19');
+  await quantity(page, 'Lim HR', 'Damaged').fill('21');
+  await page.getByText('Damaged can be at most 19.').waitFor();
+  await quantity(page, 'Lim HR', 'Delivered').fill('65');
+  await quantity(page, 'Lim HR', 'Damaged').fill('5');
+  await sheets.getByText('60 sound, 40 open').waitFor();
+  await page.getByRole('textbox', { name: 'Delivery note number' }).fill('OT-4711');
+  await page
+    .locator('input[capture="environment"]')
+    .setInputFiles(png('paleta.png', smallPng(60, 40, [20, 90, 30])));
+  await page.getByText('paleta.jpg').waitFor();
+
+  // Somebody else changed it meanwhile: nothing is written, nothing typed is lost.
+  await product.query('update purchases set version = version + 1 where id = $1', [order.id]);
+  await send.click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  expect(await quantity(page, 'Lim HR', 'Delivered').inputValue()).toBe('65');
+  await send.click();
+  await page
+    .getByText(/^Goods receipt GR-/)
+    .first()
+    .waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => figure(page, 'Lim HR').innerText())
+    .toMatch(/Delivered\s+65\s+kg\s+Damaged\s+5\s+kg\s+Sound\s+60\s+kg\s+Open\s+40\s+kg/);
+  await page.getByText('Delivery note OT-4711').waitFor();
+  const shown = await page.locator('body').innerText();
+  for (const price of PRICES) expect(shown).not.toContain(price);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^As PDF: GR-/ }).click();
+  const text = execFileSync('pdftotext', ['-layout', await (await download).path(), '-']).toString('utf8');
+  expect(text).toContain('OT-4711');
+  for (const price of PRICES) expect(text).not.toContain(price.replace('.', ','));
+}
+
+/** A storekeeper's entry waits; without a reason it is none. */
+async function closeShort(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close short' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('It has no effect until the owner or an admin agrees.').waitFor();
+  await dialog.getByRole('button', { name: 'Close short' }).click();
+  await dialog.getByText('Reason is required.').waitFor();
+  await expectAccessible(page, 'closing short on a phone');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nema više na lageru.');
+  await dialog.getByRole('button', { name: 'Close short' }).click();
+  await page.getByText('It requires the agreement of an owner or admin').waitFor();
+  await page.getByText('pending agreement', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Agree' }).count()).toBe(0);
+}
+
+/** Staff hear of it and agree on the request's own page. */
+async function agree(page: Page, order: Detail): Promise<void> {
+  const mail = await mailTo(product, 'admin@demo.test', 'awaiting-agreement', order.request_number);
+  expect(mail.text).toContain('Nema više na lageru.');
+  const link = mail.links.find((one) => one.includes('/procurements/requests/')) ?? '';
+  await logIn(page, 'admin@demo.test', new URL(link).pathname);
+  const papers = page.getByRole('region', { name: 'Goods receipts' });
+  await papers.getByText('pending agreement', { exact: true }).waitFor();
+  expect(await papers.getByRole('button', { name: 'Reverse' }).count()).toBe(0);
+  await papers.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('alertdialog').getByText('Nema više na lageru.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await papers.getByText('agreed by Snežana Jović').waitFor();
+  await page.getByText('Received in warehouse').first().waitFor();
+}
+
+/** A reversal that staff refuse leaves everything as it is; the storekeeper reads why. */
+async function reverse(keeper: Page, admin: Page): Promise<void> {
+  await keeper.reload();
+  const receipt = keeper.getByRole('listitem').filter({ hasText: 'Goods receipt GR-' });
+  await receipt.getByRole('button', { name: 'Reverse' }).click();
+  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
+  await keeper.getByText('Enter a reason.').waitFor();
+  await keeper.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Pogrešan broj.');
+  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
+  await keeper.getByText('pending agreement', { exact: true }).waitFor();
+  await admin.reload();
+  const papers = admin.getByRole('region', { name: 'Goods receipts' });
+  await papers.getByRole('button', { name: 'Refuse' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
+  await papers.getByText('refused by Snežana Jović').waitFor();
+  // In the storekeeper's language.
+  await mailTo(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
+}
+
+/** Everything in and paid: the storekeeper ends it, and it is out of sight. */
+async function deliver(page: Page, owner: Api, order: Detail): Promise<void> {
+  expect(await page.getByRole('button', { name: 'Mark as delivered' }).count()).toBe(0);
+  const { awards } = await owner<Detail>('GET', `purchases/${order.id}`);
+  await owner('PUT', `purchase-steps/status/6/${order.id}?payment_type=standard`, {
+    value: awards[0]?.money.payable_for_received,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByText('The goods are delivered, the purchase is closed').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
+  await page.goto(`/warehouse/storekeeper/purchase/${order.id}`);
+  await page.waitForURL('**/404');
+}
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** A film that shows a code for ever, as Chromium's fake camera plays it (YUV4MPEG, grey). */
+function filmOf(rows: readonly string[]): Buffer {
+  const side = Math.floor(400 / rows.length);
+  const [left, top] = [WIDTH - side * rows.length, HEIGHT - side * rows.length].map((free) =>
+    Math.floor(free / 2),
+  );
+  const light = Buffer.alloc(WIDTH * HEIGHT, 235);
+  for (const [y, row] of rows.entries())
+    for (const [x, field] of [...row].entries())
+      for (let line = 0; field === '1' && line < side; line++) {
+        const from = ((top ?? 0) + y * side + line) * WIDTH + (left ?? 0) + x * side;
+        light.fill(16, from, from + side);
+      }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]);
+}
+
+it('S2.29 a phone held over the code of an order opens it', { tags: 'exhaustive' }, async () => {
+  const [order] = await product.query<{ id: number; name: string }>(
+    `select p.id, p.name from purchases p join users u on u.company_id = p.company_id
+     where p.goods_open and u.email = 'storekeeper@demo.test' order by p.id limit 1`,
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'ponuda-film-'));
+  const film = join(folder, 'code.y4m');
+  writeFileSync(film, filmOf(qrCode(`${product.url}/warehouse/storekeeper/purchase/${order?.id}`)));
+  const seeing = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    // Chromium without windows has nobody to ask.
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+  try {
+    const context = await visitor(seeing, product, { width: 390, height: 844 });
+    await context.grantPermissions(['camera']);
+    const page = await context.newPage();
+    const problems = watchConsole(page);
+    await logIn(page, 'storekeeper@demo.test', '/warehouse/storekeeper');
+    await page.getByRole('button', { name: 'Scan' }).click();
+    await page.getByRole('heading', { level: 1, name: order?.name ?? '' }).waitFor();
+    expect(problems).toEqual([]);
+  } finally {
+    await seeing.close();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
+import type { Announced } from '#modules/order-documents/wire.ts';
+import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { DocumentDrop } from '#platform/web/shell/document-drop.tsx';
+import type { GoodsDetail, GoodsLine } from '../wire.ts';
+import { announcedQuery, goodsKeys } from './goods.api.ts';
+import styles from './warehouse.module.css';
+
+interface DeliveriesProps {
+  readonly goods: GoodsDetail;
+  readonly onTake: (announced: Announced) => void;
+}
+
+/** Deliveries that suppliers announced and nobody has counted yet, and a place for a file that came another way. */
+export function Deliveries({ goods, onTake }: DeliveriesProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const query = useQuery(announcedQuery(goods.id));
+  const waiting = (query.data?.data ?? []).filter(({ taken, answer_by }) => !taken || answer_by !== null);
+  const send = async (form: FormData) => {
+    const { data } = await upload('POST purchase-steps/storekeeper/despatch', { form });
+    void client.invalidateQueries({ queryKey: goodsKeys.announced(goods.id) });
+    return data;
+  };
+  return (
+    <section className={styles.section} aria-labelledby="deliveries">
+      <div className={styles.head}>
+        <h2 id="deliveries">
+          <Trans>Announced deliveries</Trans>
+        </h2>
+      </div>
+      {query.error && <QueryFailure query={query} />}
+      <ul>
+        {waiting.map((announced) => (
+          <Delivery key={announced.id} goods={goods} announced={announced} onTake={() => onTake(announced)} />
+        ))}
+      </ul>
+      <div className={styles.drop}>
+        <DocumentDrop
+          label={t({ message: 'Add a despatch advice', comment: 'a zone to drop a file on' })}
+          send={send}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface DeliveryProps {
+  readonly goods: GoodsDetail;
+  readonly announced: Announced;
+  readonly onTake: () => void;
+}
+
+function Delivery({ goods, announced, onTake }: DeliveryProps) {
+  const format = useFormats();
+  const order = goods.orders.find(({ award_id }) => award_id === announced.award_id);
+  const { number, arrives_on, lines, taken, answer_by } = announced;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowMatter}>
+        <b>
+          {arrives_on === null ? (
+            <Trans>
+              Announced: <Plural value={lines.length} one="# item" other="# items" />
+            </Trans>
+          ) : (
+            <Trans>
+              Announced for {format.day(arrives_on)}:{' '}
+              <Plural value={lines.length} one="# item" other="# items" />
+            </Trans>
+          )}
+        </b>
+        <span className={styles.meta}>
+          <bdi>{number}</bdi> · {order?.supplier.name}, <bdi>{announced.order_number}</bdi>
+        </span>
+        <ul className={styles.goods}>
+          {lines.map((line, index) => (
+            <AnnouncedLine
+              key={index}
+              line={order?.lines.find(({ article_id }) => article_id === line.article_id)}
+              quantity={line.quantity}
+              batch={line.batch}
+            />
+          ))}
+        </ul>
+        {announced.note !== '' && <q className={styles.goods}>{announced.note}</q>}
+        {answer_by !== null && <AnswerBy day={answer_by} taken={taken} />}
+      </div>
+      {!taken && (
+        <div className={styles.headActions}>
+          <AllowedButton allowed={goods.can.receive} icon={<IconTruck aria-hidden="true" />} onClick={onTake}>
+            <Trans>Use these quantities</Trans>
+          </AllowedButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** By when a law wants the delivery answered by a receipt, and what is still to be done for it. */
+function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken: boolean }) {
+  const format = useFormats();
+  const left = daysBetween(dayInBelgrade(new Date().toISOString()), day(until));
+  return (
+    <span className={styles.meta}>
+      <Trans>
+        The supplier needs the receipt by <bdi className="num">{format.day(until)}</bdi>
+      </Trans>{' '}
+      <DaysAhead days={left} />
+      {taken && (
+        <>
+          {'. '}
+          <Trans>It has not been sent as data yet. Download it below with “As XML”.</Trans>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface AnnouncedLineProps {
+  readonly line: GoodsLine | undefined;
+  readonly quantity: string;
+  readonly batch: string;
+}
+
+/** An item with what was announced of it, and how that differs from what is open. */
+function AnnouncedLine({ line, quantity, batch }: AnnouncedLineProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  if (!line) return null;
+  const said = (value: string) => `${format.quantity(value)} ${i18n._(unitPhrases[line.unit])}`;
+  const more = dec(quantity).sub(dec(line.open));
+  const difference = said(more.abs().toString());
+  const parts = [
+    said(quantity),
+    ...(batch === '' ? [] : [t`batch ${batch}`]),
+    ...(more.isPositive() ? [t`${difference} more than open`] : []),
+    ...(more.isNegative() ? [t`${difference} less than open`] : []),
+  ];
+  return (
+    <li>
+      {line.name}: {parts.join(', ')}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { GoodsGroup } from '../wire.ts';
+import { groupTones, groupWords } from './goods-groups.ts';
+import styles from './warehouse.module.css';
+
+const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {
+  overdue: <IconAlertTriangle size={14} />,
+  today: <IconTruckDelivery size={14} />,
+  week: <IconCalendar size={14} />,
+  later: <IconCalendar size={14} />,
+  done: <IconCheck size={14} />,
+};
+
+interface ExpectedPillProps {
+  readonly group: GoodsGroup;
+  readonly day: string | null;
+  /** Below a heading that says what the day means. */
+  readonly headed?: boolean;
+}
+
+/** When goods are expected: what is near or late in colour, icon and word, and the day. */
+export function ExpectedPill({ group, day, headed = false }: ExpectedPillProps) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  return (
+    <span className={styles.expected}>
+      {group !== 'later' && (
+        <StatusPill tone={groupTones[group]} icon={ICONS[group]}>
+          {i18n._(groupWords[group])}
+        </StatusPill>
+      )}
+      {group !== 'done' && (
+        <span className={styles.meta}>
+          {day === null ? (
+            <Trans>no date promised</Trans>
+          ) : headed ? (
+            <bdi className="num">{format.day(day)}</bdi>
+          ) : (
+            <Trans comment="the day a delivery is expected">
+              expected <bdi className="num">{format.day(day)}</bdi>
+            </Trans>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { soundQuantity } from '#core/purchase/rules/receipts.ts';
+import { type Decimal, dec, max, parseDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import {
+  breakRule,
+  decimal,
+  optionalLongText,
+  optionalText,
+  requiredLongText,
+} from '#platform/shared/wire/rules.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { damagedWithinDelivered, type GoodsLine } from '../wire.ts';
+
+/** An empty quantity counts as zero. */
+const quantity = z
+  .string()
+  .transform((text) => (text.trim() === '' ? '0' : typedDecimal(3)(text)))
+  .pipe(decimal({ scale: QUANTITY_SCALE }));
+
+/** Answers the sound and the open quantity of a line as it is typed; null while a field is no number. */
+export function soundAndOpen(
+  line: GoodsLine,
+  typed: { readonly delivered: string; readonly damaged: string },
+): { readonly sound: string; readonly open: string } | null {
+  const delivered = quantity.safeParse(typed.delivered);
+  const damaged = quantity.safeParse(typed.damaged);
+  if (!delivered.success || !damaged.success) return null;
+  const sound = soundQuantity({ quantity: dec(delivered.data), damaged: dec(damaged.data) });
+  if (sound.isNegative()) return null;
+  return { sound: sound.toString(), open: max(dec(line.open).sub(sound), ZERO).toString() };
+}
+
+/** The most of each line that may be entered, in the form's order; said at its field as one types. */
+const upTo =
+  <Name extends 'delivered' | 'quantity'>(
+    name: Name,
+    most: readonly { readonly limit: Decimal; readonly unit: string }[],
+  ) =>
+  (
+    lines: readonly (Readonly<Record<Name, string>> & { readonly damaged?: string })[],
+    ctx: z.core.$RefinementCtx<unknown>,
+  ) => {
+    for (const [index, line] of lines.entries()) {
+      // The damaged part of a delivery stays open, so it takes up no room.
+      const { limit: room, unit } = most[index] ?? {};
+      const limit = room?.add(parseDecimal(line.damaged ?? '') ?? ZERO);
+      const value = parseDecimal(line[name]);
+      if (limit && unit !== undefined && value && value.compare(limit) > 0)
+        breakRule(ctx, 'decimal_max', { max: limit.toString(), unit }, [index, name]);
+    }
+  };
+
+export function receiveSchema(lines: readonly GoodsLine[]) {
+  return z.object({
+    lines: z
+      .array(
+        damagedWithinDelivered(z.object({ article_id: z.int(), delivered: quantity, damaged: quantity })),
+      )
+      .superRefine(
+        upTo(
+          'delivered',
+          lines.map(({ open, tolerance, unit }) => ({ limit: dec(open).add(dec(tolerance)), unit })),
+        ),
+      ),
+    delivery_note_number: optionalText(),
+    note: optionalLongText(),
+  });
+}
+
+export function shortSchema(lines: readonly GoodsLine[]) {
+  return z.object({
+    lines: z.array(z.object({ article_id: z.int(), quantity })).superRefine(
+      upTo(
+        'quantity',
+        lines.map(({ open, unit }) => ({ limit: dec(open), unit })),
+      ),
+    ),
+    reason: requiredLongText(),
+  });
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Tone } from '#platform/web/ui/tone.ts';
+import type { GoodsGroup } from '../wire.ts';
+
+export type OpenGroup = Exclude<GoodsGroup, 'done'>;
+
+/** In the order in which they are expected. */
+export const GOODS_GROUPS_OPEN = [
+  'overdue',
+  'today',
+  'week',
+  'later',
+] as const satisfies readonly OpenGroup[];
+
+export const groupWords: Readonly<Record<GoodsGroup, MessageDescriptor>> = {
+  overdue: msg({ message: 'Overdue', context: 'a delivery' }),
+  today: msg({ message: 'Today', context: 'a delivery' }),
+  week: msg({ message: 'This week', context: 'a delivery' }),
+  later: msg({ message: 'After this week', context: 'a delivery' }),
+  done: msg({ message: 'Nothing open', context: 'a delivery' }),
+};
+
+export const groupTones: Readonly<Record<GoodsGroup, Tone>> = {
+  overdue: 'warn',
+  today: 'sky',
+  week: 'indigo',
+  later: 'n',
+  done: 'green',
+};

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
+import type { GoodsDetail } from '../wire.ts';
+import { goodsKeys, goodsQuery } from './goods.api.ts';
+import { GoodsOrders } from './goods-orders.tsx';
+import { GoodsReceipts } from './goods-receipts.tsx';
+import styles from './warehouse.module.css';
+
+/** Shows on the request itself, which has loaded them, which goods have come; staff agree here to what a storekeeper entered. */
+export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
+  const query = useQuery(goodsQuery(purchaseId));
+  const writes = useWrites<GoodsDetail>(goodsKeys.one(purchaseId));
+  if (!query.data) return query.error && <QueryFailure query={query} />;
+  return (
+    <section aria-labelledby="delivery" className={styles.section}>
+      <h2 id="delivery">
+        <Trans>Delivery</Trans>
+      </h2>
+      <GoodsOrders goods={query.data} />
+      <GoodsReceipts goods={query.data} writes={writes} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { choice, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/list-filters.tsx';
+import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
+import { pageOf } from '#platform/web/lib/search-state.ts';
+import type { GoodsGroup } from '../wire.ts';
+import { GOODS_GROUPS_OPEN, groupWords } from './goods-groups.ts';
+
+type Tab = 'expected' | 'done';
+type GoodsList = 'GET purchase-steps/storekeeper/purchases/get';
+
+interface Context {
+  readonly tab: Tab;
+  readonly counts: Readonly<Record<GoodsGroup, number>> | undefined;
+}
+
+/** By order, delivery note, supplier or article, and by when it is expected. */
+export const GOODS_FILTERS = filtersOf<GoodsList, Context>()({
+  q: text(msg`Order, supplier, item or delivery note`, (q) => ({ q })),
+  when: choice({
+    name: msg({ message: 'When', context: 'filter: when goods are expected' }),
+    all: msg({ message: 'any time', context: 'filter not set' }),
+    values: GOODS_GROUPS_OPEN,
+    query: (group) => ({ group }),
+    useOptions: useGroups,
+  }),
+});
+
+/** The filters and the page of the list of the warehouse, as the address has them. */
+export interface GoodsSearch extends SearchOf<typeof GOODS_FILTERS.fields> {
+  readonly tab: Tab;
+  readonly page: number;
+}
+
+export function readGoodsSearch(raw: Record<string, unknown>): GoodsSearch {
+  return {
+    tab: raw.tab === 'done' ? 'done' : 'expected',
+    page: pageOf(raw.page),
+    ...GOODS_FILTERS.read(raw),
+  };
+}
+
+/** A tab of what has come knows no time at which it is expected. */
+const ofTab = (search: GoodsSearch): GoodsSearch =>
+  search.tab === 'done' ? { ...search, when: '' } : search;
+
+export function isFiltered(search: GoodsSearch): boolean {
+  return GOODS_FILTERS.isSet(ofTab(search));
+}
+
+export function queryOf(search: GoodsSearch): QueryOf<GoodsList> {
+  const { tab, page } = search;
+  return { page, group: tab, ...GOODS_FILTERS.queryOf(ofTab(search)) };
+}
+
+function useGroups({ tab, counts }: Context) {
+  const { i18n } = useLingui();
+  if (tab === 'done') return null;
+  return GOODS_GROUPS_OPEN.map((group) => ({
+    value: group,
+    label: counts ? `${i18n._(groupWords[group])} (${counts[group]})` : i18n._(groupWords[group]),
+  }));
+}

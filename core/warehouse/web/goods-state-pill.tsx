@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
+import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import type { ReactElement } from 'react';
+import type { GoodsState } from '#core/purchase/rules/receipts.ts';
+import { goodsStatePhrases } from '#core/purchase/words/statuses.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { Tone } from '#platform/web/ui/tone.ts';
+
+const LOOKS: Readonly<Record<GoodsState, readonly [Tone, ReactElement]>> = {
+  ordered: ['n', <IconTruckDelivery key="i" size={16} />],
+  partly: ['amber', <IconCircleHalf2 key="i" size={16} />],
+  received: ['blue', <IconBuildingWarehouse key="i" size={16} />],
+};
+
+/** Shows how much of a purchase has come, in colour, icon and word. */
+export function GoodsStatePill({ state }: { state: GoodsState }) {
+  const { _ } = useLingui();
+  const [tone, icon] = LOOKS[state];
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {_(goodsStatePhrases[state])}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { BarMeter } from '#platform/web/ui/meter.tsx';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { GoodsRow } from '../wire.ts';
+import { ExpectedPill } from './expected-pill.tsx';
+import { GoodsStatePill } from './goods-state-pill.tsx';
+import styles from './warehouse.module.css';
+
+/** How many lines are in; ad hoc and direct purchases are not received, only delivered. */
+function Progress({ row }: { row: GoodsRow }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  if (row.kind !== 'request') return <span className={styles.meta}>–</span>;
+  const lines = row.orders.reduce((all, order) => all + order.lines, 0);
+  const linesIn = row.orders.reduce((all, order) => all + order.lines_in, 0);
+  const percent = row.received_percent ?? 0;
+  return (
+    <span className={styles.progress}>
+      <BarMeter
+        size="sm"
+        part={percent / 100}
+        label={t`${linesIn} of ${plural(lines, { one: '# item', other: '# items' })} received`}
+      />
+      <bdi className="num" aria-hidden="true">
+        {format.percent(String(percent))}
+      </bdi>
+    </span>
+  );
+}
+
+function Waiting() {
+  return (
+    <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
+      <Trans comment="for the agreement of staff">pending agreement</Trans>
+    </StatusPill>
+  );
+}
+
+function Orders({ row }: { row: GoodsRow }) {
+  return (
+    <ul className={styles.orders}>
+      {row.orders.map((order) => (
+        <li key={order.order_number} className={styles.two}>
+          <span>{order.supplier.name}</span>
+          <span className={styles.meta} data-second>
+            <bdi>{order.order_number}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The columns of the warehouse's list: goods, and never a price. */
+export function useGoodsColumns(): Column<GoodsRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'expected',
+      head: t({ message: 'Expected', context: 'column: the day of goods' }),
+      width: 150,
+      cell: (row) => <ExpectedPill group={row.group} day={row.expected_on} headed />,
+    },
+    {
+      id: 'name',
+      head: t`Purchase`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{row.name}</b>
+          <span className={styles.meta} data-second>
+            <bdi>{row.request_number}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'orders',
+      head: t`Supplier`,
+      cell: (row) => <Orders row={row} />,
+      fold: (row) => row.orders.map(({ supplier }) => supplier.name).join(', '),
+    },
+    {
+      id: 'progress',
+      head: t({ message: 'Received', context: 'column: how many items' }),
+      width: 140,
+      cell: (row) => <Progress row={row} />,
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      width: 210,
+      cell: (row) => (
+        <span className={styles.expected}>
+          <GoodsStatePill state={row.state} />
+          {row.waiting && <Waiting />}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function GoodsCard({ row, parts }: { row: GoodsRow; parts: CardParts }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <ExpectedPill group={row.group} day={row.expected_on} />
+        <Progress row={row} />
+      </div>
+      <span className={styles.cardTitle}>{parts.link(row.name)}</span>
+      <Orders row={row} />
+      <div className={styles.line}>
+        <GoodsStatePill state={row.state} />
+        {row.waiting && <Waiting />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { goodsQuery } from './goods.api.ts';
+import { GoodsBody } from './goods-body.tsx';
+import styles from './warehouse.module.css';
+
+/** One purchase in the warehouse: what is ordered, what has come, and the papers of it (specification §2). */
+export default function GoodsPage() {
+  const id = useIdParam();
+  // Another purchase is another page: nothing typed or opened may be carried over.
+  return <Goods key={id} id={id} />;
+}
+
+function Goods({ id }: { id: number }) {
+  const { t } = useLingui();
+  const query = useQuery(goodsQuery(id, { page: true }));
+  const failed: ReactNode = query.error && <QueryFailure query={query} />;
+  const up = (
+    <Link key="up" href={paths.warehouse()}>
+      {t({ message: 'Receipts', context: 'menu', comment: 'goods receipts in the warehouse' })}
+    </Link>
+  );
+  if (query.data) return <GoodsBody goods={query.data} up={up} failed={failed} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[up, <Trans key="here">Purchase</Trans>]}
+        title={failed ? <Trans>Goods of a purchase</Trans> : <Trans>Loading the goods</Trans>}
+      />
+      {failed ?? (
+        <div className={styles.skeleton} aria-hidden="true">
+          <Skeleton width="60%" height="20px" />
+          <Skeleton height="72px" />
+          <Skeleton height="72px" />
+          <Skeleton height="72px" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { ButtonSize } from '#platform/web/ui/button-class.ts';
+
+interface CameraButtonProps {
+  readonly onPhoto: (file: File) => void;
+  readonly icon?: ReactNode;
+  readonly size?: ButtonSize | undefined;
+  readonly block?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens the phone's camera, or a choice of pictures where there is none. */
+export function CameraButton({ onPhoto, icon, size, block, children }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same picture may be chosen again.
+          event.target.value = '';
+          if (file) onPhoto(file);
+        }}
+      />
+      <Button icon={icon} size={size} block={block} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isStaff } from '#platform/shared/access/actor.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { GoodsDetail, GoodsOrder } from '../wire.ts';
+import { shortSchema } from './goods-form.ts';
+import styles from './warehouse.module.css';
+
+interface ShortDialogProps {
+  readonly goods: GoodsDetail;
+  readonly order: GoodsOrder;
+  readonly writes: Writes<GoodsDetail>;
+  readonly onClose: () => void;
+}
+
+/** Closes what will not come any more, with the reason; a storekeeper's entry waits for staff (product 5). */
+export function ShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormats();
+  const both = isStaff(useActor());
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [lines] = useState(() => order.lines.filter((line) => dec(line.open).isPositive()));
+  const labels = { 'lines.*.quantity': t`Will not be delivered`, reason: t`Reason` };
+  const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
+    schema: shortSchema(lines),
+    labels,
+    defaultValues: {
+      lines: lines.map(({ article_id, open }) => ({ article_id, quantity: format.typed(open) })),
+      reason: '',
+    },
+    send: async (body) => {
+      try {
+        writes.adopt(
+          await call('POST purchase-steps/storekeeper/purchases/{id}/short-closings', {
+            params: { id: goods.id },
+            version: goods.version,
+            idempotencyKey,
+            body: { ...body, award_id: order.award_id },
+          }),
+        );
+        toasts.add({
+          kind: 'success',
+          title: both ? t`The rest is closed short` : t`It requires the agreement of an owner or admin`,
+        });
+        onClose();
+      } catch (error) {
+        await writes.refresh(error);
+        throw error;
+      }
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      dismissible={false}
+      title={<Trans>Close short what {order.supplier.name} will not deliver?</Trans>}
+      description={
+        both ? (
+          <Trans>It is no longer expected, and the amount to pay decreases.</Trans>
+        ) : (
+          <Trans>It has no effect until the owner or an admin agrees.</Trans>
+        )
+      }
+      submit={<Trans context="button: the rest of a delivery will not come">Close short</Trans>}
+      busy={busy}
+      harmful
+      buttonSize="xl"
+      failure={failureText}
+      onSubmit={onSubmit}
+    >
+      {lines.map((line, index) => {
+        const unit = i18n._(unitPhrases[line.unit]);
+        const open = `${format.quantity(line.open)} ${unit}`;
+        return (
+          <fieldset key={line.article_id} className={styles.formLine}>
+            <legend>
+              <b>{line.name}</b>
+              <span className={styles.meta}>{t`open: ${open}`}</span>
+            </legend>
+            <div className={styles.inputs} data-single>
+              <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
+                <QuantityInput
+                  {...form.register(`lines.${index}.quantity`)}
+                  size="xl"
+                  maxLength={24}
+                  suffix={unit}
+                />
+              </Field>
+            </div>
+          </fieldset>
+        );
+      })}
+      <Field label={labels.reason} error={errorOf('reason')} required>
+        <TextArea {...form.register('reason')} rows={3} maxLength={LONG_TEXT_MAX} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { maySeePrices, pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
+import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
+import { readDueArticles } from './due-articles.read.ts';
+
+/** Finds a purchase whose prices the caller sees. Any other caller learns no price of other purchases either. */
+async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
+  const row = await findVisiblePurchase(ctx, params);
+  if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
+  return row;
+}
+
+/** Shows earlier prices of articles where they help: in a new request and beside offers. */
+export const articlePricesRoutes = [
+  route('GET articles/prices', {
+    gate: 'app',
+    permit: (actor) => pricesSeen(actor) !== 'none',
+    handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
+      readPriceHistory(ctx, { name, unit, supplier_id: supplierId }),
+  }),
+
+  route('GET articles/due', {
+    gate: 'newRequest',
+    permit: (actor) => pricesSeen(actor) !== 'none',
+    handle: async (ctx, { query }) => ({ data: await readDueArticles(ctx, query.category_id) }),
+  }),
+
+  route('GET purchases/{id}/article-prices', {
+    gate: 'app',
+    find: findPriced,
+    handle: (ctx, { subject }) => readPricesOfPurchase(ctx, subject.id),
+  }),
+];

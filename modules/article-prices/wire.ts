@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { amount, calendarDay, currency, idParams, named, unit } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { filterId, requiredText } from '#platform/shared/wire/rules.ts';
+
+/** The net price of one unit of an article, either paid or only offered. */
+export const articlePrice = z.object({
+  /** Ordered from a supplier, or only offered by one. */
+  kind: z.enum(['bought', 'offered']),
+  day: calendarDay,
+  supplier: named,
+  /** The article as it was called then. */
+  name: z.string(),
+  /** Called as what was asked for, whatever the letters; else only alike. */
+  same: z.boolean(),
+  quantity: amount,
+  /** The price in the company's currency, at the stored rate. */
+  unit_price: amount,
+  /** The price as it was offered. */
+  original: z.object({ unit_price: amount, currency }),
+  purchase: z.object({
+    id: z.int(),
+    request_number: z.string(),
+    kind: z.enum(['request', 'ad_hoc', 'direct']),
+  }),
+});
+export type ArticlePrice = z.output<typeof articlePrice>;
+
+/** A summary of an article's earlier prices: those of articles with the same name, otherwise of similar ones. */
+export const priceSummary = z.object({
+  /** The newest that was bought, else offered; null where the caller sees none. */
+  last: articlePrice.nullable(),
+  /** The mean of the newest that were bought, at most 24; null where there are none. */
+  mean: amount.nullable(),
+  bought: z.int(),
+});
+export type PriceSummary = z.output<typeof priceSummary>;
+
+export const priceHistory = priceSummary.extend({
+  /**
+   * The currency is the one that was asked for, or the last one in which the article had a price where it never had
+   * one in that.
+   */
+  unit,
+  currency,
+  /** The newest first, at most 60. */
+  data: z.array(articlePrice),
+});
+export type PriceHistory = z.output<typeof priceHistory>;
+
+/** An article that is bought again and again, and was not for its usual interval. */
+export const dueArticle = z.object({
+  /** As it was called last. */
+  name: z.string(),
+  unit,
+  /** The quantity of the last time. */
+  quantity: amount,
+  /** The median of the days between its purchases. */
+  interval_days: z.int(),
+  last_day: calendarDay,
+  days_ago: z.int(),
+  /** Net of one unit in the company's currency: the last time, and on average of the newest. */
+  last_price: amount,
+  mean: amount,
+  currency,
+  supplier: named,
+});
+export type DueArticle = z.output<typeof dueArticle>;
+
+export const articlePricesApi = {
+  'GET articles/prices': {
+    summary:
+      'What an article cost before, found by its name however it is typed, as far as the caller sees prices.',
+    query: z.object({ name: requiredText(), unit, supplier_id: filterId() }),
+    response: priceHistory,
+  },
+  'GET articles/due': {
+    summary:
+      'What was not bought for its usual interval, the longest overdue first, as far as the caller sees prices.',
+    query: z.object({ category_id: filterId() }),
+    response: z.object({ data: z.array(dueArticle) }),
+  },
+  'GET purchases/{id}/article-prices': {
+    summary: 'What each article of a purchase cost in other purchases, to compare its offers with.',
+    params: idParams,
+    response: z.object({
+      currency,
+      data: z.array(priceSummary.extend({ article_id: z.int() })),
+    }),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Rational } from '#modules/landed-cost/rules/rational.ts';
+import { allSteps, smallRequests, smallSolver, someRules, textOfLines } from './award.test-support.ts';
+import type { AwardInput } from './award-input.ts';
+import { awardProblem } from './award-problem.ts';
+import { type AwardRule, readRules } from './award-rules.ts';
+import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
+import { solveAward } from './solve-award.ts';
+
+/** The first of the cheapest plans by the rules, which covers as many items as can be; undefined: there is none. */
+function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
+  const problem = awardProblem(input);
+  const offered = problem.articles.filter(({ target }) => target > 0);
+  const ids = new Set(offered.map(({ article_id }) => article_id));
+  const plansOf = (some: readonly AwardRule[], atLeast: number) =>
+    allSteps(problem).flatMap((steps) => {
+      const plan = planCost(problem, steps);
+      if (!plan || !keepsRules(problem, readRules(some, ids), steps, plan, atLeast)) return [];
+      return [{ steps, cost: plan.cost, order: tieOrder(problem, steps) }];
+    });
+  const most = [...ids.keys(), 0]
+    .map((_, missing) => ids.size - missing)
+    .find((n) => plansOf([], n).length > 0);
+  const [first] = plansOf(rules, most ?? 0).sort(
+    (a, b) => Number(a.cost - b.cost) || a.order[0] - b.order[0] || Number(a.order[1] - b.order[1]),
+  );
+  return first && { ...first, cost: Rational.of(first.cost, problem.scale), problem };
+}
+
+const text = ({ n, d }: Rational) => (Number(n) / Number(d)).toFixed(4);
+
+it('the split is the first of the cheapest plans by the rules, with the price of each rule, or names a conflict', () => {
+  fc.assert(
+    fc.property(smallRequests, someRules, (input, rules) => {
+      const outcome = solveAward(input, rules, { solver: smallSolver, seconds: () => 0 });
+      const first = firstPlan(input, rules);
+      if (!first) {
+        if (outcome.state !== 'impossible') throw new Error('the rules cannot be kept');
+        const left = outcome.conflict.flatMap((at) => rules[at] ?? []);
+        expect(firstPlan(input, left)).toBeUndefined();
+        for (const one of left)
+          expect(
+            firstPlan(
+              input,
+              left.filter((rule) => rule !== one),
+            ),
+          ).toBeDefined();
+        return;
+      }
+      if (outcome.state !== 'done') throw new Error('there is a plan');
+      expect(text(outcome.cost)).toBe(text(first.cost));
+      expect(outcome.bound).toBeNull();
+      const { articles, offers, cells } = first.problem;
+      expect(textOfLines(outcome.lines)).toEqual(
+        cells.flatMap(({ index, article, offer }) => {
+          const count = first.steps[index] ?? 0;
+          return count === 0 ? [] : [`${articles[article]?.article_id} ${offers[offer]?.rfp_id} ${count}`];
+        }),
+      );
+      rules.forEach((_, at) => {
+        const without = firstPlan(
+          input,
+          rules.filter((_rule, other) => other !== at),
+        );
+        const price = outcome.rule_prices[at];
+        expect(price && text(price)).toBe(without && text(first.cost.sub(without.cost)));
+      });
+    }),
+  );
+});

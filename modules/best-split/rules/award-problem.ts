@@ -1,0 +1,228 @@
+import { lessPercent, priceAt } from '#core/offers/rules/pricing.ts';
+import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
+import { perUnit } from '#modules/landed-cost/rules/ranking.ts';
+import { Rational } from '#modules/landed-cost/rules/rational.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-input.ts';
+import { reachable, stepOf } from './quantities.ts';
+
+/** Quantities of a line at one price. They are counted in steps of their item, and amounts over `scale` of the problem. */
+export interface Mode {
+  readonly from: number;
+  readonly to: number;
+  /** Quantities are whole multiples of it. */
+  readonly size: number;
+  /** The bundle of the offer by which the price is lower; null: none. */
+  readonly bundle: number | null;
+  /** One step counts for `cost` and is owed as `net`, in the company's currency. */
+  readonly cost: bigint;
+  readonly net: bigint;
+}
+
+/** One offer's line of one item, as far as it can be taken. */
+export interface Cell {
+  readonly index: number;
+  readonly offer: number;
+  readonly article: number;
+  readonly most: number;
+  /** All that the supplier offers of it can be taken. */
+  readonly whole: boolean;
+  readonly modes: readonly Mode[];
+  /** Its total may be rounded, by half a cent of the offer's currency at most. */
+  readonly rounds: boolean;
+}
+
+export interface ProblemOffer {
+  readonly rfp_id: number;
+  readonly delivery_date: string | null;
+  readonly freight_cost: bigint;
+  readonly freight_net: bigint;
+  /** The least that the goods come to, and half a cent of the offer's currency; in the company's. */
+  readonly minimum: bigint;
+  readonly half_cent: bigint;
+  /** The cells that are taken whole for each bundle, and its place among the per cents of the offer. */
+  readonly bundles: readonly { readonly cells: readonly number[]; readonly rank: number }[];
+}
+
+export interface ProblemArticle {
+  readonly article_id: number;
+  readonly quantity: Decimal;
+  readonly step: Decimal;
+  /** The most that can be covered of what is asked for, in steps. */
+  readonly target: number;
+  readonly present: number | null;
+}
+
+/** The input in one order and in whole numbers, whatever order it came in. */
+export interface AwardProblem {
+  readonly scale: bigint;
+  readonly articles: readonly ProblemArticle[];
+  readonly offers: readonly ProblemOffer[];
+  readonly cells: readonly Cell[];
+  readonly cellsOf: {
+    readonly article: readonly (readonly Cell[])[];
+    readonly offer: readonly (readonly Cell[])[];
+  };
+}
+
+type Exact<T> = { readonly [K in keyof T]: T[K] extends bigint ? Rational : T[K] };
+type ExactCell = Omit<Cell, 'index' | 'modes'> & { readonly modes: readonly Exact<Mode>[] };
+
+export function awardProblem(input: AwardInput): AwardProblem {
+  const sorted = [...input.offers].sort((a, b) => a.rfp_id - b.rfp_id);
+  const articles = [...input.articles]
+    .sort((a, b) => a.article_id - b.article_id)
+    .map((article) => problemArticle(article, sorted));
+  const exact = sorted.map((offer, index) => exactOffer(offer, index, articles, input));
+  const amounts = exact.flatMap(({ offer, cells }) => [
+    ...[offer.freight_cost, offer.freight_net, offer.minimum, offer.half_cent],
+    ...cells.flatMap(({ modes }) => modes.flatMap(({ cost, net }) => [cost, net])),
+  ]);
+  const scale = amounts.reduce((common, { d }) => commonMultiple(common, d), 1n);
+  const whole = (value: Rational) => (value.n * scale) / value.d;
+  const cells = exact
+    .flatMap((one) => one.cells)
+    // Those of one item stay in the order of the offers.
+    .sort((a, b) => a.article - b.article)
+    .map(
+      (cell, index): Cell => ({
+        ...cell,
+        index,
+        modes: cell.modes.map((mode) => ({ ...mode, cost: whole(mode.cost), net: whole(mode.net) })),
+      }),
+    );
+  const of = (key: 'article' | 'offer', count: number) => {
+    const lists = Array.from({ length: count }, (): Cell[] => []);
+    for (const cell of cells) lists[cell[key]]?.push(cell);
+    return lists;
+  };
+  const cellsOf = { article: of('article', articles.length), offer: of('offer', exact.length) };
+  const offers = exact.map(
+    ({ offer, bundles }, index): ProblemOffer => ({
+      ...offer,
+      freight_cost: whole(offer.freight_cost),
+      freight_net: whole(offer.freight_net),
+      minimum: whole(offer.minimum),
+      half_cent: whole(offer.half_cent),
+      bundles: bundles.map(({ articles: held, rank }) => ({
+        rank,
+        cells: held.flatMap(
+          (article) => cellsOf.offer[index]?.find((cell) => cell.article === article)?.index ?? [],
+        ),
+      })),
+    }),
+  );
+  return { scale, articles, offers, cells, cellsOf };
+}
+
+function problemArticle(article: AwardArticle, offers: readonly AwardOffer[]): ProblemArticle {
+  const { article_id, quantity, unit } = article;
+  const lines = offers.flatMap((offer) => offer.lines.filter((line) => line.article_id === article_id));
+  const step = stepOf(unit, [quantity, ...lines.map((line) => line.quantity)]);
+  const asked = inSteps(quantity, step, 'down');
+  const target = reachable(
+    asked,
+    lines.map((line) => {
+      const { most, whole, pack } = takeable(line, asked, step);
+      return { most, pack, odd: whole };
+    }),
+  );
+  const present = offers.findIndex(({ rfp_id }) => rfp_id === article.present);
+  return { article_id, quantity, step, target, present: present < 0 ? null : present };
+}
+
+/** How much of a line can be taken, in steps, and in which packs. */
+function takeable(line: AwardLine, asked: number, step: Decimal) {
+  const offered = inSteps(line.quantity, step, 'down');
+  const whole = offered <= asked && step.mul(dec(offered)).equals(line.quantity);
+  const pack = line.pack_size ? Math.max(inSteps(line.pack_size, step, 'up'), 1) : 1;
+  return { most: Math.min(offered, asked), whole, pack };
+}
+
+function exactOffer(
+  offer: AwardOffer,
+  index: number,
+  articles: readonly ProblemArticle[],
+  input: AwardInput,
+) {
+  const rate = perUnit(offer.currency, input);
+  const inCompany = (amount: Decimal) => Rational.from(amount).mul(rate);
+  const lines = articles.flatMap((article, at) => {
+    const line = offer.lines.find(({ article_id }) => article_id === article.article_id);
+    if (!line) return [];
+    const asked = inSteps(article.quantity, article.step, 'down');
+    return [{ line, article, at, ...takeable(line, asked, article.step) }];
+  });
+  const wholeAt = new Set(lines.filter(({ whole, most }) => whole && most > 0).map(({ at }) => at));
+  const placeOf = new Map(articles.map(({ article_id }, at) => [article_id, at]));
+  const bundles = (offer.bundles ?? []).flatMap(({ percent, article_ids }) => {
+    const held = [...new Set(article_ids)].map((id) => placeOf.get(id) ?? -1);
+    return held.every((at) => wholeAt.has(at)) ? [{ percent, articles: held }] : [];
+  });
+  const ranked = [...bundles].sort((a, b) => a.percent.compare(b.percent));
+  const cells = lines.flatMap(({ line, article, at, most, whole, pack }): ExactCell[] => {
+    if (most === 0) return [];
+    const priced = (price: Decimal) => {
+      const net = inCompany(price.mul(article.step));
+      return { net, cost: line.cost_factor ? net.mul(line.cost_factor) : net };
+    };
+    const held = bundles.flatMap((bundle, n) => (bundle.articles.includes(at) ? [{ ...bundle, n }] : []));
+    const modes = modesOf(line, { most, whole, pack, step: article.step, held }, priced);
+    const rounds = line.unit_price.mul(article.step).scale > 2 || (line.tiers ?? []).length + held.length > 0;
+    return [{ offer: index, article: at, most, whole, rounds, modes }];
+  });
+  const freight = offer.freight_net ?? ZERO;
+  return {
+    offer: {
+      rfp_id: offer.rfp_id,
+      delivery_date: offer.delivery_date,
+      freight_net: inCompany(freight),
+      freight_cost: offer.freight_cost ?? inCompany(freight),
+      minimum: inCompany(offer.minimum_order_net ?? ZERO),
+      half_cent: inCompany(dec('0.005')),
+    },
+    bundles: bundles.map((bundle) => ({ articles: bundle.articles, rank: ranked.indexOf(bundle) })),
+    cells,
+  };
+}
+
+interface Taking {
+  readonly most: number;
+  readonly whole: boolean;
+  readonly pack: number;
+  readonly step: Decimal;
+  readonly held: readonly { readonly n: number; readonly percent: Decimal }[];
+}
+
+/** The prices of a line by quantity: from each step of its price to the next, and whole, with each bundle that holds it. */
+function modesOf(
+  line: AwardLine,
+  { most, whole, pack, step, held }: Taking,
+  priced: (price: Decimal) => Pick<Exact<Mode>, 'cost' | 'net'>,
+): Exact<Mode>[] {
+  const at = (quantity: number) => priceAt(line, step.mul(dec(quantity))).unit_price;
+  const apart = held.length > 0 || (whole && most % pack !== 0);
+  const last = apart ? most - 1 : most;
+  const starts = [1, ...(line.tiers ?? []).map(({ from_quantity }) => inSteps(from_quantity, step, 'up'))]
+    .filter((start) => start <= last)
+    .sort((a, b) => a - b);
+  const ranges = [...new Set(starts)].flatMap((start, n, all): Exact<Mode>[] => {
+    const from = Math.ceil(start / pack) * pack;
+    const to = Math.floor(((all[n + 1] ?? last + 1) - 1) / pack) * pack;
+    return from > to ? [] : [{ from, to, size: pack, bundle: null, ...priced(at(start)) }];
+  });
+  if (!apart) return ranges;
+  const all = { from: most, to: most, size: most };
+  return [
+    ...ranges,
+    { ...all, bundle: null, ...priced(at(most)) },
+    ...held.map(({ n, percent }) => ({ ...all, bundle: n, ...priced(lessPercent(at(most), percent)) })),
+  ];
+}
+
+function inSteps(quantity: Decimal, step: Decimal, way: 'up' | 'down'): number {
+  const count = quantity.div(step, 0);
+  const over = count.mul(step).compare(quantity);
+  const by = way === 'down' && over > 0 ? -1 : way === 'up' && over < 0 ? 1 : 0;
+  return Number(count.toString()) + by;
+}

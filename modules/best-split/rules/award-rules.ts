@@ -1,0 +1,88 @@
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+
+export const AWARD_RULE_KINDS = [
+  'max_suppliers',
+  'at_least_two',
+  'share_at_most',
+  'share_at_least',
+  'present_keeps',
+  'delivered_by',
+  'not_split',
+  'part_at_least',
+  'exclude',
+  'together',
+] as const;
+export type AwardRuleKind = (typeof AWARD_RULE_KINDS)[number];
+
+/** At most so many rules go with one plan. */
+export const AWARD_RULES_MAX = 20;
+
+/** A split has to keep to these. Shares are of the net value with freight, in per cent. */
+export type AwardRule =
+  | { readonly kind: 'max_suppliers'; readonly count: number }
+  | { readonly kind: 'at_least_two' }
+  /** `rfp_id` null: no supplier at all gets more. */
+  | { readonly kind: 'share_at_most'; readonly rfp_id: number | null; readonly percent: string }
+  | { readonly kind: 'share_at_least'; readonly rfp_id: number; readonly percent: string }
+  /** So much of the goods that were bought from one of the suppliers last stays with that supplier. */
+  | { readonly kind: 'present_keeps'; readonly percent: string }
+  | { readonly kind: 'delivered_by'; readonly day: string }
+  | { readonly kind: 'not_split'; readonly article_id: number }
+  /** No part of any item is smaller, in units of the item or in per cent of its quantity. */
+  | { readonly kind: 'part_at_least'; readonly amount: string; readonly of: 'quantity' | 'percent' }
+  | { readonly kind: 'exclude'; readonly rfp_id: number }
+  | { readonly kind: 'together'; readonly article_ids: readonly number[] };
+
+/** The least quantity of an item that is taken from one supplier. */
+export interface LeastPart {
+  readonly amount: Decimal;
+  readonly of: 'quantity' | 'percent';
+}
+
+/** The rules by what they ask, so that what reckons does not look for them again and again. */
+export interface ReadRules {
+  readonly suppliersAtMost: number | null;
+  readonly atLeastTwo: boolean;
+  readonly sharesAtMost: readonly { readonly rfp_id: number | null; readonly percent: Decimal }[];
+  readonly sharesAtLeast: readonly { readonly rfp_id: number; readonly percent: Decimal }[];
+  readonly presentKeeps: Decimal | null;
+  /** Groups of items that come from one supplier each; an item that is not split is a group of its own. */
+  readonly groups: readonly (readonly number[])[];
+  readonly leastParts: readonly LeastPart[];
+  readonly allows: (offer: { readonly rfp_id: number; readonly delivery_date: string | null }) => boolean;
+}
+
+const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
+  rules.filter((rule): rule is Extract<AwardRule, { kind: K }> => rule.kind === kind);
+
+/** `offered`: the items of which somebody offers something. One that nobody offers ties no others together. */
+export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): ReadRules {
+  const counts = of(rules, 'max_suppliers').map(({ count }) => count);
+  const kept = of(rules, 'present_keeps').map(({ percent }) => dec(percent));
+  const excluded = new Set(of(rules, 'exclude').map(({ rfp_id }) => rfp_id));
+  const days = of(rules, 'delivered_by').map(({ day }) => day);
+  return {
+    suppliersAtMost: counts.length === 0 ? null : Math.min(...counts),
+    atLeastTwo: of(rules, 'at_least_two').length > 0,
+    sharesAtMost: of(rules, 'share_at_most').map((rule) => ({ ...rule, percent: dec(rule.percent) })),
+    sharesAtLeast: of(rules, 'share_at_least').map((rule) => ({ ...rule, percent: dec(rule.percent) })),
+    presentKeeps: kept.length === 0 ? null : kept.reduce((most, one) => (one.compare(most) > 0 ? one : most)),
+    groups: joined([
+      ...of(rules, 'not_split').map(({ article_id }) => [article_id]),
+      ...of(rules, 'together').map(({ article_ids }) => article_ids.filter((id) => offered.has(id))),
+    ]),
+    leastParts: of(rules, 'part_at_least').map((rule) => ({ ...rule, amount: dec(rule.amount) })),
+    // An offer that names no day does not promise one.
+    allows: ({ rfp_id, delivery_date }) =>
+      !excluded.has(rfp_id) && days.every((day) => delivery_date !== null && delivery_date <= day),
+  };
+}
+
+/** Groups that share an item are one, because that item has one supplier. */
+function joined(groups: readonly (readonly number[])[]): number[][] {
+  return groups.reduce<number[][]>((apart, group) => {
+    const touching = apart.filter((other) => other.some((id) => group.includes(id)));
+    const others = apart.filter((other) => !touching.includes(other));
+    return [...others, [...new Set([...touching.flat(), ...group])].sort((a, b) => a - b)];
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { dec } from '#platform/shared/money/decimal.ts';
+import { aLine, anOffer, aRequest, objectiveOf, rulesFor, smallSolver } from './award.test-support.ts';
+import type { AwardInput } from './award-input.ts';
+import { awardProblem } from './award-problem.ts';
+import { awardProgram } from './award-program.ts';
+import type { AwardRule } from './award-rules.ts';
+import { AwardSearch, type Searched } from './award-search.ts';
+import { planCost } from './plan-cost.ts';
+import type { Program, Solver, SolverAnswer } from './program.ts';
+
+/** It stands for what a run says otherwise than its best solution; `taking` answers the solution of a plan. */
+export type Instead = (
+  best: SolverAnswer,
+  taking: (plan: readonly number[]) => Pick<SolverAnswer, 'values' | 'objective'>,
+) => Partial<SolverAnswer>;
+
+export const nothing: Instead = () => ({ state: 'stopped', values: null });
+
+export const plan =
+  (steps: readonly number[], more: Partial<SolverAnswer> = {}): Instead =>
+  (_, taking) => ({ ...taking(steps), ...more });
+
+/** It bars no plan, but how much a supplier gets of the whole is worked out by a program alone. */
+export const byProgram: AwardRule = { kind: 'share_at_most', rfp_id: null, percent: '100' };
+
+/** Three pieces are asked for. Supplier 1 has two, at another price together than one by one, and supplier 2 has three. */
+export const stepped = aRequest(
+  [3],
+  [
+    anOffer(1, [aLine(1, 2, 10, { tiers: [{ from_quantity: dec(2), unit_price: dec(9) }] })]),
+    anOffer(2, [aLine(1, 3, 11)]),
+  ],
+);
+
+/** This plan of `stepped` takes three pieces from supplier 1, one and two at once, which cannot be. */
+export const atBothPrices: Instead = () => ({ values: [1, 0, 1, 1, 0] });
+
+const told = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
+  typeof found === 'string'
+    ? found
+    : {
+        ...{ steps: Array.from(found.steps), cost: Number(found.cost) / Number(problem.scale) },
+        ...{ bound: found.bound, solver: found.solver },
+      };
+
+/**
+ * Lets a request be searched by a solver that tries everything, but for the runs that are to say something else. A plan is
+ * how much it takes of each line, item by item. Each run tells which suppliers may be in its plan, which have to be, and
+ * the plan that it starts from. It takes eight seconds by a clock that shows a thousand before the first one.
+ */
+export function laboratory(
+  input: AwardInput,
+  rules: readonly AwardRule[],
+  ...answers: (Instead | undefined)[]
+) {
+  const problem = awardProblem(input);
+  const written = awardProgram(problem, rulesFor(problem, rules), null);
+  const runs: { may: number[]; must: number[]; from: number[] | null; seconds: number; gap: number }[] = [];
+  const filled = (start: ReadonlyMap<number, number>, { cost }: Program) =>
+    cost.map((_, at) => start.get(at) ?? 0);
+  const solver: Solver = (program, { seconds, gap, start }) => {
+    const instead = answers[runs.length];
+    const having = (bounds: readonly number[]) =>
+      problem.offers.flatMap(({ rfp_id }, at) => (bounds[at] === 1 ? [rfp_id] : []));
+    const from = start ? Array.from(written.stepsOf(filled(start, program))) : null;
+    runs.push({ may: having(program.upper), must: having(program.lower), from, seconds, gap });
+    const best = smallSolver(program, { seconds, gap });
+    const taking = (steps: readonly number[]) => {
+      const values = filled(written.start(steps), program);
+      return { values, objective: objectiveOf(program, values) };
+    };
+    return { ...best, ...instead?.(best, taking) };
+  };
+  const search = new AwardSearch(problem, solver, () => 1000 + 8 * runs.length);
+  return {
+    runs,
+    best: ({ from, ...options }: { ties?: boolean; from?: readonly number[] } = {}, other = rules) => {
+      const cost = from && planCost(problem, from)?.cost;
+      const start = from && cost !== undefined ? { start: { steps: from, cost } } : {};
+      return told(problem, search.best(other, { limit: 30, ...options, ...start }));
+    },
+  };
+}

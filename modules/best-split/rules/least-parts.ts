@@ -1,0 +1,55 @@
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { AwardTaken } from './award-input.ts';
+import type { AwardProblem, Mode, ProblemArticle } from './award-problem.ts';
+import type { LeastPart } from './award-rules.ts';
+
+/**
+ * Returns the problem without quantities that are below the least part of an item. All that can be covered of an item is
+ * never too small. The cells keep their places, so that a plan of one problem is one of the other.
+ */
+export function withLeastParts(problem: AwardProblem, rules: readonly LeastPart[]): AwardProblem {
+  const least = problem.articles.map((article) =>
+    Math.max(1, ...rules.map((rule) => leastSteps(article, rule))),
+  );
+  const cells = problem.cells.map((cell) => ({
+    ...cell,
+    modes: cell.modes.flatMap((mode) => atLeast(mode, least[cell.article] ?? 1)),
+  }));
+  const placed = (lists: AwardProblem['cellsOf']['article']) =>
+    lists.map((list) => list.flatMap(({ index }) => cells[index] ?? []));
+  return {
+    ...problem,
+    cells,
+    cellsOf: { article: placed(problem.cellsOf.article), offer: placed(problem.cellsOf.offer) },
+  };
+}
+
+function leastSteps({ quantity, step, target }: ProblemArticle, { amount, of }: LeastPart): number {
+  const least = of === 'quantity' ? amount : quantity.mul(amount).div(dec(100), 6);
+  const steps = least.div(step, 6);
+  const whole = steps.roundHalfUp(0);
+  const up = whole.compare(steps) < 0 ? whole.add(dec(1)) : whole;
+  return up.compare(dec(target)) > 0 ? target : Number(up.toString());
+}
+
+function atLeast(mode: Mode, least: number): Mode[] {
+  const from = Math.ceil(Math.max(mode.from, least) / mode.size) * mode.size;
+  return from > mode.to ? [] : [{ ...mode, from }];
+}
+
+/** A part of an item below this share of the quantity, in per cent, is hardly worth an order of its own. */
+export const SMALL_PART_PERCENT = 10;
+
+/** Returns the items of a plan that are split and of which one part is small. */
+export function smallParts(
+  taken: readonly AwardTaken[],
+  articles: readonly { readonly article_id: number; readonly quantity: Decimal }[],
+): number[] {
+  return articles.flatMap(({ article_id, quantity }) => {
+    const parts = taken.filter((line) => line.article_id === article_id);
+    const small = parts.some(
+      (part) => part.quantity.mul(dec(100)).compare(quantity.mul(dec(SMALL_PART_PERCENT))) < 0,
+    );
+    return parts.length > 1 && small ? [article_id] : [];
+  });
+}

@@ -1,0 +1,169 @@
+import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { AwardProblem, Cell, Mode } from './award-problem.ts';
+import type { ReadRules } from './award-rules.ts';
+
+/** Steps taken, by cell. */
+export type Steps = ArrayLike<number>;
+
+/** Holds what steps come to, exactly; amounts over the scale of the problem, lists by offer. */
+export interface PlanCost {
+  /** The plan counts for this in the comparison. */
+  readonly cost: bigint;
+  /** The goods, and no more of them than their rounded lines surely come to; and goods with freight. */
+  readonly goods: readonly bigint[];
+  readonly surely: readonly bigint[];
+  readonly net: readonly bigint[];
+  readonly used: readonly boolean[];
+  /** The goods of each item that stay with its present supplier, and the goods of all such items. */
+  readonly kept: bigint;
+  readonly keepable: bigint;
+}
+
+/** Answers the price of a cell's quantity, where `bundles` of its offer are taken whole; undefined: it cannot be taken so. */
+function modeOf(cell: Cell, steps: number, taken: (bundle: number) => number | null): Mode | undefined {
+  const fitting = cell.modes.filter(
+    ({ from, to, size, bundle }) =>
+      steps >= from && steps <= to && steps % size === 0 && (bundle === null || taken(bundle) !== null),
+  );
+  return fitting.reduce<Mode | undefined>((best, mode) => {
+    if (best === undefined || best.bundle === null) return mode;
+    return mode.bundle !== null && (taken(mode.bundle) ?? 0) > (taken(best.bundle) ?? 0) ? mode : best;
+  }, undefined);
+}
+
+/** The price at which each cell is taken; undefined where nothing is. Null where a quantity cannot be taken. */
+export function modesTaken(problem: AwardProblem, steps: Steps): (Mode | undefined)[] | null {
+  const modes: (Mode | undefined)[] = [];
+  const ranks = problem.offers.map(({ bundles }) =>
+    bundles.map(({ cells, rank }) =>
+      cells.every((index) => steps[index] === problem.cells[index]?.most) ? rank : null,
+    ),
+  );
+  for (const cell of problem.cells) {
+    const quantity = steps[cell.index] ?? 0;
+    if (quantity === 0) {
+      modes.push(undefined);
+      continue;
+    }
+    const mode = modeOf(cell, quantity, (n) => ranks[cell.offer]?.[n] ?? null);
+    if (!mode) return null;
+    modes.push(mode);
+  }
+  return modes;
+}
+
+/** Prices steps; null where a quantity cannot be taken, as a part of a pack. */
+export function planCost(problem: AwardProblem, steps: Steps): PlanCost | null {
+  const modes = modesTaken(problem, steps);
+  if (!modes) return null;
+  let cost = 0n;
+  let kept = 0n;
+  let keepable = 0n;
+  const goods = problem.offers.map(() => 0n);
+  const surely = problem.offers.map(() => 0n);
+  const used = problem.offers.map(() => false);
+  for (const { index, offer, article, rounds } of problem.cells) {
+    const mode = modes[index];
+    if (!mode) continue;
+    const count = BigInt(steps[index] ?? 0);
+    const net = mode.net * count;
+    cost += mode.cost * count;
+    goods[offer] = (goods[offer] ?? 0n) + net;
+    surely[offer] = (surely[offer] ?? 0n) + net - (rounds ? (problem.offers[offer]?.half_cent ?? 0n) : 0n);
+    used[offer] = true;
+    const present = problem.articles[article]?.present ?? null;
+    if (present === null) continue;
+    keepable += net;
+    if (present === offer) kept += net;
+  }
+  const net = problem.offers.map(({ freight_net, freight_cost }, index) => {
+    if (!used[index]) return 0n;
+    cost += freight_cost;
+    return (goods[index] ?? 0n) + freight_net;
+  });
+  return { cost, goods, surely, net, used, kept, keepable };
+}
+
+/** Shares are reckoned with a millionth for what a solver rounds, far below what a per cent shows. */
+const SHARE_UNITS = 1_000_000n;
+const SHARE_SLACK = 2n;
+
+const units = (percent: Decimal) => BigInt(percent.mul(dec(10_000)).roundHalfUp(0).toString());
+
+/** Tells whether a plan covers what can be covered and keeps to the rules. */
+export function keepsRules(
+  problem: AwardProblem,
+  rules: ReadRules,
+  steps: Steps,
+  plan: PlanCost,
+  coveredAtLeast: number,
+): boolean {
+  const { articles, offers, cellsOf } = problem;
+  const taken = (article: number) =>
+    (cellsOf.article[article] ?? []).filter(({ index }) => (steps[index] ?? 0) > 0);
+  const sums = articles.map((_, at) => taken(at).reduce((sum, { index }) => sum + (steps[index] ?? 0), 0));
+  const covered = articles.filter(({ target }, at) => target > 0 && sums[at] === target).length;
+  if (covered < coveredAtLeast || articles.some(({ target }, at) => sums[at] !== 0 && sums[at] !== target))
+    return false;
+  const suppliers = plan.used.filter(Boolean).length;
+  if (rules.suppliersAtMost !== null && suppliers > rules.suppliersAtMost) return false;
+  if (rules.atLeastTwo && suppliers < 2) return false;
+  if (offers.some((offer, at) => plan.used[at] && !rules.allows(offer))) return false;
+  // Goods for nothing, whose rounded total surely comes to less, are below no minimum that is asked for.
+  if (offers.some(({ minimum }, at) => minimum > 0n && plan.used[at] && (plan.surely[at] ?? 0n) < minimum))
+    return false;
+  for (const group of rules.groups) {
+    const places = group.map((id) => articles.findIndex(({ article_id }) => article_id === id));
+    const from = places.flatMap((at) => taken(at).map(({ offer }) => offer));
+    const meant = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
+    // An offer has one line of an item, so that one supplier has as many lines as there are items from it.
+    if (new Set(from).size > 1 || (from.length > 0 && from.length !== meant)) return false;
+  }
+  return keepsShares(problem, rules, plan);
+}
+
+function keepsShares({ offers }: AwardProblem, rules: ReadRules, plan: PlanCost): boolean {
+  const all = plan.net.reduce((sum, net) => sum + net, 0n);
+  const atMost = (part: bigint, percent: Decimal, of: bigint) =>
+    part * SHARE_UNITS <= of * (units(percent) + SHARE_SLACK);
+  const atLeast = (part: bigint, percent: Decimal, of: bigint) =>
+    part * SHARE_UNITS >= of * (units(percent) - SHARE_SLACK);
+  const net = (rfpId: number) => plan.net[offers.findIndex(({ rfp_id }) => rfp_id === rfpId)] ?? 0n;
+  return (
+    rules.sharesAtMost.every(({ rfp_id, percent }) =>
+      rfp_id === null
+        ? plan.net.every((one) => atMost(one, percent, all))
+        : atMost(net(rfp_id), percent, all),
+    ) &&
+    rules.sharesAtLeast.every(({ rfp_id, percent }) => atLeast(net(rfp_id), percent, all)) &&
+    (rules.presentKeeps === null || atLeast(plan.kept, rules.presentKeeps, plan.keepable))
+  );
+}
+
+/** Orders plans of one cost: fewest suppliers, then those invited earlier, then items of smaller ids from earlier ones. */
+export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
+  const used = problem.cellsOf.offer.map((cells) => cells.some(({ index }) => (steps[index] ?? 0) > 0));
+  const suppliers = used.reduce((sum, one, at) => (one ? sum + supplierWeight(problem, at) : sum), 0);
+  const common = problem.articles.reduce(
+    (product, { target }) => commonMultiple(product, BigInt(Math.max(target, 1))),
+    1n,
+  );
+  const places = problem.cells.reduce((sum, cell) => {
+    const count = steps[cell.index] ?? 0;
+    if (count === 0) return sum;
+    const target = BigInt(problem.articles[cell.article]?.target ?? 1);
+    return sum + BigInt(placeWeight(problem, cell) * count) * (common / target);
+  }, 0n);
+  return [suppliers, places];
+}
+
+/** One supplier less outweighs every order of invitations. */
+export function supplierWeight({ offers }: AwardProblem, offer: number): number {
+  return offers.length * offers.length + offer;
+}
+
+/** The weight of an item that is taken whole from an offer. */
+export function placeWeight({ articles }: AwardProblem, { article, offer }: Cell): number {
+  return (articles.length - article) * offer;
+}

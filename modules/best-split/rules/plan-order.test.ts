@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
+import type { AwardInput } from './award-input.ts';
+import { awardProblem } from './award-problem.ts';
+import { placeWeight, supplierWeight, tieOrder } from './plan-cost.ts';
+
+type Taken = Parameters<typeof stepsTaken>[1];
+
+const orderOf = (input: AwardInput, taken: Taken) => {
+  const problem = awardProblem(input);
+  return tieOrder(problem, stepsTaken(problem, taken));
+};
+
+/** Four pieces of item 1 and six of item 2, which three suppliers offer alike. */
+const three = aRequest(
+  [4, 6],
+  [5, 7, 9].map((rfp) => anOffer(rfp, [aLine(1, 4, 1), aLine(2, 6, 1)])),
+);
+
+it('a supplier counts for the square of how many there are, and for the place of its invitation', () => {
+  const problem = awardProblem(three);
+  expect([0, 1, 2].map((at) => supplierWeight(problem, at))).toEqual([9, 10, 11]);
+});
+
+it('an item counts for the place of its supplier, and an earlier item for more', () => {
+  const problem = awardProblem(three);
+  expect(problem.cells.map((cell) => placeWeight(problem, cell))).toEqual([0, 2, 4, 0, 1, 2]);
+});
+
+it.each<[string, Taken, readonly [number, bigint]]>([
+  ['nothing', [], [0, 0n]],
+  [
+    'all from the first',
+    [
+      [5, 1, 4],
+      [5, 2, 6],
+    ],
+    [9, 0n],
+  ],
+  // Parts of four and of six are counted in twelfths: all of item 1 counts twelve times for 2, all of item 2 for 1.
+  [
+    'all from the second',
+    [
+      [7, 1, 4],
+      [7, 2, 6],
+    ],
+    [10, 36n],
+  ],
+  [
+    'an item each',
+    [
+      [5, 1, 4],
+      [9, 2, 6],
+    ],
+    [20, 24n],
+  ],
+  [
+    'a quarter of item 1 from the last',
+    [
+      [5, 1, 3],
+      [9, 1, 1],
+      [5, 2, 6],
+    ],
+    [20, 12n],
+  ],
+  [
+    'a third of item 2 from the second',
+    [
+      [5, 1, 4],
+      [5, 2, 4],
+      [7, 2, 2],
+    ],
+    [19, 4n],
+  ],
+])('the place of a plan among others of its cost: %s', (_, taken, order) => {
+  expect(orderOf(three, taken)).toEqual(order);
+});
+
+it('a plan has its place also where nothing can be covered of an item', () => {
+  // Four pieces are no pack of eight, and item 3 is offered by nobody.
+  const request = aRequest(
+    [4, 2, 5],
+    [anOffer(1, [aLine(2, 2, 1)]), anOffer(2, [aLine(1, 8, 1, { pack_size: dec(8) }), aLine(2, 2, 1)])],
+  );
+  expect(awardProblem(request).articles.map(({ target }) => target)).toEqual([0, 2, 0]);
+  expect(orderOf(request, [[2, 2, 2]])).toEqual([5, 4n]);
+});
+
+it('plans of one cost are ordered by suppliers, by the invitations of these, and by the items from earlier ones', () => {
+  const same = (rfp: number) => anOffer(rfp, [aLine(1, 4, 1), aLine(2, 3, 1)]);
+  const of = awardProblem(aRequest([4, 3], [same(9), same(5), same(7)]));
+  const inOrder: Taken[] = [
+    [
+      [5, 1, 4],
+      [5, 2, 3],
+    ],
+    [
+      [7, 1, 4],
+      [7, 2, 3],
+    ],
+    [
+      [9, 1, 4],
+      [9, 2, 3],
+    ],
+    // A smaller part of the first item is with the later one before all of the second is, and a larger one after.
+    [
+      [5, 1, 3],
+      [5, 2, 3],
+      [7, 1, 1],
+    ],
+    [
+      [5, 1, 4],
+      [7, 2, 3],
+    ],
+    [
+      [5, 1, 1],
+      [5, 2, 3],
+      [7, 1, 3],
+    ],
+    [
+      [5, 2, 3],
+      [7, 1, 4],
+    ],
+    [
+      [5, 1, 4],
+      [9, 2, 3],
+    ],
+    [
+      [7, 1, 4],
+      [9, 2, 3],
+    ],
+    [
+      [5, 1, 2],
+      [5, 2, 3],
+      [7, 1, 1],
+      [9, 1, 1],
+    ],
+  ];
+  const orders = inOrder.map((taken) => tieOrder(of, stepsTaken(of, taken)));
+  const sorted = [...orders].sort(([s, p], [t, q]) => s - t || Number(p - q));
+  expect(orders).toEqual(sorted);
+  expect(new Set(orders.map(String)).size).toBe(orders.length);
+});

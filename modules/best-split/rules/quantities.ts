@@ -1,0 +1,60 @@
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { Unit } from '#platform/shared/units.ts';
+
+const FINEST = dec('0.001');
+const ONE = dec(1);
+/** With more steps than these a number of steps is reckoned with no more as a whole one. */
+const STEPS_MAX = 1_000_000;
+
+/**
+ * Answers in which steps an item is shared out: pieces are whole, and so is what is asked for and offered in whole
+ * numbers; else it is the finest quantity there is. Very large quantities go in steps of ten, a hundred and so on, as far
+ * as all of them are round.
+ */
+export function stepOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
+  let step = unit === 'pieces' || quantities.every(({ scale }) => scale === 0) ? ONE : FINEST;
+  const [asked] = quantities;
+  while (asked && asked.div(step, 0).compare(dec(STEPS_MAX)) > 0) {
+    const coarser = step.mul(dec(10));
+    if (!quantities.every((quantity) => quantity.div(coarser, 0).mul(coarser).equals(quantity))) break;
+    step = coarser;
+  }
+  return step;
+}
+
+interface Portion {
+  readonly most: number;
+  readonly pack: number;
+  /** Everything of it may be taken too, though it is no whole number of packs. */
+  readonly odd: boolean;
+}
+
+/** Answers the most steps, up to those asked for, that portions in packs can add up to. */
+export function reachable(asked: number, portions: readonly Portion[]): number {
+  const most = portions.reduce((sum, portion) => sum + portion.most, 0);
+  const packed = portions.filter(({ pack }) => pack > 1);
+  if (packed.length === 0 || asked > STEPS_MAX) return Math.min(asked, most);
+  const loose = most - packed.reduce((sum, portion) => sum + portion.most, 0);
+  const sums = packed.reduce(withPortion, nothingYet(asked));
+  return sums.reduce((best, met, sum) => (met ? Math.max(best, Math.min(asked, sum + loose)) : best), 0);
+}
+
+function nothingYet(asked: number): Uint8Array {
+  const met = new Uint8Array(asked + 1);
+  met[0] = 1;
+  return met;
+}
+
+/** The sums that are met once a portion is added to each sum met before. */
+function withPortion(before: Uint8Array, { most, pack, odd }: Portion): Uint8Array {
+  const met = Uint8Array.from(before);
+  const packs = new Int32Array(met.length);
+  for (let sum = pack; sum < met.length; sum += 1) {
+    const used = (packs[sum - pack] ?? 0) + 1;
+    if (met[sum] || !met[sum - pack] || used * pack > most) continue;
+    met[sum] = 1;
+    packs[sum] = used;
+  }
+  if (odd) for (let sum = most; sum < met.length; sum += 1) if (before[sum - most]) met[sum] = 1;
+  return met;
+}

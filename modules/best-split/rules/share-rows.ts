@@ -1,0 +1,77 @@
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import type { AwardProblem } from './award-problem.ts';
+import type { ReadRules } from './award-rules.ts';
+import { FREE, type ModeColumns, summed, type Terms } from './mode-columns.ts';
+import type { ProgramBuilder } from './program.ts';
+
+interface Parts {
+  readonly used: readonly number[];
+  readonly modes: readonly ModeColumns[];
+  readonly byOffer: readonly (readonly ModeColumns[])[];
+  readonly goods: (of: readonly ModeColumns[]) => Terms;
+  readonly money: (amount: bigint) => number;
+}
+
+/** Shares, reckoned in parts of the cheapest plan there could be, so that what a solver rounds is the same for all. */
+export function shareRows(
+  builder: ProgramBuilder,
+  problem: AwardProblem,
+  rules: ReadRules,
+  parts: Parts,
+): void {
+  const { sharesAtMost, sharesAtLeast, presentKeeps } = rules;
+  const { used, modes, byOffer, goods, money } = parts;
+  const size = sizeOf(problem, money);
+  const sized = (terms: Terms): Terms => terms.map(([column, value]) => [column, value / size]);
+  const sum = (terms: Terms) => {
+    const column = builder.column(FREE, false);
+    builder.row(0, 0, [...terms, [column, -1]]);
+    return column;
+  };
+  const part = (percent: Decimal) => Number(percent.toString()) / 100;
+  if (sharesAtMost.length + sharesAtLeast.length > 0) {
+    const nets = problem.offers.map(({ freight_net }, at) =>
+      sum(sized([...goods(byOffer[at] ?? []), [used[at] ?? 0, money(freight_net)]])),
+    );
+    const all = sum(nets.map((column) => [column, 1]));
+    const of = (rfpId: number | null) =>
+      nets.filter((_, at) => rfpId === null || problem.offers[at]?.rfp_id === rfpId);
+    for (const { rfp_id, percent } of sharesAtMost)
+      for (const net of of(rfp_id))
+        builder.row(-FREE, 0, [
+          [net, 1],
+          [all, -part(percent)],
+        ]);
+    for (const { rfp_id, percent } of sharesAtLeast) {
+      const [net] = of(rfp_id);
+      const own: Terms = net === undefined ? [] : [[net, 1]];
+      builder.row(0, FREE, [...own, [all, -part(percent)]]);
+    }
+  }
+  if (presentKeeps !== null) {
+    const present = ({ cell }: ModeColumns) => problem.articles[cell.article]?.present ?? null;
+    const keepable = modes.filter((mode) => present(mode) !== null);
+    const kept = keepable.filter((mode) => present(mode) === mode.cell.offer);
+    const share = part(presentKeeps);
+    builder.row(
+      0,
+      FREE,
+      summed(
+        sized([
+          ...goods(kept),
+          ...goods(keepable).map(([column, value]) => [column, -share * value] as const),
+        ]),
+      ),
+    );
+  }
+}
+
+/** The goods at their lowest prices, and the lowest freight: no plan is far below it, whatever the dearest offer asks. */
+function sizeOf({ articles, cellsOf, offers }: AwardProblem, money: (amount: bigint) => number): number {
+  const lowest = (of: readonly number[]) => (of.length === 0 ? 0 : Math.min(...of));
+  const goods = articles.reduce((sum, { target }, at) => {
+    const prices = (cellsOf.article[at] ?? []).flatMap(({ modes }) => modes.map(({ net }) => money(net)));
+    return sum + target * lowest(prices);
+  }, 0);
+  return Math.max(1, goods + lowest(offers.map(({ freight_net }) => money(freight_net))));
+}

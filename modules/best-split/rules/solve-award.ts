@@ -1,0 +1,120 @@
+import { Rational } from '#modules/landed-cost/rules/rational.ts';
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import type { AwardInput, AwardTaken } from './award-input.ts';
+import { type AwardProblem, awardProblem } from './award-problem.ts';
+import type { AwardRule } from './award-rules.ts';
+import { AwardSearch, type Found, type Searched } from './award-search.ts';
+import type { Steps } from './plan-cost.ts';
+import type { Solver } from './program.ts';
+
+/** A plan is worked out for so long, and the prices of its rules, or which of them contradict, for so long again. */
+export const SOLVER_SECONDS = 30;
+
+export interface AwardPlan {
+  readonly state: 'done';
+  readonly lines: readonly AwardTaken[];
+  /** The plan counts for this, unrounded: at the gate, or net with freight. */
+  readonly cost: Rational;
+  /** The plan may be above the best possible by this much at most; null: it is the best. */
+  readonly bound: Decimal | null;
+  /** The price of each rule against the best plan without it; null: not worked out in time. */
+  readonly rule_prices: readonly (Rational | null)[];
+  /** Items, or parts of them, that no offer covers. */
+  readonly uncovered: readonly { readonly article_id: number; readonly quantity: Decimal }[];
+  readonly solver: 'subsets' | 'program';
+}
+
+export type AwardOutcome =
+  | AwardPlan
+  /** Rules that contradict each other: without any one of them there is a plan. */
+  | { readonly state: 'impossible'; readonly conflict: readonly number[] }
+  /** Nothing was found in time, or what was found did not cost what the solver said. */
+  | { readonly state: 'failed'; readonly reason: 'no_time' | 'wrong_price' };
+
+export interface SolveOptions {
+  readonly solver: Solver;
+  /** Seconds that have passed, by any clock. */
+  readonly seconds: () => number;
+  readonly limit?: number;
+}
+
+/** Works out the cheapest split by the rules, what each of them costs, or which contradict each other. */
+export function solveAward(
+  input: AwardInput,
+  rules: readonly AwardRule[],
+  { solver, seconds, limit = SOLVER_SECONDS }: SolveOptions,
+): AwardOutcome {
+  const problem = awardProblem(input);
+  const search = new AwardSearch(problem, solver, seconds);
+  const found = search.best(rules, { ties: true, limit });
+  const until = seconds() + limit;
+  const left = () => Math.max(until - seconds(), 0);
+  if (found === 'impossible') return { state: 'impossible', conflict: conflictOf(search, rules, left) };
+  if (typeof found === 'string') return { state: 'failed', reason: found };
+  return {
+    state: 'done',
+    lines: linesOf(problem, found.steps),
+    cost: Rational.of(found.cost, problem.scale),
+    bound: found.bound === null ? null : boundOf(problem, found.cost, found.bound),
+    rule_prices: pricesOf(search, rules, found, left),
+    uncovered: uncoveredOf(problem, found.steps),
+    solver: found.solver,
+  };
+}
+
+/** Prices each rule by the difference to the best plan without it. Of a plan that is not proved nobody can say it. */
+function pricesOf(
+  search: AwardSearch,
+  rules: readonly AwardRule[],
+  found: Found,
+  left: () => number,
+): (Rational | null)[] {
+  if (rules.length === 0 || found.bound !== null) return rules.map(() => null);
+  const without = (fewer: readonly AwardRule[]) =>
+    left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found }));
+  // A plan that a solver calls proved may be a fraction of a cent dearer; no rule earns money.
+  const priceOf = (other: Searched) =>
+    typeof other === 'string' || other.bound !== null
+      ? null
+      : Rational.of(found.cost > other.cost ? found.cost - other.cost : 0n, search.problem.scale);
+  const all = without([]);
+  // Where all rules together cost nothing, none of them does.
+  if (rules.length === 1 || all?.isZero()) return rules.map(() => all);
+  return rules.map((_, at) => without(rules.filter((_rule, other) => other !== at)));
+}
+
+/** A smallest set of rules that contradict each other: each is left out once, and stays out where that changes nothing. */
+function conflictOf(search: AwardSearch, rules: readonly AwardRule[], left: () => number): number[] {
+  let kept = rules.map((_, at) => at);
+  for (const at of [...kept].reverse()) {
+    const fewer = kept.filter((other) => other !== at);
+    const named = fewer.flatMap((index) => rules[index] ?? []);
+    if (left() > 0 && search.best(named, { limit: left() }) === 'impossible') kept = fewer;
+  }
+  return kept;
+}
+
+function uncoveredOf({ articles, cellsOf }: AwardProblem, steps: Steps) {
+  return articles.flatMap(({ article_id, quantity, step }, at) => {
+    const taken = (cellsOf.article[at] ?? []).reduce((sum, { index }) => sum + (steps[index] ?? 0), 0);
+    const missing = quantity.sub(step.mul(dec(taken)));
+    return missing.isPositive() ? [{ article_id, quantity: missing }] : [];
+  });
+}
+
+function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): AwardTaken[] {
+  return cells.flatMap(({ index, article, offer }) => {
+    const taken = steps[index] ?? 0;
+    const of = articles[article];
+    const from = offers[offer];
+    if (taken === 0 || !of || !from) return [];
+    return [{ rfp_id: from.rfp_id, article_id: of.article_id, quantity: of.step.mul(dec(taken)) }];
+  });
+}
+
+/** Answers how far a plan may be above the best possible, rounded up; floating point is not trusted with the last millionth. */
+function boundOf({ scale }: AwardProblem, cost: bigint, bound: number): Decimal {
+  const exact = Number(cost) / Number(scale);
+  const cents = Math.ceil((exact - Math.max(bound, 0) + 1e-6 * Math.abs(exact)) * 100);
+  return cents > 0 ? dec(cents).div(dec(100), 2) : ZERO;
+}

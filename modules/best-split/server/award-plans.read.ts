@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
+import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { AwardPlansTable } from '#platform/server/db/tables.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { AwardPlan, AwardPlanRow } from '../wire.ts';
+import { type AwardGround, awardGround, awardWorld } from './award-world.ts';
+
+export type PlanRow = Selectable<AwardPlansTable> & { readonly asked_by: string };
+
+function plansOf(tenant: Tenant, purchaseId: number) {
+  return tenant
+    .selectFrom('award_plans')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'award_plans.company_id')
+        .onRef('users.id', '=', 'award_plans.user_id'),
+    )
+    .selectAll('award_plans')
+    .select('users.name as asked_by')
+    .where('award_plans.purchase_id', '=', purchaseId);
+}
+
+export async function findPlan(tenant: Tenant, purchaseId: number, id: number): Promise<PlanRow> {
+  const plan = await plansOf(tenant, purchaseId).where('award_plans.id', '=', id).executeTakeFirst();
+  if (!plan) throw notFound();
+  return plan;
+}
+
+/** The plans of a purchase, newest first; as many as are kept. */
+export async function readAwardPlans(ctx: CompanyContext, purchaseId: number): Promise<AwardPlanRow[]> {
+  const plans = await plansOf(ctx.tenant, purchaseId).orderBy('award_plans.id', 'desc').execute();
+  if (plans.length === 0) return [];
+  const ground = await readGround(ctx, purchaseId);
+  const rows: AwardPlanRow[] = [];
+  for (const plan of plans) rows.push(await presentRow(ctx.tenant, ground, plan));
+  return rows;
+}
+
+export async function readAwardPlan(ctx: CompanyContext, purchaseId: number, id: number): Promise<AwardPlan> {
+  const plan = await findPlan(ctx.tenant, purchaseId, id);
+  const ground = await readGround(ctx, purchaseId);
+  const { row, now } = ground.facts;
+  return {
+    ...(await presentRow(ctx.tenant, ground, plan)),
+    currency: ground.currency,
+    preliminary: isBiddingOpen(row.date_for_offer, now),
+    landed: plan.landed,
+    bound: plan.bound,
+    parts: [...(plan.lines?.parts ?? [])],
+    uncovered: [...(plan.lines?.uncovered ?? [])],
+    rule_prices: [...(plan.rule_prices ?? [])],
+    conflict: [...(plan.conflict ?? [])],
+    failure: plan.failure,
+  };
+}
+
+async function readGround({ tenant, company }: CompanyContext, purchaseId: number): Promise<AwardGround> {
+  return awardGround(tenant, await readPurchaseFacts(tenant, purchaseId), company.settings);
+}
+
+async function presentRow(tenant: Tenant, ground: AwardGround, plan: PlanRow): Promise<AwardPlanRow> {
+  return {
+    id: plan.id,
+    state: plan.state,
+    stale: await isStale(tenant, ground, plan),
+    rules: [...plan.rules],
+    total: plan.total,
+    asked_by: { id: plan.user_id, name: plan.asked_by },
+    created_at: plan.created_at,
+    finished_at: plan.finished_at,
+  };
+}
+
+/** Tells whether something has changed that a plan was worked out from. */
+export async function isStale(
+  tenant: Tenant,
+  ground: AwardGround,
+  { rules, input_digest }: Pick<PlanRow, 'rules' | 'input_digest'>,
+): Promise<boolean> {
+  return (await awardWorld(tenant, ground, rules)).digest !== input_digest;
+}
+
+/** A plan that is still to be worked out; locked, so that no other job takes it meanwhile. */
+export function readPlanAtWork(tx: TenantTx, id: number) {
+  return tx
+    .selectFrom('award_plans')
+    .select(['user_id', 'rules', 'purchase_id'])
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,87 @@
+import { now } from '#platform/server/db/clock.ts';
+import type { AwardPlanLines } from '#platform/server/db/json-columns.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { AwardRule } from '../rules/award-rules.ts';
+
+/** The newest plans of a purchase are kept, so many. */
+export const PLANS_KEPT = 20;
+
+interface NewPlan {
+  readonly purchase_id: number;
+  readonly user_id: number;
+  readonly rules: readonly AwardRule[];
+  readonly input_digest: string;
+}
+
+/** Adds a plan that waits to be worked out; one at a time for a purchase. The oldest beyond those that are kept go. */
+export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Promise<number> {
+  const added = await tx
+    .insertInto('award_plans', { ...plan, rules: JSON.stringify(rules) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('award_plans.id')
+    .executeTakeFirst();
+  if (!added) throw new AppError('plan_running');
+  const oldest = tx
+    .selectFrom('award_plans')
+    .select('award_plans.id')
+    .where('purchase_id', '=', plan.purchase_id)
+    .orderBy('award_plans.id', 'desc')
+    .offset(PLANS_KEPT);
+  await tx.deleteFrom('award_plans').where('id', 'in', oldest).execute();
+  return added.id;
+}
+
+/** Marks that a plan is being worked out, from what its digest names; answers nothing where it is finished already. */
+export async function beginPlan(tx: TenantTx, id: number, input_digest: string): Promise<void> {
+  await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
+}
+
+/** Says what became of a plan. */
+export interface PlanResult {
+  readonly state: 'done' | 'impossible' | 'failed';
+  readonly failure?: 'no_time' | 'wrong_price' | 'broken';
+  readonly total?: string;
+  readonly landed?: string | null;
+  readonly bound?: string | null;
+  readonly lines?: AwardPlanLines;
+  readonly rule_prices?: readonly (string | null)[];
+  readonly conflict?: readonly number[];
+  readonly solver?: string;
+  readonly cpu_ms?: number;
+}
+
+interface AtWork {
+  readonly id: number;
+  /** The result was worked out from what this names; left out, that does not matter. */
+  readonly digest?: string;
+}
+
+/**
+ * Writes what became of a plan, and answers after how many seconds it was there; null where another run has written it, or
+ * works it out anew from something else.
+ */
+export async function finishPlan(
+  tx: TenantTx,
+  { id, digest }: AtWork,
+  result: PlanResult,
+): Promise<number | null> {
+  const { lines, rule_prices, conflict, ...columns } = result;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const finished = await tx
+    .updateTable('award_plans')
+    .set({
+      ...columns,
+      lines: json(lines),
+      rule_prices: json(rule_prices),
+      conflict: json(conflict),
+      finished_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .$if(digest !== undefined, (query) => query.where('input_digest', '=', digest ?? ''))
+    .returning(['created_at', 'finished_at'])
+    .executeTakeFirst();
+  if (!finished?.finished_at) return null;
+  return (Date.parse(finished.finished_at) - Date.parse(finished.created_at)) / 1000;
+}

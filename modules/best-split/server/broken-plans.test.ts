@@ -1,0 +1,115 @@
+// @module-tag exhaustive
+
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withServer } from '#app/server/test-support/server.ts';
+import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { Rational } from '#modules/landed-cost/rules/rational.ts';
+import { ThreadLimitError } from '#platform/server/threads/work-thread.ts';
+import type { AwardPlan } from '../wire.ts';
+import { solver } from './solve-in-thread.ts';
+
+const server = withServer();
+const user = server.caller('user@demo.test');
+const fails = (error: Error) => vi.spyOn(solver, 'solve').mockImplementation(() => Promise.reject(error));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> {
+  const scene = await activeRequest(server);
+  await sendOffer(server, scene, scene.invited[0], ['10', '20']);
+  await sendOffer(server, scene, scene.invited[1], ['12', '15']);
+  const { body } = await user<{ id: number }>('POST', `purchases/${scene.id}/award-plans`, { body: {} });
+  return { scene, id: body.id };
+}
+
+/** Its waiting job runs now; answers what became of the plan. */
+async function tried({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(server.db);
+  await server.runJobs().catch(() => undefined);
+  return (await user<AwardPlan>('GET', `purchases/${scene.id}/award-plans/${id}`)).body;
+}
+
+it('a plan that fails three times is given up, and the request can have another one', async () => {
+  const plan = await asked();
+  fails(new Error('the solver is gone'));
+  expect((await tried(plan)).state).toBe('running');
+  expect((await tried(plan)).state).toBe('running');
+  expect(await tried(plan)).toMatchObject({ state: 'failed', failure: 'broken', total: null });
+  expect(solver.solve).toHaveBeenCalledTimes(3);
+  const again = await user('POST', `purchases/${plan.scene.id}/award-plans`, { body: {} });
+  expect(again.status).toBe(202);
+});
+
+it('a plan that takes more than its thread may is not tried again', async () => {
+  for (const [limit, failure] of [
+    ['time', 'no_time'],
+    ['memory', 'broken'],
+  ] as const) {
+    const plan = await asked();
+    fails(new ThreadLimitError(limit));
+    expect(await tried(plan)).toMatchObject({ state: 'failed', failure });
+  }
+});
+
+it('a plan is priced again outside the solver: one that costs other than it says is given up, the rounding aside', async () => {
+  const real = solver.solve;
+  // A line from each of two suppliers: each rounds by half a cent, and so does each sum.
+  const saying = (hundredths: bigint) =>
+    vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
+      const { outcome, ...rest } = await real(task);
+      if (outcome.state !== 'done') throw new Error('there is a plan');
+      return {
+        ...rest,
+        outcome: { ...outcome, cost: outcome.cost.add(Rational.of(hundredths, 10_000n)) },
+      };
+    });
+  for (const off of [201n, -201n]) {
+    const plan = await asked();
+    saying(off);
+    expect(await tried(plan)).toMatchObject({
+      ...{ state: 'failed', failure: 'wrong_price', total: null, parts: [] },
+    });
+    const take = await user<{ code: string }>(
+      'PUT',
+      `purchases/${plan.scene.id}/award-plans/${plan.id}/take`,
+      { body: {} },
+    );
+    expect([take.status, take.body.code]).toEqual([422, 'plan_not_ready']);
+  }
+  const plan = await asked();
+  saying(200n);
+  expect((await tried(plan)).state).toBe('done');
+});
+
+it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
+  const plan = await asked();
+  const real = solver.solve;
+  // The first one has begun; its job is taken from it, and is worked out by another from an offer that came meanwhile.
+  let goOn = () => {};
+  const solving = vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
+    const solved = await real(task);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    return solved;
+  });
+  const late = server.runJobs();
+  await vi.waitFor(() => expect(solving).toHaveBeenCalledTimes(1));
+  await sendOffer(server, plan.scene, plan.scene.invited[2], ['1', '1']);
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(server.db);
+  await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`.execute(
+    server.db,
+  );
+  const found = await tried(plan);
+  expect(found).toMatchObject({
+    state: 'done',
+    stale: false,
+    parts: [{ rfp_id: plan.scene.invited[2].rfp_id }],
+  });
+  goOn();
+  await late;
+  const read = await user('GET', `purchases/${plan.scene.id}/award-plans/${plan.id}`);
+  expect(read.body).toEqual(found);
+});

@@ -1,0 +1,87 @@
+import { tellInBell } from '#core/notifications/server/public.ts';
+import { type PurchaseFacts, readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { readSettings } from '#platform/server/auth/company-settings.read.ts';
+import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { ThreadLimitError } from '#platform/server/threads/work-thread.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { readPlanAtWork } from '../award-plans.read.ts';
+import { beginPlan, finishPlan, type PlanResult } from '../award-plans.repo.ts';
+import { type AwardWorld, awardGround, awardWorld } from '../award-world.ts';
+import { planResult } from '../plan-result.ts';
+import { solver } from '../solve-in-thread.ts';
+import { type PlanOrder, WORK_OUT_PLAN_JOB } from './job-name.ts';
+
+/** A user who waited longer than this is told in the bell. */
+const TELL_AFTER_SECONDS = 10;
+
+/** After so many tries a plan fails for good, because its request waits for it. */
+const TRIES = 3;
+
+/**
+ * Works a plan out. No transaction is open meanwhile: a process that is killed leaves the plan as it is, and the job runs
+ * again from the beginning.
+ */
+export const workOutPlanJob = defineJob<PlanOrder>({
+  name: WORK_OUT_PLAN_JOB,
+  run: async ({ platform, log, attempt }, { company_id, plan_id }) => {
+    const tenant = new Tenant(platform.db, platform.pool, company_id);
+    try {
+      const begun = await tenant.transaction((tx) => begin(tx, plan_id));
+      if (!begun) return;
+      const result = await resultOf(begun);
+      if (result.failure === 'wrong_price')
+        log.error({ plan_id }, 'an award plan does not cost what the solver said');
+      else if (result.failure) log.warn({ plan_id, reason: result.failure }, 'no award plan was found');
+      await tenant.transaction((tx) => finish(tx, begun, result));
+    } catch (error) {
+      if (attempt < TRIES) throw error;
+      log.error({ plan_id, error }, 'an award plan could not be worked out');
+      await tenant.transaction((tx) =>
+        finishPlan(tx, { id: plan_id }, { state: 'failed', failure: 'broken' }),
+      );
+    }
+  },
+});
+
+/** A thread that takes more than it may would do so again. */
+async function resultOf(begun: Begun): Promise<PlanResult> {
+  try {
+    const { outcome, cpu_ms } = await solver.solve({ input: begun.world.input, rules: begun.rules });
+    return { ...planResult(begun, outcome), cpu_ms };
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    return { state: 'failed', failure: error.limit === 'time' ? 'no_time' : 'broken' };
+  }
+}
+
+interface Begun {
+  readonly planId: number;
+  readonly user_id: number;
+  readonly rules: Parameters<typeof awardWorld>[2];
+  readonly facts: PurchaseFacts;
+  readonly currency: Currency;
+  readonly world: AwardWorld;
+}
+
+async function begin(tx: TenantTx, planId: number): Promise<Begun | null> {
+  const plan = await readPlanAtWork(tx, planId);
+  if (!plan) return null;
+  const { user_id, rules, purchase_id } = plan;
+  const settings = await readSettings(tx);
+  const facts = await readPurchaseFacts(tx, purchase_id);
+  const world = await awardWorld(tx, await awardGround(tx, facts, settings), rules);
+  await beginPlan(tx, planId, world.digest);
+  return { planId, user_id, rules, facts, world, currency: settings.currency };
+}
+
+async function finish(tx: TenantTx, begun: Begun, result: PlanResult): Promise<void> {
+  const { planId: id, user_id, facts, world } = begun;
+  const seconds = await finishPlan(tx, { id, digest: world.digest }, result);
+  if (seconds === null || seconds <= TELL_AFTER_SECONDS) return;
+  const { id: purchase_id, request_number, name } = facts.row;
+  await tellInBell(tx, user_id, {
+    ...{ kind: 'plan-finished', purchase_id },
+    data: { number: request_number, name, page: 'request' },
+  });
+}

@@ -1,0 +1,81 @@
+import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { perUnit } from '#modules/landed-cost/rules/ranking.ts';
+import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
+import type { AwardPlanLines } from '#platform/server/db/json-columns.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { AwardInput } from '../rules/award-input.ts';
+import type { AwardOutcome, AwardPlan } from '../rules/solve-award.ts';
+import type { PlanResult } from './award-plans.repo.ts';
+import type { AwardWorld } from './award-world.ts';
+import { pricePlan } from './plan-lines.ts';
+
+/** Sums of an offer are rounded, once a line and once more when they are converted. */
+const HALF_CENT = Rational.from(dec('0.005'));
+const ONE = Rational.of(1n);
+
+interface Planned {
+  readonly facts: PurchaseFacts;
+  readonly currency: Currency;
+  readonly world: Pick<AwardWorld, 'input'>;
+}
+
+/** Answers what becomes of a plan: priced anew as an acceptance is, and refused where that is not what the solver said. */
+export function planResult({ facts, currency, world }: Planned, outcome: AwardOutcome): PlanResult {
+  if (outcome.state === 'impossible') return outcome;
+  if (outcome.state === 'failed') return { state: 'failed', failure: outcome.reason };
+  const { lines, total: owed } = pricePlan(facts, currency, outcome);
+  const landed = landedTotal(lines, world.input);
+  if (!agrees(outcome, lines, landed ?? Rational.from(owed), world.input))
+    return { state: 'failed', failure: 'wrong_price' };
+  return {
+    ...{ state: 'done', total: owed.toFixed(2), lines, solver: outcome.solver },
+    landed: landed?.round(2).toFixed(2) ?? null,
+    bound: outcome.bound?.toFixed(2) ?? null,
+    rule_prices: outcome.rule_prices.map((price) => price?.round(2).toFixed(2) ?? null),
+  };
+}
+
+/** The cost at the gate of the lines as they are priced; null where the company compares by what is owed. */
+function landedTotal({ parts }: AwardPlanLines, { offers, currency, rates }: AwardInput): Rational | null {
+  const costs = parts.map(({ rfp_id, lines }) => {
+    const offer = offers.find((one) => one.rfp_id === rfp_id);
+    if (!offer?.freight_cost) return null;
+    const rate = perUnit(offer.currency, { currency, rates });
+    const goods = lines.map(({ article_id, net }) => {
+      const { cost_factor } = offer.lines.find((line) => line.article_id === article_id) ?? {};
+      const owed = Rational.from(dec(net)).mul(rate);
+      return cost_factor ? owed.mul(cost_factor) : owed;
+    });
+    return total([offer.freight_cost, ...goods]);
+  });
+  const known = costs.filter((cost) => cost !== null);
+  return known.length < costs.length || costs.length === 0 ? null : total(known);
+}
+
+/** Tells whether the rounded sums of a plan are what it counts for, but for the rounding. */
+function agrees(
+  { cost }: AwardPlan,
+  { parts }: AwardPlanLines,
+  priced: Rational,
+  { offers, rates, currency }: AwardInput,
+): boolean {
+  const allowed = total(
+    parts.map((part) => {
+      const offer = offers.find(({ rfp_id }) => rfp_id === part.rfp_id);
+      const rate = perUnit(part.currency, { currency, rates });
+      const dearest = (offer?.lines ?? []).reduce(
+        (most, { cost_factor }) => (cost_factor && cost_factor.compare(most) > 0 ? cost_factor : most),
+        ONE,
+      );
+      return HALF_CENT.mul(
+        rate
+          .mul(Rational.of(BigInt(part.lines.length)))
+          .mul(dearest)
+          .add(ONE),
+      );
+    }),
+  );
+  const off = priced.sub(cost);
+  return (off.isPositive() ? off : off.negate()).compare(allowed) <= 0;
+}

@@ -1,0 +1,39 @@
+import { threadFile } from '#platform/server/threads/thread-file.ts';
+import { WorkThread } from '#platform/server/threads/work-thread.ts';
+import type { AwardInput } from '../rules/award-input.ts';
+import type { AwardRule } from '../rules/award-rules.ts';
+import { type AwardOutcome, solveAward } from '../rules/solve-award.ts';
+import { revive } from './revive.ts';
+
+export interface SolveTask {
+  readonly input: AwardInput;
+  readonly rules: readonly AwardRule[];
+}
+
+export interface Solved {
+  readonly outcome: AwardOutcome;
+  /** How long the thread was busy with it. */
+  readonly cpu_ms: number;
+}
+
+/** Idle the thread gives its memory back. */
+export const SOLVER_THREAD = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
+
+// The sources have no such file: tests solve in place.
+const file = threadFile('award-worker');
+const thread = file && new WorkThread<SolveTask, Solved>(file, SOLVER_THREAD);
+
+/** Solves in a thread of its own: a program takes a whole core for up to a minute. Tests put another in its place. */
+export const solver = {
+  solve: async (task: SolveTask): Promise<Solved> =>
+    revive(thread ? await thread.run(task) : await solve(task)),
+};
+
+export async function solve({ input, rules }: SolveTask): Promise<Solved> {
+  const { highsSolver } = await import('./highs-solver.ts');
+  const program = await highsSolver();
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const outcome = solveAward(input, rules, { solver: program, seconds });
+  return { outcome, cpu_ms: Math.round(performance.now() - began) };
+}

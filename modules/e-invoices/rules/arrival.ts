@@ -1,0 +1,49 @@
+import { keysOf } from '#platform/shared/closed-list.ts';
+import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
+
+/** The ways by which an e-invoice reaches a company: a user uploads it, a supplier mails it, or a program sends it. */
+export const ARRIVAL_WAYS = ['upload', 'mail', 'api'] as const;
+export type ArrivalWay = (typeof ARRIVAL_WAYS)[number];
+
+/** What an arrival that became no new invoice is filtered by. */
+export const ARRIVAL_GROUPS = ['already_there', 'no_invoice', 'not_readable', 'virus'] as const;
+export type ArrivalGroup = (typeof ARRIVAL_GROUPS)[number];
+
+/** Why an arrival became no new invoice, with the group that it is listed in. */
+export const ARRIVAL_REASON_GROUPS = {
+  /** The invoice is there already, and the record names it. */
+  already_there: 'already_there',
+  infected: 'virus',
+  /** Another file that came with it has a virus, and none of them is taken. */
+  beside_infected: 'virus',
+  /** Another file of the same mail cannot be read, and none of them is taken. */
+  beside_unreadable: 'not_readable',
+  no_attachment: 'no_invoice',
+  auto_reply: 'no_invoice',
+  mail_unreadable: 'not_readable',
+  mail_too_large: 'not_readable',
+  too_many_files: 'not_readable',
+  files_too_large: 'not_readable',
+  too_large: 'not_readable',
+  not_xml: 'not_readable',
+  doctype: 'not_readable',
+  too_complex: 'not_readable',
+  text_too_long: 'not_readable',
+  pdf_without_invoice: 'no_invoice',
+  several_invoices: 'not_readable',
+  not_an_invoice: 'no_invoice',
+  kind_unknown: 'not_readable',
+  field_missing: 'not_readable',
+  field_wrong: 'not_readable',
+  no_lines: 'not_readable',
+  too_many_lines: 'not_readable',
+  encoding: 'not_readable',
+  old_zugferd: 'not_readable',
+} as const satisfies Readonly<Record<ReadProblem | string, ArrivalGroup>>;
+export type ArrivalReason = keyof typeof ARRIVAL_REASON_GROUPS;
+export const ARRIVAL_REASONS: readonly ArrivalReason[] = keysOf(ARRIVAL_REASON_GROUPS);
+
+/** Returns the reasons of a group. */
+export function reasonsOf(group: ArrivalGroup): ArrivalReason[] {
+  return ARRIVAL_REASONS.filter((reason) => ARRIVAL_REASON_GROUPS[reason] === group);
+}

@@ -1,0 +1,142 @@
+import type { Day } from '#platform/shared/dates.ts';
+
+/** Kinds of invoices that are read, by their code in the list UNTDID 1001. */
+export const INVOICE_KIND = {
+  380: 'invoice',
+  381: 'credit_note',
+  383: 'debit_note',
+  384: 'corrected',
+  386: 'advance',
+  // The other codes that Peppol BIS Billing 3 allows in an invoice (rule P0100) and in a credit note (rule P0101).
+  71: 'invoice',
+  80: 'invoice',
+  82: 'invoice',
+  84: 'invoice',
+  102: 'invoice',
+  218: 'invoice',
+  219: 'invoice',
+  326: 'invoice',
+  331: 'invoice',
+  382: 'invoice',
+  388: 'invoice',
+  393: 'invoice',
+  395: 'invoice',
+  553: 'invoice',
+  575: 'invoice',
+  623: 'invoice',
+  780: 'invoice',
+  817: 'invoice',
+  870: 'invoice',
+  875: 'invoice',
+  876: 'invoice',
+  877: 'invoice',
+  81: 'credit_note',
+  83: 'credit_note',
+  396: 'credit_note',
+  532: 'credit_note',
+} as const;
+
+export type InvoiceKind = (typeof INVOICE_KIND)[keyof typeof INVOICE_KIND];
+export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(INVOICE_KIND))];
+
+/** The most lines of an invoice that is read. */
+export const INVOICE_LINES_MAX = 2000;
+
+/** A line as the supplier wrote it. Numbers are exact decimal texts in wire form. */
+export interface InvoiceLine {
+  /** Counted from 1, in the order of the document. */
+  readonly position: number;
+  readonly text: string;
+  /** Ids that may be the buyer's own of the line, the surest first: the buyer's item id, the line of the order. */
+  readonly buyer_ids: readonly string[];
+  /** The order that this line names, where it names another one than the document; else ''. */
+  readonly order_number: string;
+  readonly quantity: string;
+  /** A code of UN/ECE Recommendation 20, as written. */
+  readonly unit_code: string;
+  readonly unit_price: string;
+  /** The price is for so many units. */
+  readonly price_base: string;
+  readonly vat_rate: string;
+  /** Charges less allowances of the line itself. */
+  readonly charges: string;
+  readonly net: string;
+}
+
+/** An amount that the document adds; below zero: takes off. */
+export interface InvoiceCharge {
+  readonly net: string;
+  readonly vat_rate: string;
+  readonly reason: string;
+}
+
+export interface InvoiceVat {
+  readonly rate: string;
+  readonly base: string;
+  readonly vat: string;
+}
+
+/** The totals that the document states. */
+export interface StatedTotals {
+  readonly lines: string;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly prepaid: string;
+  readonly rounding: string;
+  readonly payable: string;
+}
+
+export interface InvoiceParty {
+  readonly name: string;
+  readonly country: string;
+  /** '' where the document has none. */
+  readonly vat_number: string;
+  /** Its number in the register of companies; '' where the document has none. */
+  readonly legal_id: string;
+  /** Its electronic address; '' where the document has none. */
+  readonly endpoint: string;
+  /** Every number that may be the tax number, as written; the VAT number is the first. */
+  readonly tax_numbers: readonly string[];
+}
+
+/** The party to which the amount is to be paid, where the document names one. */
+export interface InvoicePayee {
+  readonly name: string;
+  /** Every number that identifies it, as written. */
+  readonly numbers: readonly string[];
+}
+
+/** An invoice as it was read: plain data, whatever the syntax. Amounts are in its currency. */
+export interface InvoiceDocument {
+  readonly syntax: 'ubl' | 'cii';
+  readonly kind: InvoiceKind;
+  /** The code of its kind in the list UNTDID 1001, as the document states it; absent where it was read before codes were kept. */
+  readonly type_code?: string;
+  readonly number: string;
+  readonly issued_on: Day;
+  readonly delivered_on: Day | null;
+  readonly due_date: Day | null;
+  /** An ISO code. */
+  readonly currency: string;
+  /** '' where the document names no order. */
+  readonly order_number: string;
+  /** The numbers of earlier invoices that it names. */
+  readonly preceding: readonly string[];
+  readonly supplier: InvoiceParty;
+  readonly buyer: InvoiceParty;
+  readonly payee: InvoicePayee | null;
+  readonly accounts: readonly string[];
+  readonly lines: readonly InvoiceLine[];
+  readonly charges: readonly InvoiceCharge[];
+  readonly vat: readonly InvoiceVat[];
+  readonly stated: StatedTotals;
+}
+
+/** How far an invoice is decided. */
+export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as const;
+export type IncomingState = (typeof INCOMING_STATES)[number];
+
+/** Statuses that the state's system may give an invoice; a person notes them, because nothing here is connected to it. */
+export const STATE_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
+export type StateStatus = (typeof STATE_STATUSES)[number];

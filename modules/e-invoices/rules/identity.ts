@@ -1,0 +1,111 @@
+import { nameKey } from '#core/orders/rules/match-lines.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { searchKey } from '#platform/shared/search/search-key.ts';
+import {
+  sameTaxNumber,
+  type TaxNumberMeaning,
+  taxNumberKey,
+  taxNumberMeaning,
+} from '#platform/shared/tax/tax-numbers.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import type { InvoiceDocument, InvoiceParty } from './document.ts';
+
+/** Lower-case Cyrillic and Greek letters that look like Latin ones, each with its Latin letter. */
+const LOOK_ALIKES = new Map(
+  [...'авекмнорстухіјѕαβεικνορτυχ'].map((letter, index) => [
+    letter,
+    'abekmhopctyxijsabeiknoptyx'[index] ?? letter,
+  ]),
+);
+
+/** Returns an invoice number in the form in which numbers are compared: no blanks, capitals, invisible or look-alike characters. */
+export function numberKey(number: string): string {
+  const plain = number
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}\p{Cc}]/gu, '')
+    .toLowerCase();
+  return [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+}
+
+/**
+ * Returns a coarser key. Numbers with the same key are probably the same number, typed differently. Punctuation counts
+ * only between two digits, so that 1/1 is not 11. Leading zeros are ignored, and so is O typed for 0 or l for 1.
+ */
+export function nearNumberKey(number: string): string {
+  const key = numberKey(number)
+    .replaceAll(/o(?=\d)|(?<=\d)o/g, '0')
+    .replaceAll(/[il](?=\d)|(?<=\d)[il]/g, '1')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/(?<!\d)-|-(?!\d)/g, '')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '');
+  return key === '' ? numberKey(number) : key;
+}
+
+/** Returns the numbers that identify a seller, each with its country, the most reliable one first. */
+export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
+  const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
+  const prefixed = (number: string) => {
+    const meaning = taxNumberMeaning('', number);
+    return meaning.country === '' ? taxNumberMeaning(country, number) : meaning;
+  };
+  // A register number such as HRB 12 begins with letters that look like a country code.
+  const local = (number: string) => taxNumberMeaning(country, number);
+  return [
+    ...[vat_number].filter(isIdentification).map(prefixed),
+    ...[legal_id, endpoint].filter(isIdentification).map(local),
+    ...tax_numbers.filter((number) => number !== legal_id && isIdentification(number)).map(prefixed),
+  ];
+}
+
+/**
+ * Returns a key that identifies the seller of an invoice: its VAT number, else its legal registration, electronic address or
+ * other tax number, each with its country, else its name with its account. A number of an unknown country is combined with
+ * the name, because the same number may exist in several countries. Null if the document identifies no seller.
+ */
+export function sellerKey({
+  supplier,
+  accounts,
+}: Pick<InvoiceDocument, 'supplier' | 'accounts'>): string | null {
+  const [first] = sellerNumbers(supplier);
+  if (first !== undefined) {
+    const { country, number } = first;
+    return `number:${country}:${number}${country === '' ? `/${searchKey(supplier.name)}` : ''}`;
+  }
+  const [account] = accounts;
+  if (supplier.name === '' || account === undefined) return null;
+  return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
+}
+
+/** Returns a key of date, currency and amounts. Two invoices of one number with the same key are the same invoice. */
+export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
+  const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
+  return [issued_on, currency, ...amounts].join(' ');
+}
+
+/**
+ * Returns the name or number of a payee that is not the seller, that is, shares neither a number nor the name with the
+ * seller. Null if the document names no such payee.
+ */
+export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
+  if (payee === null) return null;
+  const sellers = sellerNumbers(supplier);
+  const numbers = payee.numbers.filter(isIdentification).map((number) => taxNumberMeaning('', number));
+  const isSeller =
+    numbers.some((number) => sellers.some((one) => sameTaxNumber(one, number))) ||
+    (payee.name !== '' && nameKey(payee.name) === nameKey(supplier.name));
+  return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
+}
+
+/** Tells whether a text may be an identification number of a company. */
+export function isNumber(text: string): boolean {
+  return /\d/.test(text);
+}
+
+/** The shortest number that identifies a company. */
+const IDENTIFICATION_MIN = 4;
+
+/** Tells whether a text identifies a company: a number, and no placeholder such as 0, N/A, 12 or 00000000. */
+function isIdentification(text: string): boolean {
+  const key = taxNumberKey(text);
+  return isNumber(key) && key.length >= IDENTIFICATION_MIN && !/^(.)\1*$/u.test(key);
+}

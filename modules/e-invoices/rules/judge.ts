@@ -1,0 +1,270 @@
+import {
+  givesBack,
+  groupsOf,
+  type LineMatch,
+  meantLines,
+  type OrderedLine,
+  priceIn,
+  quantityIn,
+} from '#core/orders/rules/match-lines.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import type { Freight } from '#platform/shared/money/vat.ts';
+import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import type { InvoiceDocument, InvoiceLine } from './document.ts';
+import { otherPayee } from './identity.ts';
+import { type SumName, sumFaults } from './sums.ts';
+
+/** The kinds of differences, each with the verdict that it leads to unless it is within the tolerance. */
+export const FINDING_ASKS = {
+  total: 'refuse',
+  currency: 'refuse',
+  vat_rate: 'refuse',
+  order_number: 'question',
+  line_unknown: 'question',
+  unit: 'question',
+  quantity: 'question',
+  price: 'question',
+  charges: 'question',
+  advance: 'question',
+  account: 'question',
+  buyer: 'question',
+  payee: 'question',
+  supplier_paused: 'question',
+  same_number: 'question',
+  number_near: 'question',
+} as const satisfies Record<string, 'question' | 'refuse'>;
+
+export type FindingCode = keyof typeof FINDING_ASKS;
+export const FINDING_CODES: readonly FindingCode[] = keysOf(FINDING_ASKS);
+
+export const VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Finding {
+  readonly code: FindingCode;
+  /** The position of the line; null for a finding about the whole invoice. */
+  readonly position: number | null;
+  readonly stated: string;
+  readonly expected: string;
+  /** The difference is within the company's tolerance. */
+  readonly within: boolean;
+  /** The sum that does not add up; present only for `total`. */
+  readonly sum?: SumName;
+}
+
+/** An order that the invoice concerns. Amounts are in its currency. */
+export interface InvoicedOrder {
+  readonly award_id: number;
+  readonly order_number: string;
+  readonly currency: Currency;
+  readonly gross: Decimal;
+  readonly freight: Freight | null;
+  /** Net charges of other invoices that are in force. */
+  readonly charged: Decimal;
+  /** Gross advance invoices that are in force, less what other invoices have already set off. */
+  readonly advanced: Decimal;
+  /** Another e-invoice of this number already belongs to the order. */
+  readonly number_taken: boolean;
+}
+
+/** The most by which a price or charge may differ: a percentage of what was ordered, or an amount, whichever is less. */
+export interface InvoiceTolerance {
+  readonly percent: Decimal;
+  readonly amount: Decimal;
+}
+
+export interface JudgedAgainst {
+  readonly orders: readonly InvoicedOrder[];
+  readonly lines: readonly OrderedLine[];
+  readonly matches: readonly LineMatch[];
+  /** The supplier's account in force, and that of the invoice in the same form; null if the invoice names no account. */
+  readonly account: { readonly stated: string; readonly expected: string } | null;
+  /** The tax number of another addressee, and the company's own; null if the invoice names no other addressee. */
+  readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
+  readonly supplier_paused: boolean;
+  /** Another invoice of the seller with the same number (`near`: with nearly the same), and other contents. */
+  readonly twin: { readonly number: string; readonly near: boolean } | null;
+  readonly tolerance: InvoiceTolerance;
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly findings: readonly Finding[];
+}
+
+/** Compares an invoice with what was ordered and received, and returns each difference as a finding. */
+export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): Judgement {
+  const findings = [
+    ...totals(invoice),
+    ...heads(invoice, against),
+    ...(invoice.kind === 'advance' ? advance(invoice, against) : goods(invoice, against)),
+  ];
+  return { findings, verdict: verdictOf(findings) };
+}
+
+/** Returns the verdict of the gravest finding. */
+export function verdictOf(findings: readonly Finding[]): Verdict {
+  const open = findings.filter(({ within }) => !within);
+  if (open.some(({ code }) => FINDING_ASKS[code] === 'refuse')) return 'refuse';
+  if (open.length > 0) return 'question';
+  return findings.length > 0 ? 'within_tolerance' : 'match';
+}
+
+function totals(invoice: InvoiceDocument): Finding[] {
+  return sumFaults(invoice).map(({ sum: name, position, stated, counted }) => ({
+    ...found('total', stated.toString(), counted.toString(), { position }),
+    sum: name,
+  }));
+}
+
+function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+  const { orders, account, other_buyer } = against;
+  const findings: Finding[] = [];
+  const named = [invoice.order_number, ...invoice.lines.map(({ order_number }) => order_number)];
+  const known = (number: string) => orders.some((order) => sameNumber(order.order_number, number));
+  if (!named.some(known))
+    findings.push(found('order_number', invoice.order_number, orders[0]?.order_number ?? ''));
+  const other = orders.find(({ currency }) => CURRENCY_ISO[currency] !== invoice.currency);
+  if (other) findings.push(found('currency', invoice.currency, CURRENCY_ISO[other.currency]));
+  if (account && account.stated !== account.expected)
+    findings.push(found('account', account.stated, account.expected));
+  if (other_buyer) findings.push(found('buyer', other_buyer.stated, other_buyer.expected));
+  const payee = otherPayee(invoice);
+  if (payee !== null) findings.push(found('payee', payee, invoice.supplier.name));
+  if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
+  const { twin } = against;
+  // A credit note becomes no invoice of the order, so the number of one may be that of the other.
+  const isTaken = invoice.kind !== 'credit_note' && orders.some(({ number_taken }) => number_taken);
+  if (isTaken || twin?.near === false)
+    findings.push(found('same_number', invoice.number, twin?.number ?? invoice.number));
+  else if (twin) findings.push(found('number_near', invoice.number, twin.number));
+  return findings;
+}
+
+/** Tells whether two order numbers are equal apart from capitals and blanks, which people add. */
+export function sameNumber(one: string, other: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+/** An advance invoice concerns no goods. Together with earlier ones it must not exceed the order. */
+function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[] {
+  const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
+  const gross = dec(invoice.stated.gross);
+  return orders.length > 0 && gross.compare(left) > 0
+    ? [found('advance', gross.toString(), max(left, ZERO).toString())]
+    : [];
+}
+
+function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+  // Without an order no line can be compared. `heads` reports the missing order number.
+  if (against.orders.length === 0) return [];
+  const findings: Finding[] = [];
+  const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
+  const matchesOf = groupsOf(against.matches, ({ position }) => String(position));
+  const meantBy = meantLines(against.lines);
+  const units = [...new Set(against.lines.map(({ unit }) => unit))];
+  for (const line of invoice.lines) {
+    const partners = matchesOf.get(String(line.position)) ?? [];
+    const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
+    if (ordered.length === 0) {
+      // Names are folded only where a unit of the order cannot be counted in that of the line.
+      const isMeasured = units.every((unit) => quantityIn(line, unit) !== null);
+      findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
+    }
+    for (const one of ordered) findings.push(...lineFindings(line, one, against.tolerance));
+  }
+  findings.push(...quantities(invoice, against, lineOf));
+  if (invoice.kind !== 'credit_note') findings.push(...charges(invoice, against));
+  const prepaid = dec(invoice.stated.prepaid);
+  const advanced = sum(against.orders.map((order) => order.advanced));
+  if (prepaid.compare(advanced) > 0) findings.push(found('advance', prepaid.toString(), advanced.toString()));
+  return findings;
+}
+
+/** A line of ordered goods whose unit cannot be counted in that of the order is not a line that was not ordered. */
+function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
+  return meant && quantityIn(line, meant.unit) === null
+    ? found('unit', line.unit_code, CODE_OF_UNIT[meant.unit], line)
+    : found('line_unknown', line.text, '', line);
+}
+
+function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {
+  const findings: Finding[] = [];
+  const price = priceIn(line, ordered.unit);
+  if (price && !price.equals(ordered.unit_price)) {
+    const value = (one: Decimal) => one.mul(dec(line.net)).abs();
+    // The difference of the whole line counts: one cent per piece is much for a million pieces.
+    const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
+    const difference = dec(line.net).abs().sub(atOrder).abs();
+    const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
+    findings.push(found('price', price.toString(), ordered.unit_price.toString(), line, within));
+  }
+  if (!dec(line.vat_rate).equals(ordered.vat_rate))
+    findings.push(found('vat_rate', line.vat_rate, ordered.vat_rate.toString(), line));
+  return findings;
+}
+
+const VALUE_DIGITS = 9;
+
+/**
+ * All invoices together must not exceed what was received and accepted. Credit notes and negative lines of an invoice must
+ * not exceed what was invoiced.
+ */
+function quantities(
+  invoice: InvoiceDocument,
+  { matches }: JudgedAgainst,
+  lineOf: ReadonlyMap<string, OrderedLine>,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const [key, same] of groupsOf(matches, keyOf)) {
+    const ordered = lineOf.get(key);
+    if (!ordered) continue;
+    const { received, invoiced } = ordered;
+    const stated = sum(same.map(({ quantity }) => quantity));
+    const left = max(givesBack(invoice.kind, stated) ? invoiced : received.sub(invoiced), ZERO);
+    if (stated.abs().compare(left) > 0)
+      findings.push(found('quantity', stated.toString(), left.toString(), same[0]));
+  }
+  return findings;
+}
+
+/** Charges of the invoice must be the whole freight of its orders, less what other invoices charged, or absent. */
+function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst): Finding[] {
+  if (invoice.charges.length === 0) return [];
+  const stated = sum(invoice.charges.map(({ net }) => dec(net)));
+  const freights = orders.flatMap(({ freight, charged }) => (freight ? [{ ...freight, charged }] : []));
+  const expected = sum(freights.map(({ net, charged }) => net.sub(charged)));
+  const findings: Finding[] = [];
+  if (!stated.equals(expected)) {
+    const within = stated.sub(expected).abs().compare(allowed(expected, tolerance)) <= 0;
+    findings.push(found('charges', stated.toString(), expected.toString(), DOCUMENT, within));
+  }
+  const rates = new Set(freights.map(({ vat_rate }) => vat_rate.toString()));
+  const other = invoice.charges.find(({ vat_rate }) => !rates.has(dec(vat_rate).toString()));
+  if (other && freights[0]) findings.push(found('vat_rate', other.vat_rate, freights[0].vat_rate.toString()));
+  return findings;
+}
+
+function allowed(expected: Decimal, { percent, amount }: InvoiceTolerance): Decimal {
+  return min(expected.abs().mul(percent).div(dec(100), VALUE_DIGITS), amount);
+}
+
+function keyOf({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }): string {
+  return `${award_id}/${article_id}`;
+}
+
+/** The place of a finding about the invoice as a whole. */
+const DOCUMENT: Pick<Finding, 'position'> = { position: null };
+
+function found(
+  code: FindingCode,
+  stated: string,
+  expected: string,
+  { position } = DOCUMENT,
+  within = false,
+): Finding {
+  return { code, position, stated, expected, within };
+}

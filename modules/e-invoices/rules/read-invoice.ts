@@ -1,0 +1,49 @@
+import type { XmlElement } from '#platform/shared/xml/element.ts';
+import { ReadError, type ReadProblem } from '#platform/shared/xml/read-value.ts';
+import { asCreditNote } from './as-credit-note.ts';
+import type { InvoiceDocument } from './document.ts';
+import { readCii } from './read-cii.ts';
+import { readUbl } from './read-ubl.ts';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+
+const READERS: Readonly<Record<string, (root: XmlElement) => InvoiceDocument>> = {
+  [`${UBL}Invoice-2 Invoice`]: readUbl,
+  [`${UBL}CreditNote-2 CreditNote`]: readUbl,
+  'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice': readCii,
+};
+
+/** ZUGFeRD 1, which names amounts and parties by elements of its own. */
+const OLD_ZUGFERD = 'urn:ferd:CrossIndustryDocument:';
+
+/** Serbia's state system and Peppol put an invoice into an envelope. It lies so deep at most. */
+const ENVELOPES = 2;
+
+export type InvoiceRead =
+  | { readonly invoice: InvoiceDocument }
+  | { readonly problem: ReadProblem; readonly field: string };
+
+/** Reads a document of any syntax that is known, alone or in an envelope; says why where it cannot be read. */
+export function readInvoice(root: XmlElement): InvoiceRead {
+  try {
+    const [found, second] = findInvoices(root, ENVELOPES);
+    if (!found && root.space.startsWith(OLD_ZUGFERD)) return { problem: 'old_zugferd', field: '' };
+    if (!found) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
+    if (second) return { problem: 'several_invoices', field: '' };
+    const [element, read] = found;
+    return { invoice: asCreditNote(read(element)) };
+  } catch (error) {
+    if (error instanceof ReadError) return { problem: error.problem, field: error.field };
+    throw error;
+  }
+}
+
+function findInvoices(
+  element: XmlElement,
+  deeper: number,
+): [XmlElement, (root: XmlElement) => InvoiceDocument][] {
+  const name = `${element.space} ${element.name}`;
+  const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  if (read) return [[element, read]];
+  return deeper === 0 ? [] : element.children.flatMap((child) => findInvoices(child, deeper - 1));
+}

@@ -1,0 +1,25 @@
+import type { XmlElement } from '#platform/shared/xml/element.ts';
+import { ReadError, shortText } from '#platform/shared/xml/read-value.ts';
+import { INVOICE_KIND, INVOICE_LINES_MAX, type InvoiceKind } from './document.ts';
+import { isNumber } from './identity.ts';
+
+const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
+
+/** The kind of a document by its code. */
+export function kindOf(code: string): InvoiceKind {
+  const kind = KINDS.get(code);
+  if (!kind) throw new ReadError('kind_unknown', code.slice(0, 10));
+  return kind;
+}
+
+/** The lines of a document, at least one of them. */
+export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
+  if (lines.length === 0) throw new ReadError('no_lines');
+  if (lines.length > INVOICE_LINES_MAX) throw new ReadError('too_many_lines', String(lines.length));
+  return lines;
+}
+
+/** The numbers of a party, each once. A text without a digit, such as a statement about tax, is no number. */
+export function taxNumbers(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter(isNumber).map(shortText))];
+}

@@ -1,0 +1,81 @@
+import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import type { InvoiceDocument, InvoiceLine } from './document.ts';
+
+/** The sums of a document that are added up anew. */
+export const SUM_NAMES = ['line', 'lines', 'net', 'vat', 'gross', 'payable'] as const;
+export type SumName = (typeof SUM_NAMES)[number];
+
+/** A sum that does not add up. */
+export interface SumFault {
+  readonly sum: SumName;
+  /** The line whose sum it is; null: the document. */
+  readonly position: number | null;
+  readonly stated: Decimal;
+  readonly counted: Decimal;
+}
+
+const CENT = dec('0.01');
+
+/**
+ * Adds up a document anew. A line and the VAT of a rate may differ by the cents that rounding makes; sums may not, but that
+ * they are rounded to the cent where lines have smaller parts.
+ */
+export function sumFaults(invoice: InvoiceDocument): SumFault[] {
+  const { stated } = invoice;
+  const faults: SumFault[] = [];
+  const check = (
+    name: SumName,
+    position: number | null,
+    said: string,
+    counted: Decimal,
+    rounding: Decimal = ZERO,
+  ) => {
+    const written = dec(said);
+    if (written.sub(counted).abs().compare(rounding) <= 0) return;
+    if (written.equals(counted.roundHalfUp(AMOUNT_SCALE))) return;
+    faults.push({ sum: name, position, stated: written, counted });
+  };
+  for (const line of invoice.lines) check('line', line.position, line.net, lineNet(line), CENT);
+  const lines = sum(invoice.lines.map(({ net }) => dec(net)));
+  const charges = sum(invoice.charges.map(({ net }) => dec(net)));
+  check('lines', null, stated.lines, lines);
+  check('net', null, stated.net, lines.add(charges));
+  for (const { rate, vat } of countedVat(invoice)) {
+    const said = sum(invoice.vat.filter((one) => dec(one.rate).equals(rate)).map((one) => dec(one.vat)));
+    check(
+      'vat',
+      null,
+      said.toString(),
+      vat.net.mul(rate).div(dec(100), AMOUNT_SCALE),
+      CENT.mul(dec(vat.count)),
+    );
+  }
+  check('vat', null, stated.vat, sum(invoice.vat.map(({ vat }) => dec(vat))));
+  check('gross', null, stated.gross, dec(stated.net).add(dec(stated.vat)));
+  check(
+    'payable',
+    null,
+    stated.payable,
+    dec(stated.gross).sub(dec(stated.prepaid)).add(dec(stated.rounding)),
+  );
+  return faults;
+}
+
+function lineNet({ quantity, unit_price, price_base, charges }: InvoiceLine): Decimal {
+  const base = dec(price_base);
+  const price = dec(quantity).mul(dec(unit_price));
+  return (base.isZero() ? price : price.div(base, AMOUNT_SCALE)).add(dec(charges)).roundHalfUp(AMOUNT_SCALE);
+}
+
+/** Sums up each rate, and counts the amounts in it: VAT may have been rounded with each of them. */
+function countedVat({ lines, charges, vat }: InvoiceDocument) {
+  const rates = new Map<string, { net: Decimal; count: number }>();
+  for (const { rate } of vat) rates.set(dec(rate).toString(), { net: ZERO, count: 0 });
+  for (const { vat_rate, net } of [...lines, ...charges]) {
+    const key = dec(vat_rate).toString();
+    const sofar = rates.get(key) ?? { net: ZERO, count: 0 };
+    rates.set(key, { net: sofar.net.add(dec(net)), count: sofar.count + 1 });
+  }
+  return [...rates].map(([rate, part]) => ({ rate: dec(rate), vat: part }));
+}

@@ -1,0 +1,67 @@
+import type { XmlElement } from '#platform/shared/xml/element.ts';
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const plain = (text: string) => text.replace(/&(\w+);/g, (all, name: string) => SIGNS[name] ?? all);
+
+interface Open {
+  readonly element: XmlElement & { text: string; readonly children: XmlElement[] };
+  /** The namespaces that hold here, by their prefixes; '' is the one without a prefix. */
+  readonly spaces: ReadonlyMap<string, string>;
+}
+
+/**
+ * The elements of a well-formed file as tests write it: elements, attributes, texts and the five entities of XML. Throws where
+ * an element is not closed, so that a text which is no XML is noticed.
+ */
+export function xmlOf(text: string): XmlElement {
+  const outside: Open = {
+    element: { name: '', space: '', attributes: {}, children: [], text: '' },
+    spaces: new Map(),
+  };
+  const open: [Open, ...Open[]] = [outside];
+  for (const [, closed, opened, said = '', alone, between] of text.matchAll(
+    /<\?[^>]*\?>|<\/([\w:]+)>|<([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/g,
+  )) {
+    const [inner] = open;
+    if (between !== undefined) inner.element.text += plain(between);
+    if (opened !== undefined) {
+      const pairs = [...said.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => ({
+        key,
+        value: plain(value),
+      }));
+      const named = pairs.filter(({ key }) => /^xmlns(:|$)/.test(key));
+      const spaces = new Map([
+        ...inner.spaces,
+        ...named.map(({ key, value }) => [key.slice(6), value] as const),
+      ]);
+      const [local = '', prefix = ''] = opened.split(':').reverse();
+      const element = {
+        name: local,
+        space: spaces.get(prefix) ?? '',
+        attributes: Object.fromEntries(
+          pairs
+            .filter((pair) => !named.includes(pair))
+            .map(({ key, value }) => [key.split(':').at(-1) ?? '', value]),
+        ),
+        children: [],
+        text: '',
+      };
+      inner.element.children.push(element);
+      if (alone !== '/') open.unshift({ element, spaces });
+    }
+    if (closed !== undefined) {
+      if (inner.element.name !== closed.split(':').at(-1)) throw new Error(`${closed} is not open`);
+      open.shift();
+    }
+  }
+  const [root, ...more] = outside.element.children;
+  if (!root || more.length > 0 || open.length > 1) throw new Error('no XML with one root');
+  return root;
+}
+
+/** A text in which one place is written otherwise; throws where the place is not there. */
+export function changed(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`${from} is not there`);
+  return text.replace(from, () => to);
+}

@@ -1,0 +1,30 @@
+import { enterIncoming, holdPurchasesOf } from '#core/finances/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { lockAwards, setDecided } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
+import { sharesOf } from '../shares.ts';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
+import { changeIncoming } from './change-incoming.ts';
+import { keepMatches } from './keep-matches.step.ts';
+
+/**
+ * Accepts an invoice: one that matches at once, any other with a note. It becomes an invoice of each order that it
+ * concerns; a credit note becomes none, for what is payable is lowered by a reversal or short closing alone.
+ */
+export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Promise<void> {
+  return changeIncoming(ctx, id, async ({ ctx: inside, tx, invoice }) => {
+    if (invoice.award_ids.length === 0) throw new AppError('invoice_not_matched');
+    // Purchases are held before orders, as by every other change.
+    const held = await holdPurchasesOf(inside, tx, invoice.award_ids);
+    await lockAwards(tx, invoice.award_ids);
+    const { judgement } = await keepMatches(tx, invoice, invoice.matches, toleranceOf(ctx.company));
+    if (judgement.verdict !== 'match' && note === '') throw fieldError('note', 'required');
+    await setDecided(tx, id, { state: 'accepted', judgement, by: ctx.session.user.id, note });
+    tellOfInvoice(ctx, tx, 'invoice.accepted', invoice, note);
+    if (invoice.kind === 'credit_note') return;
+    const { number, issued_on, document, decide_by } = invoice;
+    const paper = { number, issued_on, due_date: document.due_date ?? decide_by, incoming_id: id };
+    for (const share of sharesOf(invoice)) await enterIncoming(inside, tx, held, { ...share, ...paper });
+  });
+}

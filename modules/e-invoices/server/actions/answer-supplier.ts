@@ -1,0 +1,55 @@
+import { sender } from '#core/purchase/server/people/sender.step.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { findContact } from '../incoming.read.ts';
+import { setAsked, setDecided } from '../incoming.repo.ts';
+import { judgeIncoming, toleranceOf } from '../judged.ts';
+import { invoiceQuestionMail } from '../mail/invoice-question.tsx';
+import { invoiceRefusedMail } from '../mail/invoice-refused.tsx';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
+import { changeIncoming, type IncomingChange } from './change-incoming.ts';
+
+/** Asks the supplier; the invoice stays open until it is accepted or refused. */
+export function askSupplier(ctx: CompanyContext, id: number, text: string): Promise<void> {
+  return changeIncoming(ctx, id, async (change) => {
+    await setAsked(change.tx, id, text);
+    await tell(change, invoiceQuestionMail, text);
+  });
+}
+
+/** Refuses an invoice. What its lines took of the orders is free for another one. */
+export function refuseInvoice(ctx: CompanyContext, id: number, text: string): Promise<void> {
+  return changeIncoming(ctx, id, async (change) => {
+    const { tx, invoice } = change;
+    const { judgement } = await judgeIncoming(tx, invoice, toleranceOf(ctx.company));
+    await setDecided(tx, id, { state: 'refused', judgement, by: ctx.session.user.id, answer: text });
+    tellOfInvoice(ctx, tx, 'invoice.refused', invoice, text);
+    await tell(change, invoiceRefusedMail, text);
+  });
+}
+
+async function tell(
+  { ctx, tx, invoice }: IncomingChange,
+  template: typeof invoiceQuestionMail,
+  text: string,
+): Promise<void> {
+  const contact = invoice.supplier_id === null ? undefined : await findContact(tx, invoice.supplier_id);
+  if (!contact) return;
+  mailAtCommit(tx, {
+    dedupe_key: `${template.name}-${invoice.id}-${ctx.session.now}`,
+    company_id: ctx.company.id,
+    template,
+    lang: contact.lang,
+    to: { email: contact.email, name: contact.name },
+    ...sender({ ctx }),
+    params: {
+      company: ctx.company.name,
+      number: invoice.number,
+      issued_on: invoice.issued_on,
+      gross: invoice.document.stated.gross,
+      currency: invoice.currency,
+      order_number: invoice.document.order_number,
+      text,
+    },
+  });
+}

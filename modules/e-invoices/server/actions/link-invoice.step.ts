@@ -1,0 +1,38 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { findIncoming } from '../incoming.read.ts';
+import { lockAwards, lockIncoming, setOrders, setSupplier } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
+import { findSupplier, readRecordsOf } from '../supplier-of.read.ts';
+import { keepMatches, matchesFound } from './keep-matches.step.ts';
+
+interface Linking {
+  readonly company: Pick<CompanyContext['company'], 'settings'>;
+  /** Purchases whose orders the invoice may concern. */
+  readonly statuses: readonly number[];
+}
+
+/**
+ * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice came, and finds
+ * its orders and lines. An invoice of a supplier that was deleted and added again gets the record in use and keeps its orders;
+ * orders of another supplier do not stay with it.
+ * Changes nothing where the invoice has another supplier, is decided, or its supplier is still unknown.
+ */
+export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
+  await lockIncoming(tx, id);
+  const invoice = await findIncoming(tx, id);
+  const isOpen = invoice.state === 'new' || invoice.state === 'question';
+  if (!isOpen || (invoice.supplier_id !== null && !invoice.supplier_deleted)) return;
+  const { supplier, award_ids } = await findSupplier(tx, invoice.document, statuses);
+  if (!supplier) return;
+  await setSupplier(tx, id, supplier.id);
+  const hasOwnOrders =
+    invoice.award_ids.length > 0 &&
+    invoice.supplier_id !== null &&
+    (await readRecordsOf(tx, supplier.id)).includes(invoice.supplier_id);
+  if (hasOwnOrders) return;
+  await lockAwards(tx, award_ids);
+  await setOrders(tx, id, award_ids);
+  const linked = await findIncoming(tx, id);
+  await keepMatches(tx, linked, await matchesFound(tx, linked), toleranceOf(company));
+}

@@ -1,0 +1,37 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { type AppError, textParam } from '#platform/server/errors.ts';
+import { cleanFileName } from '#platform/server/files/file-name.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
+
+/** Records arrivals that became no new invoice, each with its reason. */
+export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArrival[]): Promise<void> {
+  if (arrivals.length > 0) await tenant.transaction((tx) => insertArrivals(tx, arrivals));
+}
+
+/** Says by which way a person's or program's files came. */
+export function broughtBy({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
+  return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
+}
+
+/** Returns a record of each file of an upload or mail that was refused because one of them has a virus. */
+export function infectedArrivals(
+  files: readonly ReceivedFile[],
+  error: AppError,
+  source: Pick<NewArrival, 'way' | 'user_id' | 'mail'>,
+): NewArrival[] {
+  const infected = textParam(error, 'name');
+  return files.map(({ filename, content }) => {
+    const file_name = cleanFileName(filename);
+    const isInfected = file_name === infected;
+    return {
+      ...source,
+      reason: isInfected ? 'infected' : 'beside_infected',
+      detail: isInfected ? textParam(error, 'virus') : '',
+      file_name,
+      size: content.length,
+      invoice_id: null,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
+import { keepStored } from '#platform/server/files/keep-stored.ts';
+import { newStorageKey } from '#platform/server/files/storage.ts';
+import type { Intake } from './keep-invoice.ts';
+
+/** The file of an e-invoice. */
+export interface InvoiceFile {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly type: string;
+  readonly sha256: Buffer;
+}
+
+/** Stores a file and runs `write` with its id in one transaction; if that fails, the bytes are deleted. */
+export async function withStoredFile<R>(
+  { platform, tenant, by }: Intake,
+  { name, content, type, sha256 }: InvoiceFile,
+  write: (tx: TenantTx, fileId: number) => Promise<R>,
+): Promise<R> {
+  const storage_key = newStorageKey();
+  await platform.storage.put(storage_key, content);
+  return await keepStored(platform.storage, [storage_key], () =>
+    tenant.transaction(async (tx) => {
+      const upload = { storage_key, name, size: content.length, type, sha256 };
+      const { id } = await insertUpload(tx, 'person' in by ? by.person.session.user.id : null, upload);
+      return await write(tx, id);
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import type { InvoiceLine } from '../rules/document.ts';
+import type { IncomingFinding } from '../wire.ts';
+import { findingWords } from '../words/incoming-invoices.ts';
+
+/** A text for the supplier in its language: one sentence for each difference, with the line that it is found in. */
+export function answerText(
+  language: Language,
+  {
+    lines,
+    findings,
+  }: { readonly lines: readonly InvoiceLine[]; readonly findings: readonly IncomingFinding[] },
+): string {
+  const i18n = phrases(language);
+  const { number } = formatters(language);
+  const sentences = findings
+    // The buyer's own books say it of the supplier; the invoice has no part in it.
+    .filter(({ code, within }) => !within && code !== 'supplier_paused')
+    .map((finding) => {
+      const line = lines.find(({ position }) => position === finding.position);
+      const words = i18n._(findingWords(finding, number));
+      return line ? `${line.position}. ${line.text}: ${words}` : words;
+    });
+  return [...new Set(sentences)].join('\n');
+}

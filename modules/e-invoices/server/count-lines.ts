@@ -1,0 +1,31 @@
+import { givesBack, type LineMatch, type OrderedLine } from '#core/orders/rules/match-lines.ts';
+import { max, min, ZERO } from '#platform/shared/money/decimal.ts';
+import type { InvoiceKind } from '../rules/document.ts';
+
+/**
+ * Returns the quantity of each matched line that counts as invoiced. Together with other invoices, an order line never
+ * counts more than was received, and a credit never gives back more than was invoiced before.
+ */
+export function countedLines<M extends LineMatch>(
+  matches: readonly M[],
+  lines: readonly OrderedLine[],
+  kind: InvoiceKind,
+): M[] {
+  const left = new Map(
+    lines.flatMap((line) => [
+      [`${keyOf(line)} back`, max(line.invoiced, ZERO)],
+      [keyOf(line), max(line.received.sub(line.invoiced), ZERO)],
+    ]),
+  );
+  return matches.map((match) => {
+    const key = givesBack(kind, match.quantity) ? `${keyOf(match)} back` : keyOf(match);
+    const open = left.get(key) ?? ZERO;
+    const counted = min(match.quantity.abs(), open);
+    left.set(key, open.sub(counted));
+    return { ...match, quantity: match.quantity.isPositive() ? counted : counted.negate() };
+  });
+}
+
+function keyOf({ award_id, article_id }: { readonly award_id: number; readonly article_id: number }): string {
+  return `${award_id}/${article_id}`;
+}

@@ -1,0 +1,109 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { Finding } from '../rules/judge.ts';
+import type { IncomingDetail, IncomingRow } from '../wire.ts';
+import { answerText } from './answer-text.ts';
+import { findContact, findIncoming, findPaper, type IncomingInvoice } from './incoming.read.ts';
+import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judged.ts';
+import { orderStatuses } from './order-statuses.ts';
+import { readSupplierOrders } from './orders.read.ts';
+import { graceOf } from './state-system.ts';
+
+/** One invoice beside what was ordered and received, as it stands or as it was decided. */
+export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
+  const { tenant, actor } = ctx;
+  const invoice = await findIncoming(tenant, id);
+  const judged = await judgeIncoming(tenant, invoice, toleranceOf(ctx.company));
+  const { document, supplier_id } = invoice;
+  const isOpen = invoice.state === 'new' || invoice.state === 'question';
+  const contact = supplier_id === null ? undefined : await findContact(tenant, supplier_id);
+  const orders =
+    supplier_id === null || !isOpen
+      ? []
+      : await readSupplierOrders(tenant, supplier_id, {
+          gross: invoice.gross,
+          statuses: orderStatuses(actor),
+        });
+  const matchOf = new Map(judged.matches.map((match) => [match.position, match]));
+  const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
+  const { storage_key: _key, ...file } = await findPaper(tenant, invoice.file_id);
+  return {
+    ...presentRow(invoice, judged),
+    format: invoice.format,
+    supplier_id,
+    tax_number: invoice.supplier_tax_number,
+    seller_country: document.supplier.country,
+    seller_registration_number: document.supplier.legal_id,
+    account: document.accounts[0] ?? '',
+    net: dec(document.stated.net).toFixed(2),
+    vat: dec(document.stated.vat).toFixed(2),
+    payable: invoice.payable,
+    vat_rates: document.vat.map(({ rate, base, vat }) => ({
+      rate,
+      base: dec(base).toFixed(2),
+      vat: dec(vat).toFixed(2),
+    })),
+    prepaid: dec(document.stated.prepaid).toFixed(2),
+    rounding: dec(document.stated.rounding).toFixed(2),
+    delivered_on: document.delivered_on,
+    due_date: document.due_date,
+    findings,
+    lines: document.lines.map(({ buyer_ids: _ids, order_number: _order, charges: _charges, ...line }) => {
+      const match = matchOf.get(line.position);
+      return {
+        ...line,
+        match: match
+          ? { award_id: match.award_id, article_id: match.article_id, quantity: match.quantity.toString() }
+          : null,
+      };
+    }),
+    charges: document.charges.map((charge) => ({ ...charge })),
+    orders: [...judged.ordered.known],
+    ordered: judged.ordered.lines.map(({ order_number: _order, ...line }) => ({
+      ...line,
+      ordered: line.ordered.toString(),
+      received: line.received.toString(),
+      invoiced: line.invoiced.toString(),
+      unit_price: line.unit_price.toString(),
+      vat_rate: line.vat_rate.toString(),
+    })),
+    twins: [...invoice.twins],
+    proposed: orders.filter(({ award_id }) => !invoice.award_ids.includes(award_id)),
+    file,
+    by: invoice.by,
+    mail:
+      invoice.mail_from === null
+        ? null
+        : {
+            from: invoice.mail_from,
+            subject: invoice.mail_subject ?? '',
+            message_id: invoice.mail_message_id ?? '',
+          },
+    created_at: invoice.created_at,
+    decided_by: invoice.decided_by,
+    decided_at: invoice.decided_at,
+    state_status_by: invoice.state_status_by,
+    state_status_at: invoice.state_status_at,
+    note: invoice.note,
+    answer: invoice.answer,
+    answer_to: contact?.email ?? '',
+    suggested: isOpen ? answerText(contact?.lang ?? ctx.lang, { lines: document.lines, findings }) : '',
+  };
+}
+
+export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
+  const { id, kind, type_code, number, currency, gross, issued_on, decide_by, state } = invoice;
+  const grace_until = graceOf(invoice);
+  return {
+    ...{ id, kind, type_code, number, currency, gross, issued_on, decide_by, state },
+    supplier: invoice.supplier_name,
+    verdict: invoice.verdict ?? judgement.verdict,
+    order_number: invoice.document.order_number,
+    source: invoice.mail_from === null ? 'upload' : 'mail',
+    state_system: grace_until === null ? null : { status: invoice.state_status, grace_until },
+  };
+}
+
+function presentFinding({ code, position, stated, expected, within, sum }: Finding) {
+  return { code, position, stated, expected, within, sum: sum ?? null };
+}

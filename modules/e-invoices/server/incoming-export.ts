@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { dayColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import type { IncomingRow } from '../wire.ts';
+import {
+  INCOMING_STATE_WORDS,
+  invoiceTypeText,
+  STATE_STATUS_WORDS,
+  VERDICT_WORDS,
+} from '../words/incoming-invoices.ts';
+import type { IncomingFilter } from './incoming.read.ts';
+import { allIncoming } from './incoming-page.read.ts';
+
+/** `notes`: the company notes what the state's system says; a company that does not has no column for it. */
+export const incomingExport = (
+  filter: IncomingFilter,
+  notes: boolean,
+): ListExport<CompanyExportContext, IncomingRow> => ({
+  title: msg`E-invoices`,
+  columns: [
+    textColumn(msg({ message: 'Invoice number' }), ({ number }) => number, 20),
+    textColumn(msg({ message: 'Kind' }), (row, say) => invoiceTypeText(row, say), 18),
+    textColumn(msg({ message: 'Supplier' }), ({ supplier }) => supplier, 30),
+    textColumn(msg({ message: 'Order' }), ({ order_number }) => order_number, 16),
+    dayColumn(msg({ message: 'Issued on', context: 'an invoice' }), ({ issued_on }) => issued_on),
+    dayColumn(msg`Decide by`, ({ decide_by }) => decide_by),
+    moneyColumn(msg({ message: 'Total with VAT' }), ({ gross }) => gross),
+    textColumn(msg({ message: 'Currency' }), ({ currency }) => currency, 10),
+    textColumn(
+      msg({ message: 'Comparison', context: 'of an invoice with its order' }),
+      ({ verdict }, say) => say(VERDICT_WORDS[verdict]),
+      20,
+    ),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),
+    ...(notes
+      ? [
+          textColumn<IncomingRow>(
+            msg`Status in the state’s system`,
+            ({ state_system }, say) =>
+              state_system?.status ? say(STATE_STATUS_WORDS[state_system.status]) : '',
+            24,
+          ),
+        ]
+      : []),
+  ],
+  rows: (ctx) => allIncoming(ctx, filter),
+});

@@ -1,0 +1,63 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { InvoiceTolerance } from '../rules/judge.ts';
+import type { IncomingRow, incomingInvoicesApi } from '../wire.ts';
+import { countArrivals } from './arrivals/arrivals.read.ts';
+import { countIncoming, type IncomingFilter, type IncomingInvoice, readIncoming } from './incoming.read.ts';
+import { presentRow } from './incoming-detail.read.ts';
+import { judgeAgainst, toleranceOf } from './judged.ts';
+import { readMailAddress } from './mail/mailbox.read.ts';
+import { readOrderedOfMany } from './orders.read.ts';
+
+type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+
+/** One page of a tab. Open invoices are judged by what was received at this moment. */
+export async function readIncomingPage(
+  ctx: CompanyContext,
+  filter: IncomingFilter,
+  page: number,
+): Promise<Page> {
+  const { tenant, company, session } = ctx;
+  const { total, ...counted } = await countIncoming(tenant, filter);
+  const invoices = await readIncoming(tenant, filter, page);
+  const data = await presentRows(tenant, invoices, toleranceOf(company));
+  const today = dayInBelgrade(session.now);
+  const arrivals = await countArrivals(tenant);
+  return {
+    ...pageOf(data, page, total),
+    ...counted,
+    arrivals,
+    today,
+    mail_address: await readMailAddress(ctx),
+  };
+}
+
+async function presentRows(
+  tenant: Tenant,
+  invoices: readonly IncomingInvoice[],
+  tolerance: InvoiceTolerance,
+): Promise<IncomingRow[]> {
+  const orderedOf = await readOrderedOfMany(
+    tenant,
+    invoices.filter(({ verdict }) => verdict === null),
+  );
+  return invoices.map((invoice) =>
+    presentRow(invoice, judgeAgainst(invoice, orderedOf(invoice.id), tolerance)),
+  );
+}
+
+/** All pages of the same list. */
+export async function* allIncoming(
+  { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
+  filter: IncomingFilter,
+): AsyncGenerator<readonly IncomingRow[]> {
+  for (let page = 1; ; page += 1) {
+    const invoices = await readIncoming(tenant, filter, page);
+    if (invoices.length > 0) yield await presentRows(tenant, invoices, toleranceOf(company));
+    if (invoices.length < PAGE_SIZE) return;
+  }
+}

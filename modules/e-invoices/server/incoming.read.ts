@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { offsetOf } from '#platform/server/db/page-of.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { STATE_SYSTEM_COUNTRIES } from '../rules/decide-by.ts';
+import type { IncomingState, InvoiceDocument, InvoiceKind, StateStatus } from '../rules/document.ts';
+import { contentsKey, numberKey, sellerKey } from '../rules/identity.ts';
+import type { Finding, Verdict } from '../rules/judge.ts';
+import type { IncomingTab, StateStatusFilter } from '../wire.ts';
+import type { StoredMatch } from './judged.ts';
+import type { InvoiceFormat } from './reading/read-file.ts';
+import { readRecordsOf } from './supplier-of.read.ts';
+
+/** The mail that brought an e-invoice. Who sent it is what it says itself, which proves nothing. */
+export interface MailSource {
+  readonly from: string;
+  readonly subject: string;
+  readonly message_id: string;
+}
+
+/** Another invoice of the seller, of the same kind and year, with the same number; `near`: with nearly the same. */
+export interface TwinInvoice {
+  readonly id: number;
+  readonly number: string;
+  readonly issued_on: string;
+  readonly currency: string;
+  readonly gross: string;
+  readonly state: IncomingState;
+  readonly near: boolean;
+}
+
+/** An e-invoice as it is stored, with what of its supplier is compared. */
+export interface IncomingInvoice {
+  readonly id: number;
+  readonly kind: InvoiceKind;
+  /** The code of its kind in the list UNTDID 1001; null where it came before codes were stored. */
+  readonly type_code: string | null;
+  readonly number: string;
+  readonly format: InvoiceFormat;
+  readonly supplier_id: number | null;
+  readonly supplier_name: string;
+  readonly supplier_tax_number: string;
+  /** Null where no supplier was found. */
+  readonly supplier_account: string | null;
+  readonly supplier_country: string;
+  readonly supplier_paused: boolean;
+  /** The supplier was deleted after the invoice was linked to it. */
+  readonly supplier_deleted: boolean;
+  /** The company's own numbers. */
+  readonly own_pib: string;
+  readonly own_registration_number: string;
+  readonly own_country: string;
+  readonly currency: string;
+  readonly gross: string;
+  readonly payable: string;
+  readonly issued_on: string;
+  readonly decide_by: string;
+  readonly document: InvoiceDocument;
+  readonly award_ids: readonly number[];
+  readonly matches: readonly StoredMatch[];
+  readonly twins: readonly TwinInvoice[];
+  readonly state: IncomingState;
+  readonly verdict: Verdict | null;
+  readonly findings: readonly Finding[] | null;
+  readonly note: string;
+  readonly answer: string;
+  readonly file_id: number;
+  /** Who uploaded it; '' where it came by mail. */
+  readonly by: string;
+  readonly mail_from: string | null;
+  readonly mail_subject: string | null;
+  readonly mail_message_id: string | null;
+  readonly created_at: string;
+  readonly decided_by: string;
+  readonly decided_at: string | null;
+  readonly state_status: StateStatus | null;
+  readonly state_status_by: string;
+  readonly state_status_at: string | null;
+}
+
+/** The lines of an invoice as JSON; numbers in it are texts, so that they stay exact. */
+const MATCHES = sql<readonly StoredMatch[]>`coalesce((
+  select json_agg(json_build_object('position', m.position, 'award_id', m.award_id, 'article_id', m.article_id,
+    'stated', m.stated::text) order by m.position)
+  from incoming_invoice_lines m
+  where m.company_id = incoming_invoices.company_id and m.invoice_id = incoming_invoices.id), '[]')`;
+
+/** The most invoices of one number that are shown beside an invoice. */
+const TWINS_MAX = 20;
+
+/** Other invoices of the same number as JSON, the first that came at the top. */
+const TWINS = sql<readonly TwinInvoice[]>`coalesce((
+  select json_agg(t) from (
+    select o.id, o.number, o.issued_on, o.currency, o.gross::text as gross, o.state,
+      o.number_key <> incoming_invoices.number_key as near
+    from incoming_invoices o
+    where o.company_id = incoming_invoices.company_id and o.number_near = incoming_invoices.number_near
+      and o.id <> incoming_invoices.id and o.kind = incoming_invoices.kind and o.state <> 'refused'
+      and extract(year from o.issued_on) = extract(year from incoming_invoices.issued_on)
+      and (o.seller_key = incoming_invoices.seller_key or o.supplier_id = incoming_invoices.supplier_id)
+    order by near, o.id limit ${sql.lit(TWINS_MAX)}) t), '[]')`;
+
+function invoices(tenant: Tenant) {
+  return tenant
+    .selectFrom('incoming_invoices')
+    .leftJoin('suppliers', 'suppliers.id', 'incoming_invoices.supplier_id')
+    .leftJoin('users', 'users.id', 'incoming_invoices.user_id')
+    .innerJoin('companies', 'companies.id', 'incoming_invoices.company_id')
+    .leftJoin('users as decider', 'decider.id', 'incoming_invoices.decided_by')
+    .leftJoin('users as noter', 'noter.id', 'incoming_invoices.state_status_by')
+    .select(['incoming_invoices.id', 'incoming_invoices.kind', 'incoming_invoices.number'])
+    .select('incoming_invoices.type_code')
+    .select(['incoming_invoices.format', 'incoming_invoices.supplier_id', 'incoming_invoices.supplier_name'])
+    .select([
+      'incoming_invoices.supplier_tax_number',
+      'incoming_invoices.currency',
+      'incoming_invoices.gross',
+    ])
+    .select(['incoming_invoices.payable', 'incoming_invoices.issued_on', 'incoming_invoices.decide_by'])
+    .select(['incoming_invoices.document', 'incoming_invoices.award_ids', 'incoming_invoices.state'])
+    .select(['incoming_invoices.verdict', 'incoming_invoices.findings', 'incoming_invoices.note'])
+    .select(['incoming_invoices.answer', 'incoming_invoices.file_id', 'incoming_invoices.created_at'])
+    .select(['incoming_invoices.decided_at', MATCHES.as('matches'), TWINS.as('twins')])
+    .select(['incoming_invoices.mail_from', 'incoming_invoices.mail_subject'])
+    .select('incoming_invoices.mail_message_id')
+    .select((eb) => eb.fn.coalesce('users.name', sql.lit('')).as('by'))
+    .select((eb) => eb.fn.coalesce('decider.name', sql.lit('')).as('decided_by'))
+    .select(['incoming_invoices.state_status', 'incoming_invoices.state_status_at'])
+    .select((eb) => eb.fn.coalesce('noter.name', sql.lit('')).as('state_status_by'))
+    .select('suppliers.account_number as supplier_account')
+    .select(['companies.pib as own_pib', 'companies.registration_number as own_registration_number'])
+    .select('companies.country as own_country')
+    .select((eb) => eb.fn.coalesce('suppliers.country', sql.lit('')).as('supplier_country'))
+    .select(sql<boolean>`suppliers.paused_at is not null`.as('supplier_paused'))
+    .select(sql<boolean>`suppliers.deleted_at is not null`.as('supplier_deleted'));
+}
+
+export async function findIncoming(tenant: Tenant, id: number): Promise<IncomingInvoice> {
+  const row = await invoices(tenant).where('incoming_invoices.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
+  to_decide: ['new', 'question'],
+  accepted: ['accepted'],
+  refused: ['refused'],
+  all: ['new', 'question', 'accepted', 'refused'],
+};
+
+/** The invoices of a tab, all of them or those with one status in the state's system. */
+export interface IncomingFilter {
+  readonly state: IncomingTab;
+  readonly state_status?: StateStatusFilter | undefined;
+}
+
+/** The state has a system that such an invoice is answered in, and nobody noted what it says. */
+const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
+  and incoming_invoices.document -> 'supplier' ->> 'country' = any (${STATE_SYSTEM_COUNTRIES})
+  and exists (select from companies c where c.id = incoming_invoices.company_id
+    and c.country = incoming_invoices.document -> 'supplier' ->> 'country'))`;
+
+function hasStatus(filter: StateStatusFilter | undefined) {
+  if (filter === undefined) return sql<boolean>`true`;
+  return filter === 'none' ? NOT_NOTED : sql<boolean>`incoming_invoices.state_status = ${filter}`;
+}
+
+/** One page of a list: the first that has to be decided at the top, of decided ones the last. */
+export function readIncoming(
+  tenant: Tenant,
+  { state, state_status }: IncomingFilter,
+  page: number,
+): Promise<IncomingInvoice[]> {
+  const direction = state === 'to_decide' ? 'asc' : 'desc';
+  return invoices(tenant)
+    .where('incoming_invoices.state', 'in', STATES[state])
+    .where(hasStatus(state_status))
+    .orderBy('incoming_invoices.decide_by', direction)
+    .orderBy('incoming_invoices.id', direction)
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute();
+}
+
+interface Counted {
+  readonly counts: Record<IncomingTab, number>;
+  /** Counts the list. */
+  readonly total: number;
+  /** Somebody notes what the state's system says. */
+  readonly notes_state_status: boolean;
+}
+
+export async function countIncoming(tenant: Tenant, filter: IncomingFilter): Promise<Counted> {
+  const rows = await tenant
+    .selectFrom('incoming_invoices')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+    .select(sql<number>`count(*) filter (where ${hasStatus(filter.state_status)})`.as('listed'))
+    // Asked of its own index, so that the counts stay those of the index of states.
+    .select((eb) => eb.exists(noted(tenant)).as('notes'))
+    .groupBy('state')
+    .execute();
+  const of = (tab: IncomingTab, column: 'n' | 'listed' = 'n') =>
+    rows
+      .filter(({ state }) => STATES[tab].includes(state))
+      .reduce((sum, row) => sum + Number(row[column]), 0);
+  return {
+    counts: { to_decide: of('to_decide'), accepted: of('accepted'), refused: of('refused'), all: of('all') },
+    total: of(filter.state, 'listed'),
+    notes_state_status: Boolean(rows[0]?.notes),
+  };
+}
+
+/** An invoice of which somebody noted what the state's system says, where there is one. */
+function noted(tenant: Tenant) {
+  return tenant
+    .selectFrom('incoming_invoices')
+    .select('id')
+    .where('state_status_by', 'is not', null)
+    .limit(1);
+}
+
+/** Tells whether the company notes what the state's system says, so that a file has a column for it. */
+export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
+  return (await noted(tenant).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * An invoice that is there already and was not refused: the same file, or the same number of the same seller with the same
+ * date and amounts.
+ */
+export async function findDuplicate(
+  tenant: Tenant,
+  {
+    sha256,
+    document,
+    supplier_id,
+  }: {
+    readonly sha256: Buffer;
+    readonly document: InvoiceDocument;
+    readonly supplier_id: number | null;
+  },
+) {
+  const seller = sellerKey(document);
+  const records = supplier_id === null ? [] : await readRecordsOf(tenant, supplier_id);
+  return await tenant
+    .selectFrom('incoming_invoices')
+    .select('incoming_invoices.id')
+    .where('state', '<>', 'refused')
+    .where((eb) =>
+      eb.or([
+        eb('sha256', '=', sha256),
+        eb.and([
+          eb.or([
+            ...(seller === null ? [] : [eb('seller_key', '=', seller)]),
+            ...(records.length === 0 ? [] : [eb('supplier_id', 'in', records)]),
+          ]),
+          eb('kind', '=', document.kind),
+          eb('number_key', '=', numberKey(document.number)),
+          eb('contents_key', '=', contentsKey(document)),
+        ]),
+      ]),
+    )
+    .orderBy('incoming_invoices.id')
+    .executeTakeFirst();
+}
+
+/** The contact person of a supplier whom a question or refusal reaches first; undefined where there is none. */
+export function findContact(tenant: Tenant, supplierId: number) {
+  return tenant
+    .selectFrom('contact_persons')
+    .select(['name_and_surname as name', 'email', 'lang'])
+    .where('supplier_id', '=', supplierId)
+    .where('deleted_at', 'is', null)
+    .where('email', '<>', '')
+    .where(
+      sql<boolean>`not exists (select from mail_refusals r where r.email = lower(contact_persons.email))`,
+    )
+    .orderBy('contact_persons.id')
+    .executeTakeFirst();
+}
+
+/** The file of an invoice, as it came. */
+export function findPaper(tenant: Tenant, fileId: number) {
+  return tenant
+    .selectFrom('files')
+    .select(['id', 'name', 'size', 'type', 'storage_key'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { LineMatch } from '#core/orders/rules/match-lines.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import type { InvoiceDocument, StateStatus } from '../rules/document.ts';
+import { contentsKey, nearNumberKey, numberKey, sellerKey } from '../rules/identity.ts';
+import type { Judgement } from '../rules/judge.ts';
+import type { MailSource } from './incoming.read.ts';
+import type { InvoiceFormat } from './reading/read-file.ts';
+
+export interface NewIncoming {
+  readonly file_id: number;
+  readonly sha256: Buffer;
+  readonly format: InvoiceFormat;
+  readonly document: InvoiceDocument;
+  readonly supplier_id: number | null;
+  readonly tax_number: string;
+  readonly decide_by: string;
+  readonly award_ids: readonly number[];
+  /** Null: it came by mail. */
+  readonly user_id: number | null;
+  readonly mail: MailSource | null;
+}
+
+/** Writes an invoice; the same invoice twice breaks `incoming_invoices_file` or `incoming_invoices_number`. */
+export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
+  const { document } = invoice;
+  const { id } = await tx
+    .insertInto('incoming_invoices', {
+      file_id: invoice.file_id,
+      sha256: invoice.sha256,
+      format: invoice.format,
+      kind: document.kind,
+      type_code: document.type_code ?? null,
+      number: document.number,
+      supplier_id: invoice.supplier_id,
+      supplier_name: document.supplier.name,
+      supplier_tax_number: invoice.tax_number,
+      currency: document.currency,
+      gross: document.stated.gross,
+      payable: document.stated.payable,
+      issued_on: document.issued_on,
+      decide_by: invoice.decide_by,
+      seller_key: sellerKey(document),
+      number_key: numberKey(document.number),
+      number_near: nearNumberKey(document.number),
+      contents_key: contentsKey(document),
+      document: JSON.stringify(document),
+      award_ids: [...invoice.award_ids],
+      user_id: invoice.user_id,
+      mail_from: invoice.mail?.from ?? null,
+      mail_subject: invoice.mail?.subject ?? null,
+      mail_message_id: invoice.mail?.message_id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Holds an invoice until the transaction ends, so that it is decided once. */
+export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
+  await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** No record of the supplier is in use: none was found, or it was deleted since. */
+const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where s.company_id = incoming_invoices.company_id
+  and s.id = incoming_invoices.supplier_id and s.deleted_at is null)`;
+
+/** The most open invoices without a supplier that are looked through when a supplier is added or changed. */
+const UNLINKED_MAX = 1000;
+
+/**
+ * Locks the open invoices without a supplier or of a deleted one, those to decide first at the top. Leaves out an invoice that
+ * another transaction has locked, because waiting for it could end in a deadlock: that invoice is being decided or linked, and
+ * is linked when its page is opened.
+ */
+export function lockUnlinked(tx: TenantTx) {
+  return tx
+    .selectFrom('incoming_invoices')
+    .select(['id', 'document'])
+    .where('state', 'in', ['new', 'question'])
+    .where(WITHOUT_SUPPLIER)
+    .orderBy('decide_by')
+    .orderBy('id')
+    .limit(UNLINKED_MAX)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Holds orders in one order, so that what is matched of them is counted by one invoice after the other. */
+export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom('awards')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setSupplier(tx: TenantTx, id: number, supplierId: number): Promise<void> {
+  await tx.updateTable('incoming_invoices').set({ supplier_id: supplierId }).where('id', '=', id).execute();
+}
+
+export async function setOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('incoming_invoices')
+    .set({ award_ids: [...awardIds] })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes the lines anew; `quantity` is the part of each that counts. */
+export async function writeLines(
+  tx: TenantTx,
+  invoiceId: number,
+  lines: readonly (LineMatch & { readonly stated: string | null })[],
+): Promise<void> {
+  await tx.deleteFrom('incoming_invoice_lines').where('invoice_id', '=', invoiceId).execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto(
+      'incoming_invoice_lines',
+      lines.map(({ position, award_id, article_id, stated, quantity }) => ({
+        invoice_id: invoiceId,
+        position,
+        award_id,
+        article_id,
+        stated,
+        quantity: quantity.toFixed(QUANTITY_SCALE),
+      })),
+    )
+    .execute();
+}
+
+/** Writes how an invoice was decided, with the judgement of that moment. */
+export async function setDecided(
+  tx: TenantTx,
+  id: number,
+  decided: {
+    readonly state: 'accepted' | 'refused';
+    readonly judgement: Judgement;
+    readonly by: number;
+    readonly note?: string;
+    readonly answer?: string;
+  },
+): Promise<void> {
+  const { state, judgement, by, note = '', answer } = decided;
+  await tx
+    .updateTable('incoming_invoices')
+    .set({
+      state,
+      verdict: judgement.verdict,
+      findings: JSON.stringify(judgement.findings),
+      decided_by: by,
+      decided_at: now,
+      note,
+      ...(answer === undefined ? {} : { answer }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setAsked(tx: TenantTx, id: number, text: string): Promise<void> {
+  await tx
+    .updateTable('incoming_invoices')
+    .set({ state: 'question', answer: text })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what the state's system says, as somebody noted it. */
+export async function setStateStatus(
+  tx: TenantTx,
+  id: number,
+  { status, by }: { readonly status: StateStatus | null; readonly by: number },
+): Promise<void> {
+  await tx
+    .updateTable('incoming_invoices')
+    .set({ state_status: status, state_status_by: by, state_status_at: now })
+    .where('id', '=', id)
+    .execute();
+}

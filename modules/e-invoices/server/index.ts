@@ -1,0 +1,14 @@
+import type { Room } from '#platform/server/feature.ts';
+import { incomingRoutes } from './incoming.routes.ts';
+import { invoiceRemindersJob } from './jobs/invoice-reminders.ts';
+import { invoiceLateMail } from './mail/invoice-late.tsx';
+import { invoiceQuestionMail } from './mail/invoice-question.tsx';
+import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
+import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
+
+/** E-invoices as suppliers send them: compared with orders and receipts, and decided (ADR 0106). */
+export const incoming: Room = {
+  routes: incomingRoutes,
+  jobs: [invoiceRemindersJob],
+  mails: [invoiceQuestionMail, invoiceRefusedMail, invoiceToDecideMail, invoiceLateMail],
+};

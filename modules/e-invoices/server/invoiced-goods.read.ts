@@ -1,0 +1,53 @@
+import { groupsOf, quantityIn } from '#core/orders/rules/match-lines.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { dec, sum } from '#platform/shared/money/decimal.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import type { InvoiceLine } from '../rules/document.ts';
+import type { InvoicedGoods } from '../wire.ts';
+
+interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'accepted'> {
+  readonly id: string;
+  readonly award_id: number;
+  readonly article_id: number;
+  readonly unit: Unit;
+  readonly stated: string | null;
+  readonly line: InvoiceLine;
+}
+
+// Lines of a document are counted from 1, in its order.
+const INVOICED = statement(`
+  select i.id, i.number, i.kind, i.issued_on, i.state = 'accepted' as accepted, m.award_id, m.article_id, t.unit, m.stated::text as stated,
+    i.document -> 'lines' -> (m.position - 1) as line
+  from awards a
+  join incoming_invoice_lines m on m.company_id = $1 and m.award_id = a.id
+  join incoming_invoices i on i.company_id = $1 and i.id = m.invoice_id and i.state <> 'refused'
+  join articles t on t.company_id = $1 and t.id = m.article_id
+  where a.company_id = $1 and a.purchase_id = $2
+  order by i.issued_on, i.id, m.position`);
+
+/**
+ * Says which quantities suppliers invoiced of a purchase, in the units of its orders, as whoever takes the goods in may
+ * know it: without prices. Of what finance makes of an invoice it says only whether it was accepted.
+ */
+export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Promise<InvoicedGoods[]> {
+  const rows = await tenant.rows<Row>(INVOICED, [purchaseId]);
+  return [...groupsOf(rows, ({ id }) => id).values()].map((of) => ({
+    number: of[0].number,
+    kind: of[0].kind,
+    issued_on: of[0].issued_on,
+    accepted: of[0].accepted,
+    lines: [...groupsOf(of, ({ award_id, article_id }) => `${award_id}/${article_id}`).values()].map(
+      (same) => ({
+        award_id: same[0].award_id,
+        article_id: same[0].article_id,
+        quantity: sum(same.map(quantityOf)).toString(),
+      }),
+    ),
+  }));
+}
+
+/** The quantity that a person read, else the one that the document says. */
+function quantityOf({ stated, line, unit }: Row) {
+  return stated === null ? (quantityIn(line, unit) ?? dec(line.quantity)) : dec(stated);
+}

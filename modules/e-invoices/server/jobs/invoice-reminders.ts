@@ -1,0 +1,56 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { invoiceLateMail } from '../mail/invoice-late.tsx';
+import { invoiceToDecideMail } from '../mail/invoice-to-decide.tsx';
+import { LISTED_MAX } from '../mail/waiting-invoices.ts';
+import { companiesToRemind, noteReminders, readReminded, type WaitingInvoice } from './reminders.repo.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Tells finance five days before an e-invoice has to be decided, and finance and owners one day before, all that is due in
+ * one mail each (ADR 0107).
+ */
+export const invoiceRemindersJob = defineJob({
+  name: 'invoice-reminders',
+  cron: '40 5 * * *',
+  run: async ({ platform: { db } }) => {
+    for (let after = 0; ; ) {
+      const companies = await companiesToRemind(db, after, AT_ONCE);
+      for (const id of companies) {
+        await db.transaction().execute((trx) => remind(trx, id));
+        after = id;
+      }
+      if (companies.length < AT_ONCE) return;
+    }
+  },
+});
+
+async function remind(trx: Db, companyId: number): Promise<void> {
+  const invoices = await noteReminders(trx, companyId);
+  // Somebody else told them a moment ago.
+  if (invoices.length === 0) return;
+  const at = await readClock(trx);
+  const late = invoices.filter(({ last }) => last);
+  const early = invoices.filter(({ last }) => !last);
+  for (const { finance, lang, ...to } of await readReminded(trx, companyId)) {
+    const send = async (template: typeof invoiceLateMail, listed: readonly WaitingInvoice[]) => {
+      if (listed.length === 0) return;
+      await queueMail(trx, {
+        dedupe_key: `${template.name}-${to.id}-${at}`,
+        company_id: companyId,
+        template,
+        lang,
+        to,
+        params: {
+          invoices: listed.slice(0, LISTED_MAX),
+          more: Math.max(0, listed.length - LISTED_MAX),
+        },
+      });
+    };
+    await send(invoiceLateMail, late);
+    if (finance) await send(invoiceToDecideMail, early);
+  }
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { type AboutInvoice, invoiceValues } from './about-invoice.ts';
+
+/** Tells a supplier that an e-invoice was refused, and why. */
+export const invoiceRefusedMail = defineMail<AboutInvoice>({
+  name: 'invoice-refused',
+  letter: true,
+  render: (p, tools) => {
+    const { i18n } = tools;
+    return {
+      subject: i18n._(msg`${p.company} has refused your invoice ${p.number}`),
+      blocks: [
+        heading(i18n._(msg`Your invoice ${p.number} was refused`)),
+        paragraph(i18n._(msg`${p.company} has refused this invoice for the following reason:`)),
+        quote(p.text, p.company),
+        keyValues(invoiceValues(p, tools)),
+      ],
+    };
+  },
+});

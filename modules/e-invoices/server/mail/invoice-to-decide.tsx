@@ -1,0 +1,29 @@
+import { msg, plural } from '@lingui/core/macro';
+import { heading, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+import { type WaitingInvoices, waitingInvoices } from './waiting-invoices.ts';
+
+/** Tells finance which e-invoices have to be decided within days. */
+export const invoiceToDecideMail = defineMail<WaitingInvoices>({
+  name: 'invoice-to-decide',
+  render: (p, tools) => {
+    const { i18n } = tools;
+    const count = p.invoices.length + p.more;
+    return {
+      subject: i18n._(
+        msg`${plural(count, { one: '# e-invoice awaits a decision', other: '# e-invoices await a decision' })}`,
+      ),
+      blocks: [
+        heading(
+          i18n._(msg`${plural(count, { one: 'E-invoice to decide on', other: 'E-invoices to decide on' })}`),
+        ),
+        paragraph(
+          i18n._(
+            msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown.', other: 'Accept or refuse each of these e-invoices by the date shown.' })}`,
+          ),
+        ),
+        ...waitingInvoices(p, tools),
+      ],
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { type CompanySettings, companySettings } from '#platform/server/auth/authenticate.ts';
+import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import { hasAccess } from '#platform/shared/access/plans.ts';
+
+/** The company at whose address a mail arrives. */
+export interface Mailbox {
+  readonly company_id: number;
+  readonly settings: CompanySettings;
+  /** False: its account is blocked or its package ran out, so that nobody could look at what comes. */
+  readonly open: boolean;
+}
+
+export async function findMailbox(db: Db, local: string): Promise<Mailbox | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .select(['id', 'settings', 'status', 'activated_date'])
+    .select([planNow().as('plan'), planEnd().as('ends_at'), now.as('now')])
+    .where('invoice_mailbox', '=', local)
+    .where('status', '<>', ACCOUNT_STATUS.DELETED)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { plan, activated_date: activatedAt, ends_at } = row;
+  return {
+    company_id: row.id,
+    settings: companySettings(row.settings),
+    open: row.status === ACCOUNT_STATUS.ACTIVE && hasAccess({ plan, activatedAt, ends_at }, row.now),
+  };
+}
+
+/** The address to which the company's suppliers send e-invoices; null where there is none. */
+export async function readMailAddress({ platform, company }: CompanyContext): Promise<string | null> {
+  const { mailIn } = platform.config;
+  if (mailIn === undefined) return null;
+  const row = await platform.db
+    .selectFrom('companies')
+    .select('invoice_mailbox')
+    .where('id', '=', company.id)
+    .executeTakeFirst();
+  return mailboxAddress(mailIn, row?.invoice_mailbox ?? null);
+}

@@ -1,0 +1,48 @@
+import { msg, plural } from '@lingui/core/macro';
+import { button, type MailBlock, note, table } from '#platform/server/mail/blocks.ts';
+import type { MailContext } from '#platform/server/mail/template.ts';
+import { day } from '#platform/shared/dates.ts';
+import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
+
+/** So many stand in the mail; the rest is counted. */
+export const LISTED_MAX = 50;
+
+export interface WaitingInvoices {
+  readonly invoices: readonly WaitingInvoice[];
+  readonly more: number;
+}
+
+/** The invoices that wait, and the way to them. A fourth column would not fit a phone. */
+export function waitingInvoices(
+  { invoices, more }: WaitingInvoices,
+  { i18n, formatters, publicUrl }: MailContext,
+): MailBlock[] {
+  const count = invoices.length + more;
+  const [only] = invoices;
+  const [first] = invoices.flatMap(({ grace_until }) => grace_until ?? []).sort();
+  const path = only && count === 1 ? `/finances/invoices/${only.id}` : '/finances/invoices';
+  return [
+    table(
+      [
+        { label: i18n._(msg`Decide by`) },
+        { label: i18n._(msg({ message: 'Invoice', context: 'column' })) },
+        { label: i18n._(msg`Gross total`), align: 'end' },
+      ],
+      invoices.map(({ decide_by, supplier, number, gross, currency }) => [
+        formatters.day(day(decide_by)),
+        `${supplier}, ${number}`,
+        formatters.price(gross, currency),
+      ]),
+    ),
+    ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
+    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(day(first)), count)))]),
+    button(
+      i18n._(msg`${plural(count, { one: 'Open e-invoice', other: 'Open e-invoices' })}`),
+      `${publicUrl}${path}`,
+    ),
+  ];
+}
+
+/** Says what a state's system does with an invoice that is not answered there. */
+const secondDay = (first: string, count: number) =>
+  msg`${plural(count, { one: `The state e-invoicing system allows a few more days: after ${first} it treats this e-invoice as refused unless you have answered there.`, other: `The state e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as refused unless you have answered there.` })}`;

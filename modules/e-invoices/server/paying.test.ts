@@ -1,0 +1,294 @@
+// @module-tag exhaustive
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withServer } from '#app/server/test-support/server.ts';
+import { detailOf, orderedPurchase, pay } from '#core/finances/server/finances.test-support.ts';
+import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
+import { decide, incomingOf, ordered, uploadedInvoice } from './incoming.test-support.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const storekeeper = server.caller('storekeeper@demo.test');
+
+const settings = async (given: object) => {
+  await sql`update companies set settings = settings || ${JSON.stringify(given)}::jsonb
+    where id = ${server.companyId('morava')}`.execute(server.db);
+};
+afterEach(() =>
+  settings({ invoice_match: 'off', invoice_tolerance_percent: '2', invoice_tolerance_amount: '50' }),
+);
+
+let invoices = 0;
+const numbered = () => {
+  invoices += 1;
+  return { number: `P-${invoices}` };
+};
+
+/** An order of which everything came in. */
+async function received() {
+  const scene = await orderedPurchase(server);
+  const { invoice, award } = await ordered(server, scene);
+  await receive(storekeeper, scene, ['100', '20.5']);
+  return { scene, invoice, award };
+}
+
+describe('a payment beside the e-invoices of its order', () => {
+  it('is free where the company does not ask, and where it only warns', async () => {
+    const { scene } = await received();
+    expect((await pay(finance, scene, '1000')).status).toBe(201);
+    await settings({ invoice_match: 'warn' });
+    expect((await detailOf(finance, scene)).body).toMatchObject({
+      invoice_match: 'warn',
+      awards: [{ covered: '0.00', undecided: [] }],
+    });
+    expect((await pay(finance, scene, '1000')).status).toBe(201);
+  });
+
+  it('is bounded by those that match where it stops; above them an owner notes why', async () => {
+    const { scene, invoice } = await received();
+    await settings({ invoice_match: 'stop' });
+    const refused = await pay(finance, scene, '1200', { note: 'Hitno' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'payment_not_covered']);
+    const id = await uploadedInvoice(finance, invoice(['100', '0'], numbered()));
+    expect((await detailOf(finance, scene)).body.awards[0]).toMatchObject({
+      covered: '0.00',
+      undecided: [{ id, decide_by: expect.any(String) }],
+    });
+    await decide(finance, id, 'accept', {});
+    const { awards } = (await detailOf(finance, scene)).body;
+    expect(awards[0]).toMatchObject({
+      covered: '1200.00',
+      undecided: [],
+      invoices: [{ incoming: { id, verdict: 'match' } }],
+    });
+    expect((await pay(finance, scene, '1200.01')).body.code).toBe('payment_not_covered');
+    expect((await pay(finance, scene, '1200')).status).toBe(201);
+    expect((await pay(finance, scene, '0.01', { note: 'Hitno' })).body.code).toBe('payment_not_covered');
+    expect((await pay(owner, scene, '100')).body.errors).toMatchObject({ note: [{ rule: 'required' }] });
+    expect((await pay(owner, scene, '100', { note: 'Predujam po dogovoru' })).status).toBe(201);
+  });
+
+  it('is not covered by an e-invoice that was accepted although it differs; a wider tolerance covers it', async () => {
+    await settings({ invoice_match: 'stop' });
+    const { scene, invoice } = await received();
+    const id = await uploadedInvoice(finance, invoice(['100', '0'], { ...numbered(), price: '10.5' }));
+    expect((await incomingOf(finance, id)).body.verdict).toBe('question');
+    await decide(finance, id, 'accept', { note: 'Dogovoreno.' });
+    expect((await pay(finance, scene, '1000')).body.code).toBe('payment_not_covered');
+
+    const wider = await received();
+    await settings({ invoice_tolerance_percent: '5', invoice_tolerance_amount: '60' });
+    const second = await uploadedInvoice(
+      finance,
+      wider.invoice(['100', '0'], { ...numbered(), price: '10.5' }),
+    );
+    expect((await incomingOf(finance, second)).body.verdict).toBe('within_tolerance');
+    await decide(finance, second, 'accept', { note: 'U granici.' });
+    expect((await pay(finance, wider.scene, '1260')).status).toBe(201);
+    expect((await pay(finance, wider.scene, '0.01')).body.code).toBe('payment_not_covered');
+  });
+
+  it('of several orders is covered each by its own invoices, and by the generic call too', async () => {
+    await settings({ invoice_match: 'stop' });
+    const one = await received();
+    const other = await received();
+    const id = await uploadedInvoice(finance, one.invoice(['100', '20.5'], numbered()));
+    await decide(finance, id, 'accept', {});
+    expect((await pay(finance, other.scene, '1')).body.code).toBe('payment_not_covered');
+    expect((await pay(finance, one.scene, '6120')).status).toBe(201);
+  });
+});
+
+describe('two e-invoices with one number', () => {
+  const payables = async (scene: Awaited<ReturnType<typeof received>>['scene']) =>
+    ((await detailOf(finance, scene)).body.awards[0]?.invoices ?? []).map(({ incoming, amount }) => [
+      incoming?.id,
+      amount,
+    ]);
+
+  it('never share a payable: the second is flagged, and is accepted once the first is taken off the order', async () => {
+    const { scene, invoice } = await received();
+    const named = numbered();
+    const first = await uploadedInvoice(finance, invoice(['100', '0'], named));
+    await decide(finance, first, 'accept', {});
+    // Of another kind, in another year, and with other amounts.
+    const corrected = await uploadedInvoice(finance, invoice(['0', '20.5'], { ...named, type: '384' }));
+    const earlier = await uploadedInvoice(
+      finance,
+      invoice(['0', '20.5'], { ...named, issued: '2025-11-02' }),
+    );
+    const other = await uploadedInvoice(finance, invoice(['0', '10'], named));
+    for (const id of [corrected, earlier, other]) {
+      const { body } = await incomingOf(finance, id);
+      expect(body.findings.map(({ code }) => code)).toContain('same_number');
+      const refused = await decide(finance, id, 'accept', { note: 'Da.' });
+      expect([refused.status, refused.body.code]).toEqual([422, 'invoice_number_taken']);
+      expect((await incomingOf(finance, id)).body.state).toBe('new');
+    }
+    expect(await payables(scene)).toEqual([[first, '1200.00']]);
+
+    const [payable] = (await detailOf(finance, scene)).body.awards[0]?.invoices ?? [];
+    await finance('PUT', `purchase-steps/finances/invoices/remove/${scene.id}`, {
+      body: { invoice_id: payable?.id },
+    });
+    expect((await decide(finance, corrected, 'accept', { note: 'Da.' })).body.state).toBe('accepted');
+    expect(await payables(scene)).toEqual([[corrected, '4920.00']]);
+  });
+
+  it('are decided at the same moment, and one of them gets the payable that was typed by hand', async () => {
+    const { scene, invoice, award } = await received();
+    const { number } = numbered();
+    await finance('POST', `purchase-steps/finances/invoices/${scene.id}`, {
+      body: { award_id: award.id, number, amount: '1200', due_date: '2026-12-02' },
+    });
+    const ids = [
+      await uploadedInvoice(finance, invoice(['100', '0'], { number })),
+      await uploadedInvoice(finance, invoice(['100', '0'], { number, type: '384' })),
+    ];
+    const answers = await Promise.all(ids.map((id) => decide(finance, id, 'accept', { note: 'Da.' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const accepted = ids[answers.findIndex(({ status }) => status === 200)];
+    expect(await payables(scene)).toEqual([[accepted, '1200.00']]);
+  });
+
+  it('cover no more than the e-invoice asks for, whatever was typed by hand', async () => {
+    const { scene, invoice, award } = await received();
+    const { number } = numbered();
+    await finance('POST', `purchase-steps/finances/invoices/${scene.id}`, {
+      body: { award_id: award.id, number, amount: '6000', due_date: '2026-12-02' },
+    });
+    const id = await uploadedInvoice(finance, invoice(['100', '0'], { number }));
+    await decide(finance, id, 'accept', {});
+    await settings({ invoice_match: 'stop' });
+    expect((await detailOf(finance, scene)).body.awards[0]?.covered).toBe('1200.00');
+    expect((await pay(finance, scene, '1200.01')).body.code).toBe('payment_not_covered');
+  });
+});
+
+it('an e-invoice of two orders covers of each what it asks for, also where one was typed by hand with the whole', async () => {
+  const one = await received();
+  const other = await received();
+  const { number } = numbered();
+  await finance('POST', `purchase-steps/finances/invoices/${one.scene.id}`, {
+    body: { award_id: one.award.id, number, amount: '6000', due_date: '2026-12-02' },
+  });
+  const id = await uploadedInvoice(finance, one.invoice(['100', '20.5'], { number, order: '' }));
+  const matched = await decide(finance, id, 'match', {
+    award_ids: [one.award.id, other.award.id],
+    lines: [
+      { position: 1, award_id: one.award.id, article_id: one.award.lines[0]?.article_id },
+      { position: 2, award_id: other.award.id, article_id: other.award.lines[1]?.article_id },
+    ],
+  });
+  expect([matched.status, matched.body.errors]).toEqual([200, undefined]);
+  await decide(finance, id, 'accept', { note: 'Dve porudžbine.' });
+  await server.db.updateTable('incoming_invoices').set({ verdict: 'match' }).where('id', '=', id).execute();
+  const coveredOf = async ({ scene }: typeof one) => (await detailOf(finance, scene)).body.awards[0]?.covered;
+  expect([await coveredOf(one), await coveredOf(other)]).toEqual(['1200.00', '4920.00']);
+});
+
+describe('another account in an e-invoice', () => {
+  const OTHER = '160-4000117001-96';
+  let supplier: number;
+  beforeAll(async () => {
+    supplier = (await received()).award.supplier.id;
+    await server.db.deleteFrom('supplier_accounts').where('supplier_id', '=', supplier).execute();
+  });
+  const versions = () =>
+    server.db
+      .selectFrom('supplier_accounts')
+      .select(['number', 'source', 'state', 'note', 'paper_file_id'])
+      .where('supplier_id', '=', supplier)
+      .orderBy('version')
+      .execute();
+  const account = async () =>
+    (
+      await server.db
+        .selectFrom('suppliers')
+        .select('account_number')
+        .where('id', '=', supplier)
+        .executeTakeFirstOrThrow()
+    ).account_number;
+
+  it('changes nothing under record, and becomes one proposal under two people', async () => {
+    const { invoice } = await received();
+    const before = await account();
+    await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
+    expect([await account(), await versions()]).toEqual([before, []]);
+
+    await settings({ payee_guard: 'two_people' });
+    const named = numbered();
+    const id = await uploadedInvoice(finance, invoice(['1', '0'], { ...named, account: OTHER }));
+    expect((await incomingOf(finance, id)).body.findings.map(({ code }) => code)).toContain('account');
+    expect(await account()).toBe(before);
+    expect(await versions()).toEqual([
+      {
+        ...{ number: OTHER, source: 'invoice', state: 'proposed', note: named.number },
+        paper_file_id: expect.any(Number),
+      },
+    ]);
+    // The account of another payee is not the supplier's, so it is no proposal.
+    const factored = invoice(['1', '0'], {
+      ...numbered(),
+      account: '160-4000117002-93',
+      payee: 'Faktor a.d.',
+    });
+    const other = await uploadedInvoice(finance, factored);
+    expect((await incomingOf(finance, other)).body.findings).toContainEqual(
+      expect.objectContaining({ code: 'payee', stated: 'Faktor a.d.', expected: 'Dobavljač' }),
+    );
+    expect(await versions()).toHaveLength(1);
+    // The next invoice with it is no second proposal, nor is one after it was refused.
+    await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
+    expect(await versions()).toHaveLength(1);
+    const [open] = await server.db
+      .selectFrom('supplier_accounts')
+      .select('id')
+      .where('supplier_id', '=', supplier)
+      .execute();
+    // The one who uploaded it does not decide on it.
+    const own = await finance<{ code: string }>('PUT', `suppliers/${supplier}/accounts/${open?.id}/approve`, {
+      body: {},
+    });
+    expect(own.body.code).toBe('account_needs_another');
+    await owner('PUT', `suppliers/${supplier}/accounts/${open?.id}/refuse`, {
+      body: { note: 'Nije njihov.' },
+    });
+    await uploadedInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
+    expect((await versions()).map(({ state }) => state)).toEqual(['refused']);
+    await settings({ payee_guard: 'record' });
+  });
+});
+
+it('the company’s own systems are told that an e-invoice came and what became of it', async () => {
+  const { body: made } = await owner<{ webhook: { id: number } }>('POST', 'user-profile/webhooks', {
+    body: {
+      name: 'ERP',
+      url: 'https://erp.example/',
+      events: ['invoice.received', 'invoice.accepted', 'invoice.refused'],
+    },
+  });
+  const { invoice } = await received();
+  const named = numbered();
+  const id = await uploadedInvoice(finance, invoice(['100', '0'], { ...named, price: '12' }));
+  await decide(finance, id, 'refuse', { text: 'Cena nije dogovorena.' });
+  await decide(finance, await uploadedInvoice(finance, invoice(['100', '0'], named)), 'accept', {});
+  const sent = await server.db
+    .selectFrom('webhook_deliveries')
+    .select(['event', 'body'])
+    .where('webhook_id', '=', made.webhook.id)
+    .execute();
+  expect(sent.map(({ event }) => event).sort()).toEqual([
+    'invoice.accepted',
+    'invoice.received',
+    'invoice.received',
+    'invoice.refused',
+  ]);
+  const refused = JSON.parse(sent.find(({ event }) => event === 'invoice.refused')?.body ?? '{}');
+  expect(refused.data).toMatchObject({
+    note: 'Cena nije dogovorena.',
+    supplier: { id: expect.any(Number) },
+    payment: { invoice_number: named.number, amount: '1440.00', currency: 'RSD' },
+  });
+});

@@ -1,0 +1,38 @@
+import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import type { IncomingInvoice } from './incoming.read.ts';
+
+/** A part of an invoice that one order is asked to pay, gross. */
+export interface InvoiceShare {
+  readonly award_id: number;
+  readonly amount: string;
+}
+
+/**
+ * Divides what an invoice asks for among its orders by the gross of the lines that concern each; lines of none, charges
+ * and rounding go with the last. The parts come to the whole to the cent.
+ */
+export function sharesOf({ document, matches, award_ids }: IncomingInvoice): InvoiceShare[] {
+  const payable = dec(document.stated.payable).roundHalfUp(AMOUNT_SCALE);
+  const gross = (awardId: number): Decimal =>
+    sum(
+      document.lines
+        .filter(({ position }) =>
+          matches.some((one) => one.position === position && one.award_id === awardId),
+        )
+        .map(({ net, vat_rate }) =>
+          dec(net)
+            .mul(dec('100').add(dec(vat_rate)))
+            .div(dec('100'), AMOUNT_SCALE),
+        ),
+    );
+  const weights = award_ids.map(gross);
+  const all = sum(weights);
+  let left = payable;
+  return award_ids.flatMap((award_id, index) => {
+    const isLast = index === award_ids.length - 1;
+    const part = isLast || all.isZero() ? left : payable.mul(weights[index] ?? ZERO).div(all, AMOUNT_SCALE);
+    left = left.sub(part);
+    return part.isPositive() ? [{ award_id, amount: part.toFixed(AMOUNT_SCALE) }] : [];
+  });
+}

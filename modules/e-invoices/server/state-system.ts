@@ -1,0 +1,7 @@
+import { graceUntil } from '../rules/decide-by.ts';
+import type { IncomingInvoice } from './incoming.read.ts';
+
+/** The last day before the state's system counts the invoice as refused; null where the invoice is in none. */
+export function graceOf({ document, own_country, decide_by }: IncomingInvoice): string | null {
+  return graceUntil({ supplier: document.supplier.country, buyer: own_country }, decide_by);
+}

@@ -1,0 +1,96 @@
+import { isSameSupplier, readLikeNumbers, type SupplierRecord } from '#core/suppliers/server/public.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import type { InvoiceDocument } from '../rules/document.ts';
+import { sellerNumbers } from '../rules/identity.ts';
+import { sameNumber } from '../rules/judge.ts';
+
+export interface FoundSupplier {
+  readonly id: number;
+  readonly pib: string;
+}
+
+/** The supplier of an invoice and the orders that it names. */
+export interface Found {
+  readonly supplier: FoundSupplier | null;
+  readonly award_ids: readonly number[];
+}
+
+/**
+ * Finds the supplier by its tax number, and its orders by the numbers that the invoice names. A supplier who is known
+ * twice is the one with the order. A supplier that was deleted and added again has the orders of the deleted record. No
+ * order of another supplier is ever found.
+ */
+export async function findSupplier(
+  tenant: Tenant,
+  { supplier, order_number, lines }: InvoiceDocument,
+  statuses: readonly number[],
+): Promise<Found> {
+  const records = await readRecords(tenant, supplier.tax_numbers, sellerNumbers(supplier));
+  const candidates = records.filter(({ deleted_at }) => deleted_at === null);
+  const named = [...new Set([order_number, ...lines.map((line) => line.order_number)])].filter(
+    (one) => one !== '',
+  );
+  const awards =
+    candidates.length === 0 || named.length === 0
+      ? []
+      : await tenant.rows<{ id: number; supplier_id: number; order_number: string }>(NAMED_ORDERS, [
+          records.map(({ id }) => id),
+          named.map((number) => number.replaceAll(/\s/g, '').toLowerCase()),
+          statuses,
+        ]);
+  const found = awards.filter((award) => named.some((number) => sameNumber(number, award.order_number)));
+  const ordering = records.filter(({ id }) => found.some(({ supplier_id }) => supplier_id === id));
+  const owner = candidates.find((one) => ordering.some((record) => isSameRecord(one, record)));
+  const chosen = owner ?? candidates[0];
+  if (!chosen) return { supplier: null, award_ids: [] };
+  const own = new Set(records.filter((record) => isSameRecord(chosen, record)).map(({ id }) => id));
+  return {
+    supplier: { id: chosen.id, pib: chosen.pib },
+    award_ids: found.filter(({ supplier_id }) => own.has(supplier_id)).map(({ id }) => id),
+  };
+}
+
+/**
+ * Returns the ids of all records of a supplier, deleted ones too: a supplier that was deleted and added again before deleted
+ * records were restored has a second record with the same tax number, and orders of the first one.
+ */
+export async function readRecordsOf(tenant: Tenant, supplierId: number): Promise<number[]> {
+  const supplier = await tenant
+    .selectFrom('suppliers')
+    .select(['suppliers.pib', 'suppliers.country'])
+    .where('id', '=', supplierId)
+    .executeTakeFirst();
+  if (!supplier) return [supplierId];
+  const records = await readRecords(
+    tenant,
+    [supplier.pib],
+    [taxNumberMeaning(supplier.country, supplier.pib)],
+  );
+  return [...new Set([supplierId, ...records.map(({ id }) => id)])];
+}
+
+/** Reads the records, deleted ones too, that have one of these numbers and mean one of `meant`. */
+async function readRecords(
+  tenant: Tenant,
+  numbers: readonly string[],
+  meant: readonly TaxNumberMeaning[],
+): Promise<SupplierRecord[]> {
+  const records = await readLikeNumbers(tenant, numbers, { withDeleted: true });
+  return records.filter(
+    ({ sample, country, pib }) =>
+      !sample && meant.some((number) => sameTaxNumber(number, taxNumberMeaning(country, pib))),
+  );
+}
+
+/** A record without a number that means something is only itself. */
+function isSameRecord(one: SupplierRecord, other: SupplierRecord): boolean {
+  return one.id === other.id || isSameSupplier(one, other);
+}
+
+const NAMED_ORDERS = statement(`
+  select a.id, a.supplier_id, a.order_number from awards a
+  where a.company_id = $1 and a.supplier_id = any ($2::int[]) and a.purchase_status = any ($4::int[])
+    and lower(regexp_replace(a.order_number, '\\s', '', 'g')) = any ($3::text[])
+  order by a.id limit 20`);

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { withServer } from '#app/server/test-support/server.ts';
+import { detailOf, orderedPurchase, pay } from '#core/finances/server/finances.test-support.ts';
+import { FOLDER, receive } from '#core/warehouse/server/warehouse.test-support.ts';
+
+const server = withServer();
+const owner = server.caller('owner@demo.test');
+const finance = server.caller('finance@demo.test');
+const keeper = server.caller('storekeeper@demo.test');
+
+it('from the order to the payment a company that uses no e-documents and gets no e-invoices sees nothing of them', async () => {
+  const tenant = await server.tenant('morava');
+  // The company of the cast has never chosen: the defaults speak.
+  await sql`update companies set settings = settings - 'e_documents' - 'invoice_match' where id = ${tenant.company_id}`.execute(
+    server.db,
+  );
+  const since = await sql<{ id: number }>`select coalesce(max(id), 0) as id from mails`.execute(server.db);
+  const scene = await orderedPurchase(server);
+  expect((await receive(keeper, scene, ['100', '20.5'], { delivery_note_number: 'OT-1' })).status).toBe(201);
+  expect((await pay(finance, scene, '6120')).status).toBe(201);
+  await server.runJobs();
+
+  // Nothing was written, and no mail is of another kind than before.
+  const { rows } = await sql<{ documents: number; invoices: number }>`
+    select (select count(*) from e_documents)::int as documents,
+      (select count(*) from incoming_invoices)::int as invoices`.execute(server.db);
+  expect(rows).toEqual([{ documents: 0, invoices: 0 }]);
+  const mails = await sql<{ template: string }>`
+    select distinct template from mails where id > ${since.rows[0]?.id} and template in ('receipt-advice', 'order-answered',
+      'invoice-to-decide', 'invoice-late', 'invoice-question', 'invoice-refused')`.execute(server.db);
+  expect(mails.rows).toEqual([]);
+
+  // Nothing is shown where it would stand.
+  const { body: home } = await finance<{ invoices: { total: number }; receipts: { total: number } }>(
+    'GET',
+    'home/inbox',
+  );
+  expect([home.invoices.total, home.receipts.total]).toEqual([0, 0]);
+  const { body: settings } = await owner<{ settings: Record<string, unknown> }>(
+    'GET',
+    'user-profile/company',
+  );
+  expect(settings.settings).toMatchObject({ e_documents: false, invoice_match: 'off' });
+  const [award] = (await detailOf(finance, scene)).body.awards;
+  expect(award?.invoices).toEqual([]);
+  expect((await keeper('GET', `${FOLDER}/${scene.id}/announced`)).body).toEqual({ data: [] });
+  expect((await keeper('GET', `${FOLDER}/${scene.id}/invoiced`)).body).toEqual({ data: [] });
+  const page = await finance('GET', 'purchase-steps/finances/incoming');
+  expect(page.body).toMatchObject({ data: [], notes_state_status: false, arrivals: 0 });
+});

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import type { IncomingDetail } from '../wire.ts';
+import { INCOMING_STATE_WORDS } from '../words/incoming-invoices.ts';
+import styles from './incoming.module.css';
+import { DecideDay, InvoiceAmount, isOpen, VerdictPill } from './invoice-words.tsx';
+import { StateStatusNote } from './state-status.tsx';
+
+interface DecisionProps {
+  readonly invoice: IncomingDetail;
+  /** The buttons, where they stand here. */
+  readonly buttons: ReactNode;
+}
+
+/** The decision: until when, what the comparison comes to, and how it was made. */
+export function Decision({ invoice, buttons }: DecisionProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  return (
+    <section className={styles.form} aria-label={t({ message: 'Decision', context: 'about an invoice' })}>
+      <div>
+        <p className="muted">
+          <Trans>Amount to pay</Trans>
+        </p>
+        <p className={styles.sum}>
+          <InvoiceAmount value={invoice.payable} currency={invoice.currency} />
+        </p>
+      </div>
+      <div className={styles.pills}>
+        <VerdictPill verdict={invoice.verdict} />
+        {isOpen(invoice) && <DecideDay invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />}
+      </div>
+      {buttons && <div className={styles.buttons}>{buttons}</div>}
+      {!isOpen(invoice) && (
+        <p>
+          <b>{say(INCOMING_STATE_WORDS[invoice.state])}</b>
+          {invoice.decided_at !== null && (
+            <span className={styles.meta}>
+              {' '}
+              {invoice.decided_by}, {format.instant(invoice.decided_at)}
+            </span>
+          )}
+        </p>
+      )}
+      {invoice.orders.length === 0 && isOpen(invoice) && (
+        <p className={styles.meta}>
+          <Trans>First choose the order that this invoice belongs to.</Trans>
+        </p>
+      )}
+      {waitsForGoods(invoice) && (
+        <p className={styles.meta}>
+          <Trans>
+            Some goods have not been received yet. Once their receipt is entered, the invoice is compared
+            again.
+          </Trans>
+        </p>
+      )}
+      {invoice.note !== '' && <p className="lines">{invoice.note}</p>}
+      {invoice.answer !== '' && (
+        <div>
+          <p className={styles.meta}>
+            <Trans>Written to the supplier:</Trans>
+          </p>
+          <p className="lines">{invoice.answer}</p>
+        </div>
+      )}
+      <StateStatusNote invoice={invoice} />
+    </section>
+  );
+}
+
+/** More is invoiced of a line than came in, and not all that was ordered came in yet: this may mend itself. */
+function waitsForGoods(invoice: IncomingDetail): boolean {
+  if (!isOpen(invoice) || invoice.kind === 'credit_note') return false;
+  return invoice.findings.some(({ code, position }) => {
+    const match = invoice.lines.find((line) => line.position === position)?.match;
+    const ordered = invoice.ordered.find(
+      (one) => one.award_id === match?.award_id && one.article_id === match.article_id,
+    );
+    return (
+      code === 'quantity' && ordered !== undefined && dec(ordered.received).compare(dec(ordered.ordered)) < 0
+    );
+  });
+}

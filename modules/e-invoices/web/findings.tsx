@@ -1,0 +1,28 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { IncomingDetail } from '../wire.ts';
+import styles from './incoming.module.css';
+import { FindingText, findingsAt } from './invoice-words.tsx';
+
+interface FindingsProps {
+  readonly invoice: IncomingDetail;
+  /** The line; null: those of the invoice as a whole. */
+  readonly position: number | null;
+}
+
+/** The differences at one place, each as a sentence with a sign. */
+export function Findings({ invoice, position }: FindingsProps) {
+  const findings = findingsAt(invoice, position);
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.found}>
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.sum}`}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>
+            <FindingText finding={finding} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

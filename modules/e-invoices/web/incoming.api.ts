@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import type { IncomingTab, incomingInvoicesApi, StateStatusFilter } from '../wire.ts';
+
+export type IncomingPage = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
+
+/** Below the keys of purchases: what was received or accepted changes how an invoice is judged. */
+export const incomingKeys = {
+  all: [...purchaseKeys.all, 'incoming'] as const,
+  list: (query: object) => [...purchaseKeys.all, 'incoming', 'list', query] as const,
+  detail: (id: number) => [...purchaseKeys.all, 'incoming', 'detail', id] as const,
+};
+
+export function fetchIncoming(
+  query: {
+    readonly state: IncomingTab;
+    readonly state_status?: StateStatusFilter | undefined;
+    readonly page: number;
+  },
+  signal: AbortSignal,
+): Promise<IncomingPage> {
+  return call('GET purchase-steps/finances/incoming', { query, signal });
+}
+
+export const incomingQuery = (id: number) =>
+  queryOptions({
+    queryKey: incomingKeys.detail(id),
+    queryFn: ({ signal }) =>
+      call('GET purchase-steps/finances/incoming/{id}', { params: { id }, page: true, signal }),
+  });

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { IncomingDetail } from '../wire.ts';
+import styles from './incoming.module.css';
+import { InvoiceAmount } from './invoice-words.tsx';
+
+/** The totals that the invoice states: net, VAT by rate, gross, prepaid, rounding and the amount to pay. */
+export function InvoiceTotals({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const isSet = (amount: string) => !dec(amount).isZero();
+  const rows = [
+    [t({ message: 'Total without VAT' }), invoice.net],
+    ...invoice.vat_rates.map(({ rate, base, vat }) => {
+      const [percent, on] = [format.percent(rate), format.amount(base)];
+      return [t`VAT ${percent} on ${on}`, vat];
+    }),
+    [t({ message: 'Total with VAT' }), invoice.gross],
+    ...(isSet(invoice.prepaid)
+      ? [[t({ message: 'Prepaid', context: 'of an invoice' }), invoice.prepaid]]
+      : []),
+    ...(isSet(invoice.rounding)
+      ? [[t({ message: 'Rounding', context: 'of an invoice' }), invoice.rounding]]
+      : []),
+    [t`Amount to pay`, invoice.payable],
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="totals">
+      <h2 id="totals">
+        <Trans context="of an invoice">Totals</Trans>
+      </h2>
+      <dl className={styles.totals}>
+        {rows.map(([label = '', value = '0']) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <InvoiceAmount value={value} currency={invoice.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { Tone } from '#platform/web/ui/tone.ts';
+import type { Verdict } from '../rules/judge.ts';
+import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
+import { findingWords, INCOMING_STATE_WORDS, VERDICT_WORDS } from '../words/incoming-invoices.ts';
+import styles from './incoming.module.css';
+
+const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
+  match: { tone: 'green', Icon: IconCircleCheck },
+  within_tolerance: { tone: 'sky', Icon: IconCircleCheck },
+  question: { tone: 'warn', Icon: IconHelpCircle },
+  refuse: { tone: 'red', Icon: IconCircleX },
+};
+
+/** Says what the comparison comes to, in a word with a sign. */
+export function VerdictPill({ verdict }: { readonly verdict: Verdict }) {
+  const { tone, Icon } = VERDICT_LOOK[verdict];
+  return (
+    <StatusPill tone={tone} icon={<Icon size={14} />}>
+      {say(VERDICT_WORDS[verdict])}
+    </StatusPill>
+  );
+}
+
+export const isOpen = ({ state }: Pick<IncomingRow, 'state'>) => state === 'new' || state === 'question';
+
+/** Days before the last one from which on an invoice is marked as urgent. */
+const URGENT = 5;
+
+interface DecideDayProps {
+  readonly invoice: IncomingRow;
+  readonly today: Day;
+  /** In a list the second day stands below the first one, once that is near. */
+  readonly second?: boolean;
+}
+
+/** Says until when an open invoice is decided, or how it was. */
+export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
+  const format = useFormats();
+  if (!isOpen(invoice)) return <>{say(INCOMING_STATE_WORDS[invoice.state])}</>;
+  const shown = <bdi className="num">{format.day(invoice.decide_by)}</bdi>;
+  const left = daysBetween(today, day(invoice.decide_by));
+  if (left > URGENT)
+    return (
+      <span>
+        {shown}
+        {', '}
+        <Plural value={left} one="# day left" other="# days left" />
+      </span>
+    );
+  const pill = (
+    <StatusPill tone={left < 0 ? 'red' : 'warn'} icon={<IconClockExclamation size={14} />}>
+      {shown}
+      {', '}
+      {left < 0 ? (
+        <Trans>the time is up</Trans>
+      ) : (
+        <Plural value={left} one="# day left" other="# days left" />
+      )}
+    </StatusPill>
+  );
+  if (!second || invoice.state_system === null) return pill;
+  return (
+    <span className={styles.two}>
+      <span>{pill}</span>
+      <span className={styles.meta} data-second>
+        <Trans comment="an invoice, by the state’s system">
+          refused after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+/** One difference as a sentence. */
+export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  // The parts of an account stay on one line.
+  return <>{i18n._(findingWords(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
+}
+
+/** An amount with the ISO code of an invoice's currency. */
+export function InvoiceAmount({ value, currency }: { readonly value: string; readonly currency: string }) {
+  const format = useFormats();
+  return (
+    <bdi className="num">
+      {format.amount(value)} {currency}
+    </bdi>
+  );
+}
+
+/** The differences of one line, or those of the invoice as a whole. */
+export const findingsAt = ({ findings }: IncomingDetail, position: number | null) =>
+  findings.filter((finding) => finding.position === position);

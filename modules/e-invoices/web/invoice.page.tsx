@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { incomingQuery } from './incoming.api.ts';
+import { Invoice } from './invoice.tsx';
+
+/** One e-invoice beside what was ordered and received, with the decision about it. */
+export default function InvoicePage() {
+  const { t } = useLingui();
+  const id = useIdParam();
+  const query = useQuery(incomingQuery(id));
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <>
+          <PageHeader title={t`Loading the invoice`} />
+          <Skeleton height="240px" />
+        </>
+      }
+    >
+      {(invoice) => <Invoice key={id} invoice={invoice} />}
+    </QueryView>
+  );
+}

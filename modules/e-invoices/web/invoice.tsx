@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FactBand } from '#platform/web/ui/fact-band.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import type { IncomingDetail } from '../wire.ts';
+import { invoiceTypeText } from '../words/incoming-invoices.ts';
+import { ComparedLines } from './compared-lines.tsx';
+import { Decision } from './decision.tsx';
+import { Findings } from './findings.tsx';
+import styles from './incoming.module.css';
+import { InvoiceOrders } from './invoice-orders.tsx';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { Twins } from './twins.tsx';
+import { useDeeds } from './use-deeds.tsx';
+import { useLinkedSupplier } from './use-linked-supplier.ts';
+
+/** Left what the invoice says beside order and receipt, right the decision. */
+export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  useLinkedSupplier(invoice);
+  const { buttons, dialog } = useDeeds(invoice);
+  // Beside the facts there is a place for the decision; elsewhere its buttons stay in sight below them.
+  const stacked = useMedia(STACKED);
+  return (
+    <>
+      <RailLayout
+        width={400}
+        decides
+        railLabel={t({ message: 'Decision', context: 'about an invoice' })}
+        rail={<Decision invoice={invoice} buttons={stacked ? null : buttons} />}
+        foot={stacked && buttons !== null && <StickyFoot actions={buttons} />}
+      >
+        <PageHeader
+          breadcrumb={[
+            <Link key="up" href={paths.incomingInvoices()}>
+              <Trans>E-invoices</Trans>
+            </Link>,
+            <bdi key="here">{invoice.number}</bdi>,
+          ]}
+          title={`${invoiceTypeText(invoice, say)} ${invoice.number}`}
+          actions={
+            <Button
+              icon={<IconDownload size={18} />}
+              onClick={() =>
+                void downloadOrSay('GET purchase-steps/finances/incoming/{id}/file', invoice.file.name, {
+                  params: { id: invoice.id },
+                })
+              }
+            >
+              <Trans comment="button: the file of an invoice as it came">Download the file</Trans>
+            </Button>
+          }
+        />
+        <div className={styles.head}>
+          <Facts invoice={invoice} />
+          {invoice.mail && <BroughtBy mail={invoice.mail} at={invoice.created_at} />}
+          <Findings invoice={invoice} position={null} />
+          <Twins twins={invoice.twins} />
+        </div>
+        <InvoiceOrders invoice={invoice} />
+        <ComparedLines invoice={invoice} />
+        <InvoiceTotals invoice={invoice} />
+      </RailLayout>
+      {dialog}
+    </>
+  );
+}
+
+function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const rows = [
+    [t`Supplier`, invoice.supplier],
+    [t`Tax number (PIB)`, invoice.tax_number],
+    [t`Bank account`, invoice.account],
+    [t({ message: 'Issued on', context: 'an invoice' }), format.day(invoice.issued_on)],
+    [t`Due date`, format.day(invoice.due_date)],
+    [t`Order`, invoice.order_number],
+  ] as const;
+  return <FactBand facts={rows} />;
+}
+
+/** Anybody can write whatever sender they like, so the page says who it claims to be and no more. */
+function BroughtBy({
+  mail: { from, subject },
+  at,
+}: {
+  readonly mail: NonNullable<IncomingDetail['mail']>;
+  readonly at: string;
+}) {
+  const format = useFormats();
+  const when = format.instant(at);
+  return (
+    <p className={styles.brought}>
+      <IconMail size={18} aria-hidden="true" />
+      <span>
+        {from === '' ? (
+          <Trans>Received by email on {when}.</Trans>
+        ) : (
+          <Trans>
+            Received by email from <bdi>{from}</bdi> on {when}. The sender’s address proves nothing.
+          </Trans>
+        )}
+        {subject !== '' && (
+          <span className={styles.subject}>
+            <bdi>{subject}</bdi>
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

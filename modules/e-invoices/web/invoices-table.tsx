@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Day } from '#platform/shared/dates.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import type { IncomingRow } from '../wire.ts';
+import { invoiceTypeText, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
+import styles from './incoming.module.css';
+import { DecideDay, InvoiceAmount, VerdictPill } from './invoice-words.tsx';
+
+const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
+  [
+    invoiceTypeText(row, say),
+    order_number,
+    source === 'mail' ? say(BY_MAIL) : '',
+    state_system?.status
+      ? say(IN_STATE_SYSTEM, { status: say(STATE_STATUS_WORDS[state_system.status]) })
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const IN_STATE_SYSTEM = msg({ message: 'State’s system: {status}' });
+const BY_MAIL = msg({ message: 'by email', context: 'how an e-invoice came' });
+
+export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'decide',
+      head: t`Decide by`,
+      width: 220,
+      narrow: 204,
+      cell: (row) => <DecideDay invoice={row} today={today} second />,
+    },
+    {
+      id: 'supplier',
+      head: t`Supplier`,
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{row.supplier}</b>
+          <span className={styles.meta} data-second>
+            <bdi>{row.number}</bdi> · {about(row)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'gross',
+      head: t({ message: 'With VAT' }),
+      align: 'end',
+      width: 170,
+      cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
+      fold: 'cell',
+    },
+    {
+      id: 'verdict',
+      head: t({ message: 'Comparison', context: 'of an invoice with its order' }),
+      width: 200,
+      narrow: 160,
+      cell: (row) => <VerdictPill verdict={row.verdict} />,
+    },
+  ];
+}
+
+/** The same on a phone. */
+export function InvoiceCard({
+  row,
+  parts,
+  today,
+}: {
+  readonly row: IncomingRow;
+  readonly parts: CardParts;
+  readonly today: Day;
+}) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <b>{parts.link(row.supplier)}</b>
+        <InvoiceAmount value={row.gross} currency={row.currency} />
+      </div>
+      <span className={styles.meta}>
+        <bdi>{row.number}</bdi> · {about(row)}
+      </span>
+      <div className={styles.pills}>
+        <VerdictPill verdict={row.verdict} />
+        <DecideDay invoice={row} today={today} second />
+      </div>
+    </div>
+  );
+}

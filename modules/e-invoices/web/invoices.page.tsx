@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FinanceTabs } from '#core/finances/web/public.ts';
+import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { INCOMING_TABS, type IncomingRow, type IncomingTab, STATE_STATUS_FILTERS } from '../wire.ts';
+import { fetchIncoming, incomingKeys } from './incoming.api.ts';
+import styles from './incoming.module.css';
+import { InvoiceCard, useInvoiceColumns } from './invoices-table.tsx';
+import { StateStatusFilterField } from './state-status-filter.tsx';
+import { InvoiceUpload } from './upload.tsx';
+
+const readSearch = (raw: Record<string, unknown>) => ({
+  state: INCOMING_TABS.find((tab) => tab === raw.state) ?? ('to_decide' as const),
+  state_status: STATE_STATUS_FILTERS.find((status) => status === raw.state_status),
+  page: pageOf(raw.page),
+});
+
+/** E-invoices of suppliers: a place to drop them, and what has to be decided first at the top. */
+export default function InvoicesPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readSearch);
+  const queryKey = incomingKeys.list(search);
+  const list = usePagedList<IncomingRow>({
+    queryKey,
+    fetchPage: (signal) => fetchIncoming(search, signal),
+    page: search.page,
+    onPage: (page) => setSearch({ page }, { replace: true }),
+  });
+  // The same answer as the list's, read once more for its counts and day.
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchIncoming(search, signal),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  });
+  const address = data?.mail_address ?? null;
+  const today = isDay(data?.today) ? data.today : dayInBelgrade(new Date().toISOString());
+  const columns = useInvoiceColumns(today);
+  const labels: Readonly<Record<IncomingTab, string>> = {
+    to_decide: t({ message: 'To decide', context: 'tab of invoices' }),
+    accepted: t({ message: 'Accepted', context: 'tab of invoices' }),
+    refused: t({ message: 'Refused', context: 'tab of invoices' }),
+    all: t({ message: 'All', context: 'tab of invoices' }),
+  };
+  return (
+    <>
+      <PageHeader
+        title={t`E-invoices`}
+        actions={
+          <ExportMenu file="GET purchase-steps/finances/incoming/export" options={{ query: search }} />
+        }
+      />
+      <FinanceTabs current={paths.incomingInvoices()} toDecide={data?.counts.to_decide ?? 0} />
+      <div className={styles.upload}>
+        <InvoiceUpload />
+        {data !== undefined && data.arrivals > 0 && (
+          <Link href={paths.incomingArrivals()}>
+            <Trans>Not taken as e-invoices ({data.arrivals})</Trans>
+          </Link>
+        )}
+      </div>
+      <Tabs
+        label={t`E-invoices`}
+        tabs={INCOMING_TABS.map((value) => ({
+          value,
+          label: labels[value],
+          counted: true,
+          count: data?.counts[value],
+        }))}
+        value={search.state}
+        onChange={(state) => setSearch({ state })}
+      >
+        {(data?.notes_state_status || search.state_status !== undefined) && (
+          <StateStatusFilterField
+            value={search.state_status}
+            onChange={(state_status) => setSearch({ state_status })}
+          />
+        )}
+        <ListTable
+          caption={labels[search.state]}
+          columns={columns}
+          list={list}
+          rowKey={(row) => String(row.id)}
+          href={(row) => paths.incomingInvoice(row.id)}
+          card={(row, parts) => <InvoiceCard row={row} parts={parts} today={today} />}
+          onPage={(page) => setSearch({ page })}
+          onClear={
+            search.state_status === undefined ? undefined : () => setSearch({ state_status: undefined })
+          }
+          empty={
+            data?.counts.all === 0 ? (
+              <EmptyState
+                title={<Trans>No e-invoice yet</Trans>}
+                text={
+                  <>
+                    <Trans>
+                      Drop an XML or PDF above. It is compared with the order and what was received.
+                    </Trans>
+                    {address !== null && (
+                      <>
+                        {' '}
+                        <Trans>
+                          Suppliers can also send it to <bdi>{address}</bdi>.
+                        </Trans>
+                      </>
+                    )}
+                  </>
+                }
+              />
+            ) : (
+              <EmptyState title={<Trans>Nothing here</Trans>} />
+            )
+          }
+        />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
+import { STATE_STATUSES, type StateStatus } from '../rules/document.ts';
+import type { IncomingDetail } from '../wire.ts';
+import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
+import { incomingKeys } from './incoming.api.ts';
+import styles from './incoming.module.css';
+import { isOpen } from './invoice-words.tsx';
+
+/**
+ * Shows what the state's system says of the invoice, noted by hand because nothing is connected to it, and the day on which it
+ * goes on by itself. It is absent where supplier and company are not both in a country with such a system.
+ */
+export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { busy, run } = useAction<IncomingDetail, [status: StateStatus | null]>({
+    call: (status) =>
+      call('PUT purchase-steps/finances/incoming/{id}/state-status', {
+        params: { id: invoice.id },
+        body: { status },
+      }),
+    done: () => ({ title: t`Status noted` }),
+    keys: [incomingKeys.all],
+  });
+  const { state_system: system, state_status_by: by, state_status_at: at } = invoice;
+  if (system === null) return null;
+  const answered = system.status !== null && system.status !== 'reminded';
+  const last = format.day(system.grace_until);
+  return (
+    <div className={styles.noted}>
+      {!answered && (
+        <p className={styles.meta}>
+          {isOpen(invoice) ? (
+            <Trans>
+              In the state’s system it counts as refused after {last}, unless it is answered there.
+            </Trans>
+          ) : (
+            <Trans>
+              Give the same answer in the state’s system: without one it counts as refused there after {last}.
+            </Trans>
+          )}
+        </p>
+      )}
+      <Field label={t`Status in the state’s system`}>
+        <Select<StateStatus | 'none'>
+          value={system.status ?? 'none'}
+          disabled={busy}
+          onChange={(value) => void run(value === 'none' ? null : value)}
+          options={[
+            { value: 'none', label: say(STATE_STATUS_NOT_NOTED) },
+            ...STATE_STATUSES.map((value) => ({ value, label: say(STATE_STATUS_WORDS[value]) })),
+          ]}
+        />
+      </Field>
+      {at !== null && (
+        <p className={styles.meta}>
+          <Trans>
+            Noted by {by}, {format.instant(at)}
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#platform/web/lib/http/http.ts';
+import type { IncomingDetail } from '../wire.ts';
+import { incomingKeys } from './incoming.api.ts';
+import { isOpen } from './invoice-words.tsx';
+
+/** Looks up the supplier again when an open invoice without one is shown, and shows the invoice with the supplier found. */
+export function useLinkedSupplier(invoice: IncomingDetail): void {
+  const client = useQueryClient();
+  const { id } = invoice;
+  const isUnlinked = isOpen(invoice) && invoice.supplier_id === null;
+  useEffect(() => {
+    if (!isUnlinked) return;
+    call('PUT purchase-steps/finances/incoming/{id}/supplier', { params: { id } }).then(
+      ({ supplier_id }) => {
+        if (supplier_id !== null) void client.invalidateQueries({ queryKey: incomingKeys.all });
+      },
+      // The page shows the invoice without a supplier, as it is.
+      () => undefined,
+    );
+  }, [client, id, isUnlinked]);
+}

@@ -1,0 +1,17 @@
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
+import type { IncomingDetail } from '../wire.ts';
+
+interface Match {
+  readonly award_ids: number[];
+  readonly lines?: { position: number; award_id: number; article_id: number }[];
+}
+
+/** Says which orders and lines an invoice concerns; what the page shows is compared anew. */
+export function useMatch({ id }: IncomingDetail) {
+  return useAction<IncomingDetail, [match: Match]>({
+    call: (body) => call('PUT purchase-steps/finances/incoming/{id}/match', { params: { id }, body }),
+    keys: [purchaseKeys.all],
+  });
+}

@@ -1,0 +1,343 @@
+import { z } from 'zod';
+import { UNITS } from '#platform/shared/units.ts';
+import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  fileInfo,
+  idParams,
+  moment,
+  named,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
+import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { decimal, id, optionalLongText, requiredLongText } from '#platform/shared/wire/rules.ts';
+import { READ_PROBLEMS } from '#platform/shared/xml/read-value.ts';
+import { ARRIVAL_GROUPS, ARRIVAL_REASONS, ARRIVAL_WAYS } from './rules/arrival.ts';
+import { INCOMING_STATES, INVOICE_KINDS, INVOICE_LINES_MAX, STATE_STATUSES } from './rules/document.ts';
+import { FINDING_CODES, VERDICTS } from './rules/judge.ts';
+import { SUM_NAMES } from './rules/sums.ts';
+
+export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;
+export type IncomingTab = (typeof INCOMING_TABS)[number];
+
+/** A person uploaded it, or a mail brought it to the company's address for e-invoices. */
+const INCOMING_SOURCES = ['upload', 'mail'] as const;
+
+/** The status in the state's system that a list is filtered by; `none`: it has one, and nobody noted what it says. */
+export const STATE_STATUS_FILTERS = ['none', ...STATE_STATUSES] as const;
+export type StateStatusFilter = (typeof STATE_STATUS_FILTERS)[number];
+
+/** An exact decimal with as many digits as the document has. */
+const number = z.string();
+
+export const finding = z.object({
+  code: z.enum(FINDING_CODES),
+  /** The line of the invoice; null: the invoice as a whole. */
+  position: z.int().nullable(),
+  stated: z.string(),
+  expected: z.string(),
+  /** The company lets such a difference pass. */
+  within: z.boolean(),
+  /** The sum that does not add up, for `total` alone. */
+  sum: z.enum(SUM_NAMES).nullable(),
+});
+export type IncomingFinding = z.output<typeof finding>;
+
+/** An e-invoice in the list. Amounts are in its currency, which is an ISO code. */
+export const incomingRow = z.object({
+  id: z.int(),
+  kind: z.enum(INVOICE_KINDS),
+  /** The code of its kind in the list UNTDID 1001, such as 875; null: it came before codes were stored. */
+  type_code: z.string().nullable(),
+  number: z.string(),
+  supplier: z.string(),
+  currency: z.string(),
+  gross: amount,
+  issued_on: calendarDay,
+  decide_by: calendarDay,
+  state: z.enum(INCOMING_STATES),
+  /** The result of the comparison now, or when the invoice was decided. */
+  verdict: z.enum(VERDICTS),
+  order_number: z.string(),
+  source: z.enum(INCOMING_SOURCES),
+  /** The system of the state that the invoice is answered in; null: supplier and company are not both in a country that has one. */
+  state_system: z
+    .object({
+      /** Its status, as a person noted it; null: nobody did. */
+      status: z.enum(STATE_STATUSES).nullable(),
+      /** The last day before it counts an invoice without an answer as refused. */
+      grace_until: calendarDay,
+    })
+    .nullable(),
+});
+export type IncomingRow = z.output<typeof incomingRow>;
+
+const orderOf = z.object({
+  award_id: z.int(),
+  order_number: z.string(),
+  purchase: named,
+  currency,
+  gross: amount,
+  /** When its purchase was closed; null while it is open. */
+  closed_at: moment.nullable(),
+});
+
+/** A line of an order with what came in and what other invoices concern of it; quantities are in its unit. */
+const orderedLine = z.object({
+  award_id: z.int(),
+  article_id: z.int(),
+  name: z.string(),
+  unit: z.enum(UNITS),
+  ordered: number,
+  received: number,
+  invoiced: number,
+  unit_price: number,
+  vat_rate: number,
+});
+
+export const incomingDetail = incomingRow.extend({
+  format: z.enum(['ubl', 'cii', 'pdf_cii']),
+  /** The supplier with this tax number; null where there is none. */
+  supplier_id: z.int().nullable(),
+  tax_number: z.string(),
+  /** Country and register number of the seller, as the invoice states them; '' where it does not. */
+  seller_country: z.string(),
+  seller_registration_number: z.string(),
+  account: z.string(),
+  net: amount,
+  vat: amount,
+  payable: amount,
+  /** The VAT by rate, as the invoice states it. */
+  vat_rates: z.array(z.object({ rate: number, base: amount, vat: amount })),
+  /** Paid before, and added by rounding, as the invoice states them. */
+  prepaid: amount,
+  rounding: amount,
+  delivered_on: calendarDay.nullable(),
+  due_date: calendarDay.nullable(),
+  findings: z.array(finding),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      text: z.string(),
+      quantity: number,
+      unit_code: z.string(),
+      unit_price: number,
+      price_base: number,
+      vat_rate: number,
+      net: number,
+      /** The line of an order that it concerns, and the quantity of it; null: none is known. */
+      match: z.object({ award_id: z.int(), article_id: z.int(), quantity: number }).nullable(),
+    }),
+  ),
+  charges: z.array(z.object({ net: number, vat_rate: number, reason: z.string() })),
+  orders: z.array(orderOf),
+  ordered: z.array(orderedLine),
+  /** Other invoices of the seller with the same number in the same year, or nearly the same, that were not refused. */
+  twins: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      issued_on: calendarDay,
+      currency: z.string(),
+      gross: amount,
+      state: z.enum(INCOMING_STATES),
+      /** The numbers are not quite the same. */
+      near: z.boolean(),
+    }),
+  ),
+  /** Other orders of the supplier, those nearest in amount first. */
+  proposed: z.array(orderOf),
+  file: fileInfo,
+  /** Who uploaded it; '' where it came by mail. */
+  by: z.string(),
+  /** The mail that brought it. Its sender is what the mail says, which proves nothing; '' once that person was erased. */
+  mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
+  created_at: moment,
+  decided_by: z.string(),
+  decided_at: moment.nullable(),
+  /** Who noted what the state's system says, or took the note back; '' where nobody did. */
+  state_status_by: z.string(),
+  state_status_at: moment.nullable(),
+  note: z.string(),
+  answer: z.string(),
+  /** The address to which a question or refusal goes; '' where there is none. */
+  answer_to: z.string(),
+  /** A text for the supplier, in its language, that names what was found. */
+  suggested: z.string(),
+});
+export type IncomingDetail = z.output<typeof incomingDetail>;
+
+/** The quantities of an e-invoice that was not refused, for whoever takes its goods in. */
+const invoicedGoods = z.object({
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  issued_on: calendarDay,
+  /** False while the invoice is new or in question. */
+  accepted: z.boolean(),
+  /** In the units of the order. */
+  lines: z.array(z.object({ award_id: z.int(), article_id: z.int(), quantity: number })),
+});
+export type InvoicedGoods = z.output<typeof invoicedGoods>;
+
+/** One file of an upload. */
+const taken = z.object({
+  name: z.string(),
+  result: z.enum(['taken', 'duplicate', 'refused']),
+  /** The invoice that was taken, or that was there already. */
+  id: z.int().nullable(),
+  /** Why the file is no invoice that can be read; `field` names the element. */
+  problem: z.enum(READ_PROBLEMS).nullable(),
+  field: z.string(),
+});
+export type TakenInvoice = z.output<typeof taken>;
+
+/** A file or mail that became no new invoice. */
+const arrival = z.object({
+  id: z.int(),
+  way: z.enum(ARRIVAL_WAYS),
+  reason: z.enum(ARRIVAL_REASONS),
+  /** The element that cannot be read, or the name of the virus; '' where there is none. */
+  detail: z.string(),
+  /** '' where the reason concerns a mail as a whole. */
+  file_name: z.string(),
+  /** Bytes; null where the reason concerns a mail as a whole. */
+  size: z.int().nullable(),
+  /** Who uploaded it, or whose API token; '' where it came by mail. */
+  by: z.string(),
+  mail: incomingDetail.shape.mail,
+  /** The invoice that was there already. */
+  invoice: z.object({ id: z.int(), number: z.string() }).nullable(),
+  /** The file can be opened: it is kept where the invoice was there already. */
+  has_file: z.boolean(),
+  created_at: moment,
+});
+export type ArrivalRow = z.output<typeof arrival>;
+
+const arrivalFilters = {
+  way: z.enum(ARRIVAL_WAYS).optional(),
+  group: z.enum(ARRIVAL_GROUPS).optional(),
+};
+
+const filters = {
+  state: z.enum(INCOMING_TABS).default('to_decide'),
+  state_status: z.enum(STATE_STATUS_FILTERS).optional(),
+};
+
+export const incomingInvoicesApi = {
+  'POST purchase-steps/finances/incoming': {
+    summary: 'Takes up to ten e-invoices (XML, or PDF with XML in it); each file has its own result.',
+    multipart: 'files',
+    takes: 'E-invoices: XML, or PDF with XML in it, at most 5 MB each.',
+    response: z.object({ data: z.array(taken) }),
+    status: 201,
+  },
+  'GET purchase-steps/finances/incoming': {
+    summary: 'E-invoices, the first that has to be decided at the top.',
+    query: z.object({ page, ...filters }),
+    response: paged(incomingRow).extend({
+      /** Counts all invoices, whatever they are filtered by. */
+      counts: z.record(z.enum(INCOMING_TABS), z.int()),
+      /** Somebody notes what the state's system says. */
+      notes_state_status: z.boolean(),
+      /** Counts the files and mails that became no invoice. */
+      arrivals: z.int(),
+      today: calendarDay,
+      /** Suppliers send e-invoices to this address; null: the company has none. */
+      mail_address: z.string().nullable(),
+    }),
+  },
+  'GET purchase-steps/finances/incoming/export': exportOf('GET purchase-steps/finances/incoming', filters),
+  'GET purchase-steps/finances/incoming/arrivals': {
+    summary:
+      'Files and mails that became no new e-invoice, each with its reason, the newest first; the last 10,000 of a company.',
+    query: z.object({ page, ...arrivalFilters }),
+    response: paged(arrival),
+  },
+  'GET purchase-steps/finances/incoming/arrivals/export': exportOf(
+    'GET purchase-steps/finances/incoming/arrivals',
+    arrivalFilters,
+  ),
+  'GET purchase-steps/finances/incoming/arrivals/{id}': {
+    summary: 'One file or mail that became no new e-invoice.',
+    params: idParams,
+    response: arrival,
+  },
+  'GET purchase-steps/finances/incoming/arrivals/{id}/file': {
+    summary: 'The file of an e-invoice that was there already, as it came.',
+    params: idParams,
+    file: ['application/xml', 'application/pdf'],
+  },
+  'GET purchase-steps/finances/incoming/{id}': {
+    summary: 'One e-invoice beside what was ordered and received, with every difference.',
+    params: idParams,
+    response: incomingDetail,
+  },
+  'GET purchase-steps/finances/incoming/{id}/file': {
+    summary: 'The e-invoice as it came.',
+    params: idParams,
+    file: ['application/xml', 'application/pdf'],
+  },
+  'PUT purchase-steps/finances/incoming/{id}/supplier': {
+    summary: 'Looks up the supplier of an open e-invoice that has none yet, and its orders.',
+    params: idParams,
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/match': {
+    bodyMax: 512 * KB,
+    summary:
+      'Says which orders an e-invoice concerns, and which of their lines; without lines they are found anew.',
+    params: idParams,
+    body: z.object({
+      award_ids: z.array(id()).max(20),
+      lines: z
+        .array(
+          z.object({
+            position: z.int().min(1).max(INVOICE_LINES_MAX),
+            award_id: id(),
+            article_id: id(),
+            /** In the order's unit; null: as the invoice says. */
+            quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
+          }),
+        )
+        .max(INVOICE_LINES_MAX)
+        .optional(),
+    }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/accept': {
+    summary:
+      'Accepts an e-invoice; where something differs, with a note. It becomes an invoice of each order.',
+    params: idParams,
+    body: z.object({ note: optionalLongText() }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/ask': {
+    summary: 'Asks the supplier about an e-invoice, by mail; it stays open.',
+    params: idParams,
+    body: z.object({ text: requiredLongText() }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/refuse': {
+    summary: 'Refuses an e-invoice, and tells the supplier why, by mail.',
+    params: idParams,
+    body: z.object({ text: requiredLongText() }),
+    response: incomingDetail,
+  },
+  'PUT purchase-steps/finances/incoming/{id}/state-status': {
+    summary:
+      'Notes what the state’s system says of an e-invoice, also of a decided one; null takes the note back.',
+    params: idParams,
+    body: z.object({ status: z.enum(STATE_STATUSES).nullable() }),
+    response: incomingDetail,
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}/invoiced': {
+    summary:
+      'The quantities that suppliers invoiced of a purchase, by e-invoices that were accepted and by those still in question; without prices.',
+    params: idParams,
+    response: z.object({ data: z.array(invoicedGoods) }),
+  },
+} as const satisfies ApiSpec;

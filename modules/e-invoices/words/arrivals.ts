@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ArrivalGroup, ArrivalReason, ArrivalWay } from '../rules/arrival.ts';
+import { READ_PROBLEM_WORDS, readProblemText } from './incoming-invoices.ts';
+
+/** By which way a file or mail came. */
+export const ARRIVAL_WAY_WORDS: Readonly<Record<ArrivalWay, MessageDescriptor>> = {
+  upload: msg({ message: 'Upload', context: 'how a file came' }),
+  mail: msg({ message: 'Email', context: 'how a file came' }),
+  api: msg({ message: 'API', context: 'how a file came' }),
+};
+
+/** What arrivals are filtered by. */
+export const ARRIVAL_GROUP_WORDS: Readonly<Record<ArrivalGroup, MessageDescriptor>> = {
+  already_there: msg`Already added`,
+  no_invoice: msg`No e-invoice`,
+  not_readable: msg`Not readable`,
+  virus: msg`Virus`,
+};
+
+const REASON_WORDS: Readonly<Record<ArrivalReason, MessageDescriptor>> = {
+  ...READ_PROBLEM_WORDS,
+  already_there: msg`This invoice has already been added.`,
+  infected: msg`This file has a virus.`,
+  beside_infected: msg`Another file that came with this one has a virus, so none of them was taken.`,
+  beside_unreadable: msg`Another file of the same email cannot be read, so none of them was taken.`,
+  no_attachment: msg`This email has no e-invoice attached.`,
+  auto_reply: msg`This email is an automatic reply.`,
+  mail_unreadable: msg`This email cannot be read.`,
+  mail_too_large: msg`This email is larger than what is taken.`,
+  too_many_files: msg`This email has more than ten XML and PDF files.`,
+  files_too_large: msg`The files of this email are larger than 10 MB together.`,
+};
+
+/** Why an arrival became no new invoice, as a sentence with the element or virus where there is one. */
+export function arrivalWords(
+  { reason, detail }: { readonly reason: ArrivalReason; readonly detail: string },
+  say: (message: MessageDescriptor) => string,
+): string {
+  if (reason === 'not_an_invoice') return readProblemText({ problem: reason, field: detail }, say);
+  return [say(REASON_WORDS[reason]), detail].filter((part) => part !== '').join(' ');
+}

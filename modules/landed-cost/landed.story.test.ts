@@ -1,0 +1,114 @@
+// @module-tag exhaustive
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs } from '#app/stories/support/api.ts';
+import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Company {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+it('a buyer compares offers by what they cost at the gate, sees at which rate another wins, overrides a cost, and takes a part below a price step', async () => {
+  const api = await apiAs(product, 'premium.owner@demo.test');
+  const compareAtTheGate = async (landed_cost: boolean) => {
+    const { name, settings } = await api<Company>('GET', 'user-profile/company');
+    await api('PUT', 'user-profile/company', { name, settings: { ...settings, landed_cost } });
+  };
+  await compareAtTheGate(false);
+  const [request] = await product.query<{ id: number }>(
+    `select id from purchases where name = 'Aluminijum iz uvoza'`,
+  );
+  const { page, problems } = await deskOf(
+    browser,
+    product,
+    'premium.owner@demo.test',
+    `/procurements/requests/${request?.id}`,
+  );
+  const table = page.getByRole('table', { name: /^Comparison of offers/ });
+  const row = (name: string | RegExp) => table.getByRole('row', { name });
+  await row(/^Freight 18,000.00.RSD net, VAT 20.% 330.00.EUR net, VAT 0.% not stated$/).waitFor();
+  await row(/^Minimum order, net not stated 2,000.00.EUR not stated$/).waitFor();
+  expect(await page.getByText(/^Landed total/).count()).toBe(0);
+
+  await compareAtTheGate(true);
+  await page.reload();
+  await page.getByText(/^Čelik Trade d.o.o. wins by [\d,.]+.RSD. From 118.\d+ RSD for one EUR on/).waitFor();
+  await page.getByRole('button', { name: 'Landed total, RSD' }).click();
+  await row(/^Freight 18,000.00 38,676.00 not stated 18,000.00 to 38,676.00$/).waitFor();
+  await table.getByRole('button', { name: 'price steps: Lim Al 5754, 2 mm, Čelik Trade d.o.o.' }).click();
+  await table.getByText('from 800 kg: 4.25 EUR').waitFor();
+  await expectAccessible(page, 'the comparison at the gate, opened');
+
+  // Nothing filled in is refused at its fields, and what is typed stays.
+  await page.getByRole('button', { name: 'Costs of this request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Costs of this request' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('Handling: Germany').fill('5');
+  await save.click();
+  await dialog.getByText('Customs is required.').waitFor();
+  await dialog.getByText('Reason is required.').waitFor();
+  // Turning a phone loses nothing of what is typed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
+  expect(await dialog.getByLabel('Handling: Germany').inputValue()).toBe('5');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByLabel('Customs: Germany').fill('0');
+  await dialog.getByLabel('Reason').fill('Hitna isporuka preko Beča');
+  await expectAccessible(page, 'the costs of a request');
+  await save.click();
+  await page
+    .getByText(
+      /^Metal-Promet d.o.o. wins by [\d,.]+.RSD. Below [\d.]+ RSD for one EUR, Čelik Trade d.o.o. wins./,
+    )
+    .waitFor();
+  await page.getByText('Own costs for this request: “Hitna isporuka preko Beča”').waitFor();
+  await page.getByText('Radomir Nikolić changed the landed costs').first().waitFor();
+
+  // How reliable somebody is stays open as well.
+  await table.getByRole('button', { name: 'Metal-Promet d.o.o.', exact: true }).click();
+  const record = page.getByRole('dialog', { name: 'Metal-Promet d.o.o.' });
+  await record.getByRole('heading', { name: 'Answered' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
+  await record.getByRole('heading', { name: 'Answered' }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
+
+  // A part below the step costs more, and one below the minimum is refused with what is missing.
+  await table
+    .getByRole('checkbox', { name: 'Accept Lim Al 5754, 2 mm from Metal-Promet d.o.o.' })
+    .check({ force: true });
+  await table
+    .getByRole('checkbox', { name: 'Accept Lim Al 5754, 2 mm from Čelik Trade d.o.o.' })
+    .click({ force: true });
+  const part = page.getByRole('dialog', { name: 'How much from Čelik Trade d.o.o.?' });
+  await part.getByLabel('Quantity').fill('100');
+  await part.getByText('Freight 330.00 EUR, that is 3.30 EUR per unit.').waitFor();
+  await part.getByRole('button', { name: 'Accept the quantity' }).click();
+  await part.getByText(/minimum order is 2,000.00.EUR; 1,555.00.EUR are missing/).waitFor();
+  await part.getByLabel('Quantity').fill('500');
+  await part.getByText('This quantity costs 4.45 EUR per unit instead of 4.25 EUR.').waitFor();
+  await part.getByRole('button', { name: 'Accept the quantity' }).click();
+  await table.getByText('accepted at 521.54').waitFor();
+
+  // The same on a phone, one supplier at a time.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radio', { name: 'By supplier' }).check({ force: true });
+  await page.getByRole('button', { name: 'Landed total, RSD' }).click();
+  await page.getByText('Benefit of payment days').waitFor();
+  await expectAccessible(page, 'an offer at the gate on a phone');
+  expect(problems).toEqual([]);
+});

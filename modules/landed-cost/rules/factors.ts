@@ -1,0 +1,66 @@
+import { sum } from '#platform/shared/money/decimal.ts';
+import type { LandedCosts, LandedOffer, LandedPart } from './parts.ts';
+import type { BoundedOffer } from './ranking.ts';
+import { NOTHING, Rational, total } from './rational.ts';
+
+/** The cost at the gate of a part of an offer, as a share of what is owed for it. */
+export interface LandedFactors {
+  /** The price of goods from a country times this is their cost at the gate. */
+  readonly of: (origin: string | null) => Rational;
+  /** The freight counts for this much, in the company's currency, whatever is taken. */
+  readonly freight: Rational;
+}
+
+/** Shares go in steps so fine that no sum shows them, which keeps the numbers of a whole request short. */
+const SCALE = 15;
+const ONE = Rational.of(1n);
+const PERCENT = Rational.of(100n);
+
+/**
+ * Splits the cost of a whole offer among its lines and its freight, so that any part of it can be compared: taken whole it
+ * costs what the comparison says at worst. Customs and handling of the freight stay those of the whole offer; what it does
+ * not say is spread over its goods by their value.
+ *
+ * @param rate units of the company's currency for one of the offer's
+ */
+export function landedFactors(
+  { goods }: LandedOffer,
+  { parts }: Pick<BoundedOffer, 'parts'>,
+  costs: LandedCosts,
+  rate: Rational,
+): LandedFactors {
+  const value = Rational.from(sum(goods.map(({ net }) => net))).mul(rate);
+  const amountOf = (kind: LandedPart) => {
+    const part = parts.find((one) => one.kind === kind);
+    return {
+      amount: part?.amount ?? part?.high ?? NOTHING,
+      known: part !== undefined && part.amount !== null,
+    };
+  };
+  const freight = amountOf('freight');
+  const delivered = freight.known ? value.add(freight.amount) : value;
+  const shareOf = (kind: LandedPart, whole: Rational) => {
+    const { amount, known } = amountOf(kind);
+    return { known, share: whole.isZero() ? NOTHING : amount.div(known ? whole : value) };
+  };
+  const border = (['customs', 'handling'] as const).map((kind) => ({ kind, ...shareOf(kind, delivered) }));
+  const interest = (['payment_days', 'advance'] as const).map((kind) => shareOf(kind, delivered));
+  const lateness = shareOf('lateness', value).share;
+  const onFreight = total([...border, ...interest].map(({ known, share }) => (known ? share : NOTHING)));
+  const alike = total([lateness, ...interest.map(({ share }) => share)]);
+  const atBorder = (origin: string | null) =>
+    total(
+      border.map(({ kind, known, share }) => {
+        const rates = known && origin !== null ? costs.ratesOf(origin) : null;
+        return rates && !share.isZero() ? Rational.from(rates[`${kind}_percent`]).div(PERCENT) : share;
+      }),
+    );
+  return {
+    of: (origin) => short(ONE.add(alike).add(atBorder(origin))),
+    freight: short(freight.amount.mul(ONE.add(onFreight))),
+  };
+}
+
+function short(value: Rational): Rational {
+  return Rational.from(value.round(SCALE));
+}

@@ -1,0 +1,95 @@
+import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import { CURRENCIES, type Currency, KM_PER_EUR } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { type BoundedOffer, candidatesOf, perUnit, winnerOf } from './ranking.ts';
+import { NOTHING, Rational } from './rational.ts';
+
+/** A rate at which another supplier wins, while all other rates hold. */
+export interface Flip {
+  readonly currency: Currency;
+  /** Units of the company's currency for one of `currency`. */
+  readonly rate: Rational;
+  /** Who wins below the rate, and who above it. */
+  readonly from_rfp: number;
+  readonly to_rfp: number;
+}
+
+/** KM is fixed to EUR, so that both move together. */
+const ANCHOR: Readonly<Record<Currency, Currency>> = {
+  RSD: 'RSD',
+  KM: 'EUR',
+  EUR: 'EUR',
+  GBP: 'GBP',
+  USD: 'USD',
+};
+const EUR_PER_KM = Rational.of(1n).div(Rational.from(dec(KM_PER_EUR)));
+
+/** A total as it follows the rate of one currency. */
+interface Line {
+  readonly rfp_id: number;
+  readonly slope: Rational;
+  readonly best: Rational;
+  readonly worst: Rational;
+}
+
+/**
+ * Finds every rate at which the winner changes from one supplier to another. Totals are linear in a rate, so that each
+ * is one exact division. The bounds of what an offer does not say stay the amounts that they are at the present rates.
+ */
+export function flipPoints(offers: readonly BoundedOffer[], comparedIn: ComparedIn): Flip[] {
+  const candidates = candidatesOf(offers);
+  const moving = CURRENCIES.filter((currency) => currency !== ANCHOR[comparedIn.currency]);
+  return moving.flatMap((currency) =>
+    flipsOf(
+      currency,
+      candidates.map((offer) => lineOf(offer, currency, comparedIn)),
+    ),
+  );
+}
+
+function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparedIn): Line {
+  const { rfp_id, currency, known, low, high } = offer;
+  if (ANCHOR[currency] !== moved) {
+    const fixed = known.mul(perUnit(currency, comparedIn));
+    return { rfp_id, slope: NOTHING, best: fixed.add(low), worst: fixed.add(high) };
+  }
+  return { rfp_id, slope: currency === moved ? known : known.mul(EUR_PER_KM), best: low, worst: high };
+}
+
+function flipsOf(currency: Currency, lines: readonly Line[]): Flip[] {
+  const crossings = crossingsOf(lines);
+  const flips: Flip[] = [];
+  const places = [NOTHING, ...crossings];
+  let before: number | null = null;
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1];
+    const between = next ? place.add(next).div(Rational.of(2n)) : place.add(Rational.of(1n));
+    const now = winnerAt(lines, between);
+    if (before !== null && now !== null && now !== before)
+      flips.push({ currency, rate: place, from_rfp: before, to_rfp: now });
+    before = now;
+  }
+  return flips;
+}
+
+/** The rates above zero at which a worst case meets another best case, in order, each once. */
+function crossingsOf(lines: readonly Line[]): Rational[] {
+  const found = new Map<string, Rational>();
+  for (const one of lines)
+    for (const other of lines) {
+      const slope = one.slope.sub(other.slope);
+      if (slope.isZero()) continue;
+      const rate = other.best.sub(one.worst).div(slope);
+      if (rate.isPositive()) found.set(`${rate.n}/${rate.d}`, rate);
+    }
+  return [...found.values()].sort((a, b) => a.compare(b));
+}
+
+function winnerAt(lines: readonly Line[], rate: Rational): number | null {
+  return winnerOf(
+    lines.map(({ rfp_id, slope, best, worst }) => {
+      const moving = slope.mul(rate);
+      return { rfp_id, best: moving.add(best), worst: moving.add(worst) };
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import type { Currency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import { NOTHING, Rational } from './rational.ts';
+
+/** The parts of what an offer comes to at the buyer's gate, in the order in which they are shown. */
+export const LANDED_PARTS = [
+  'goods',
+  'freight',
+  'customs',
+  'handling',
+  'payment_days',
+  'advance',
+  'lateness',
+] as const;
+export type LandedPart = (typeof LANDED_PARTS)[number];
+
+/** A company reckons with these costs when it compares offers; none of them is owed to a supplier. */
+export interface LandedCosts {
+  /** Cost of capital, in per cent a year. */
+  readonly capital_percent: Decimal;
+  /** Cost of one day late, in per cent of the goods. */
+  readonly late_percent: Decimal;
+  /** Customs and handling of goods from a country; null: the company has not said. */
+  readonly ratesOf: (origin: string) => OriginRates | null;
+  /** No country costs customs or handling, so that where goods come from does not matter. */
+  readonly no_rates: boolean;
+}
+
+export interface OriginRates {
+  readonly customs_percent: Decimal;
+  readonly handling_percent: Decimal;
+}
+
+/** An offer, as far as its cost at the gate depends on it. What it does not say is null. */
+export interface LandedOffer {
+  readonly rfp_id: number;
+  readonly currency: Currency;
+  readonly goods: readonly { readonly net: Decimal; readonly origin: string | null }[];
+  /** Zero: contained in the prices. */
+  readonly freight: Decimal | null;
+  readonly payment_days: number | null;
+  readonly advance_percent: Decimal | null;
+  /** Days from the order to the delivery. */
+  readonly lead_days: number | null;
+  /** Days after the day asked for; zero where none is asked for. */
+  readonly late_days: number | null;
+}
+
+/** Exact amounts in the offer's currency; null: the offer does not say enough. */
+export type LandedAmounts = Readonly<Record<LandedPart, Rational | null>>;
+
+const DAYS_OF_A_YEAR = 365n;
+const PERCENT = 100n;
+
+/**
+ * Reckons the parts. Interest is simple, actual days over 365. Customs and handling are taken on goods and freight,
+ * interest on goods and freight net: what is paid `payment_days` later earns it, and an advance loses it for these days
+ * and for those until the delivery. A part that costs the company nothing is zero whatever the offer says.
+ */
+export function landedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmounts {
+  const goodsNet = sum(offer.goods.map(({ net }) => net));
+  const goods = Rational.from(goodsNet);
+  const freight = offer.freight === null ? null : Rational.from(offer.freight);
+  const delivered = freight === null ? null : goods.add(freight);
+  const interest = (days: number | null) =>
+    days === null ? null : perCent(costs.capital_percent).mul(Rational.of(BigInt(days), DAYS_OF_A_YEAR));
+  const later = offer.payment_days;
+  return {
+    goods,
+    freight,
+    ...atTheBorder(offer, goodsNet, delivered, costs),
+    payment_days: costs.capital_percent.isZero()
+      ? NOTHING
+      : (times(delivered, interest(later))?.negate() ?? null),
+    advance: advanceCost(offer, delivered, costs, interest),
+    lateness: costs.late_percent.isZero()
+      ? NOTHING
+      : times(goods, times(perCent(costs.late_percent), days(offer.late_days))),
+  };
+}
+
+function advanceCost(
+  { advance_percent, lead_days, payment_days }: LandedOffer,
+  delivered: Rational | null,
+  { capital_percent }: LandedCosts,
+  interest: (days: number | null) => Rational | null,
+): Rational | null {
+  if (capital_percent.isZero() || advance_percent?.isZero()) return NOTHING;
+  if (advance_percent === null || lead_days === null || payment_days === null) return null;
+  return times(times(delivered, perCent(advance_percent)), interest(lead_days + payment_days));
+}
+
+/** Customs and handling by the origin of each line, the freight shared among them by their value. */
+function atTheBorder(
+  { goods }: LandedOffer,
+  net: Decimal,
+  delivered: Rational | null,
+  { ratesOf, no_rates }: LandedCosts,
+): Pick<LandedAmounts, 'customs' | 'handling'> {
+  if (no_rates || net.isZero()) return { customs: NOTHING, handling: NOTHING };
+  const byOrigin = new Map<string | null, Decimal>();
+  for (const line of goods) byOrigin.set(line.origin, (byOrigin.get(line.origin) ?? ZERO).add(line.net));
+  const rated: { readonly net: Decimal; readonly rates: OriginRates }[] = [];
+  for (const [origin, part] of byOrigin) {
+    if (part.isZero()) continue;
+    const rates = origin === null ? null : ratesOf(origin);
+    if (rates === null) return { customs: null, handling: null };
+    rated.push({ net: part, rates });
+  }
+  const share = (percent: (rates: OriginRates) => Decimal) => {
+    const weighted = sum(rated.map((part) => part.net.mul(percent(part.rates))));
+    if (weighted.isZero()) return NOTHING;
+    return times(delivered, Rational.from(weighted).div(Rational.from(net.mul(dec(PERCENT)))));
+  };
+  return {
+    customs: share(({ customs_percent }) => customs_percent),
+    handling: share(({ handling_percent }) => handling_percent),
+  };
+}
+
+function perCent(percent: Decimal): Rational {
+  return Rational.from(percent).div(Rational.of(PERCENT));
+}
+
+function days(count: number | null): Rational | null {
+  return count === null ? null : Rational.of(BigInt(count));
+}
+
+function times(a: Rational | null, b: Rational | null): Rational | null {
+  return a === null || b === null ? null : a.mul(b);
+}

@@ -1,0 +1,38 @@
+import type { LandedRates, LandedRatesBody } from '#modules/landed-cost/wire.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { readLandedRates } from '../landed.read.ts';
+import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
+
+/** Replaces customs and handling by country. No approval is touched, because they change no price. */
+export async function changeLandedRates(
+  ctx: CompanyContext,
+  seen: Seen<LandedRates>,
+  body: LandedRatesBody,
+): Promise<void> {
+  if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
+  await ctx.tenant.transaction(async (tx) => {
+    await lockLandedRates(tx);
+    const before = await readLandedRates(tx);
+    await demandSeen(before, seen, async () => before);
+    await replaceLandedRates(tx, body);
+    const after = await readLandedRates(tx);
+    if (JSON.stringify(before.rates) === JSON.stringify(after.rates)) return;
+    await recordAudit(tx.trx, {
+      company_id: tx.company_id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      kind: 'settings_changed',
+      data: { before: { landed_rates: said(before) }, after: { landed_rates: said(after) } },
+    });
+  });
+}
+
+function said({ rates }: Awaited<ReturnType<typeof readLandedRates>>): string[] {
+  return rates.map(
+    ({ origin, customs_percent, handling_percent, valid_from }) =>
+      `${origin} ${customs_percent} % + ${handling_percent} %, ${valid_from}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { lockPurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { LandedOverrideBody } from '#modules/landed-cost/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { demandSeen } from '#platform/server/db/demand-seen.ts';
+import { demand } from '#platform/server/errors.ts';
+import { readLanded } from '../landed.read.ts';
+import { setOverride } from '../landed.repo.ts';
+import { mayOverrideNow } from '../may-override.ts';
+
+/**
+ * Lets a request reckon with other costs at the gate. It changes no price and no step, so that the purchase's version and
+ * its approval stay.
+ */
+export async function overrideLanded(
+  ctx: CompanyContext,
+  { subject, ifMatch }: { readonly subject: PurchaseRow; readonly ifMatch: number | undefined },
+  { override }: LandedOverrideBody,
+): Promise<void> {
+  await ctx.tenant.transaction(async (tx) => {
+    const { row } = await lockPurchase(ctx, tx, { subject, ifMatch: undefined });
+    await demandSeen(
+      { version: row.landed_version },
+      { subject: { version: subject.landed_version }, ifMatch },
+      () => readLanded({ ...ctx, tenant: tx }, row.id),
+    );
+    demand(mayOverrideNow(ctx.actor, row));
+    await setOverride(tx, row.id, override);
+    await appendEvent(tx, {
+      purchase_id: row.id,
+      kind: 'landed_costs',
+      by: byUser(ctx),
+      data: override === null ? {} : { note: override.note },
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
+import { isCompared } from '#core/purchase/rules/offer-status.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { OfferRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { LandedOverride } from '#platform/server/db/json-columns.ts';
+import { addDays, type Day, day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { dec, min, ZERO } from '#platform/shared/money/decimal.ts';
+import type { LandedCosts, LandedOffer } from '../rules/parts.ts';
+
+/** A rate that holds on the day that counts. */
+export interface RateInForce {
+  readonly origin: string;
+  readonly customs_percent: string;
+  readonly handling_percent: string;
+}
+
+/** The day on which an order would go out: today, or that of the confirmation. */
+export function orderDay({ row, now }: PurchaseFacts): Day {
+  return dayInBelgrade(row.confirmed_at ?? now);
+}
+
+/**
+ * Answers the costs that a request reckons with: its own where it has them, else the company's. Goods of the company's own
+ * country cost no customs unless somebody says so; those of a country that nobody named are unknown.
+ */
+export function landedCosts(
+  settings: CompanySettings,
+  country: string,
+  inForce: readonly RateInForce[],
+  override: LandedOverride | null,
+): LandedCosts {
+  const named = [...inForce, ...(override?.rates ?? [])];
+  const byOrigin = new Map(
+    named.map(({ origin, customs_percent, handling_percent }) => [
+      origin,
+      { customs_percent: dec(customs_percent), handling_percent: dec(handling_percent) },
+    ]),
+  );
+  const own = { customs_percent: ZERO, handling_percent: ZERO };
+  return {
+    capital_percent: dec(override?.capital_percent ?? settings.landed_capital_percent),
+    late_percent: dec(override?.late_percent ?? settings.landed_late_percent),
+    ratesOf: (origin) => byOrigin.get(origin) ?? (origin === country ? own : null),
+    no_rates: named.length === 0,
+  };
+}
+
+/**
+ * The offers that are compared, with what they say. One can win if it covers everything asked for, was not rejected and
+ * need not be confirmed again, as an offer that the scenarios take.
+ */
+export function landedOffers(facts: PurchaseFacts): (LandedOffer & { readonly can_win: boolean })[] {
+  const { articles, rfps } = facts;
+  return rfps.flatMap(({ id, offer, status, declined_at, withdrawn_at, to_be_reconfirmed }) => {
+    if (offer === null || withdrawn_at !== null || !isCompared({ given: true, declined_at })) return [];
+    const prices = pricesOf(offer);
+    const taken = articles.flatMap((article) => {
+      const line = prices.lines.find(({ article_id }) => article_id === article.id);
+      return line
+        ? [{ article_id: article.id, quantity: min(line.quantity, dec(article.quantity)), of: article }]
+        : [];
+    });
+    const can_win =
+      status !== OFFER_STATUS.REJECTED &&
+      !to_be_reconfirmed &&
+      articles.length > 0 &&
+      taken.length === articles.length &&
+      taken.every(({ quantity, of }) => quantity.compare(dec(of.quantity)) >= 0);
+    const originOf = new Map(offer.lines.map(({ article_id, origin }) => [article_id, origin]));
+    return [
+      {
+        ...{ rfp_id: id, currency: offer.currency, can_win },
+        goods: priceTaking(prices, taken).lines.map(({ article_id, net }) => ({
+          net,
+          origin: originOf.get(article_id) ?? null,
+        })),
+        freight: freightOf(offer),
+        payment_days: offer.payment_days,
+        advance_percent: offer.advance_percent === null ? null : dec(offer.advance_percent),
+        ...daysOf(offer, facts),
+      },
+    ];
+  });
+}
+
+function freightOf({ freight_net, freight_included }: OfferRow) {
+  if (freight_included) return ZERO;
+  return freight_net === null ? null : dec(freight_net);
+}
+
+/** The days until the delivery, and how many of them are too many; a day that was named beats a number of days. */
+function daysOf(offer: OfferRow, facts: PurchaseFacts): Pick<LandedOffer, 'lead_days' | 'late_days'> {
+  const today = orderDay(facts);
+  const { date_for_delivery: asked } = facts.row;
+  const promised = offer.lead_days === null ? null : addDays(today, offer.lead_days);
+  const delivered = offer.delivery_date === null ? promised : day(offer.delivery_date);
+  return {
+    lead_days: delivered === null ? null : Math.max(daysBetween(today, delivered), 0),
+    late_days:
+      asked === null ? 0 : delivered === null ? null : Math.max(daysBetween(day(asked), delivered), 0),
+  };
+}

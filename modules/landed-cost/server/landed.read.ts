@@ -1,0 +1,145 @@
+import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
+import { type PurchaseFacts, readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE, EXCHANGE_RATE_SCALE } from '#platform/shared/validation/limits.ts';
+import { flipPoints } from '../rules/flips.ts';
+import { type LandedCosts, landedAmounts } from '../rules/parts.ts';
+import {
+  type BoundedOffer,
+  boundOffers,
+  candidatesOf,
+  lowestOf,
+  perUnit,
+  winnerOf,
+} from '../rules/ranking.ts';
+import { type Rational, roundedTogether } from '../rules/rational.ts';
+import type { Landed, LandedRates } from '../wire.ts';
+import { landedCosts, landedOffers, orderDay, type RateInForce } from './landed-input.ts';
+import { mayOverrideNow } from './may-override.ts';
+
+/** Reads what each offer of a purchase costs at the gate. */
+export async function readLanded(ctx: CompanyContext, id: number): Promise<Landed> {
+  const { tenant, company, actor } = ctx;
+  const facts = await readPurchaseFacts(tenant, id);
+  const { costs, inForce } = await readLandedCosts(tenant, facts, company.settings);
+  const { landed: override, landed_version: version } = facts.row;
+  return {
+    version,
+    ...landedOf(facts, costs, { currency: company.settings.currency, rates: facts.rates.rates }),
+    override: override && { ...override, rates: [...override.rates] },
+    company: {
+      capital_percent: company.settings.landed_capital_percent,
+      late_percent: company.settings.landed_late_percent,
+      rates: inForce,
+    },
+    can_override: mayOverrideNow(actor, facts.row),
+  };
+}
+
+/** Reads the costs that a purchase reckons with, and the company's rates among them. */
+export async function readLandedCosts(
+  tenant: Tenant,
+  facts: PurchaseFacts,
+  settings: CompanySettings,
+): Promise<{ readonly costs: LandedCosts; readonly inForce: RateInForce[] }> {
+  const rows = await tenant
+    .selectFrom('purchases')
+    .innerJoin('companies', 'companies.id', 'purchases.company_id')
+    .leftJoin('landed_rates as rate', (join) =>
+      join.onRef('rate.company_id', '=', 'purchases.company_id').on('rate.valid_from', '<=', orderDay(facts)),
+    )
+    .select(['companies.country', 'rate.origin', 'rate.customs_percent', 'rate.handling_percent'])
+    .where('purchases.id', '=', facts.row.id)
+    .orderBy('rate.valid_from')
+    .execute();
+  const country = rows[0]?.country ?? '';
+  // The rate of a country that began last holds.
+  const byOrigin = new Map<string, RateInForce>();
+  for (const { origin, customs_percent, handling_percent } of rows)
+    if (origin !== null && customs_percent !== null && handling_percent !== null)
+      byOrigin.set(origin, { origin, customs_percent, handling_percent });
+  const inForce = [...byOrigin.values()];
+  return { costs: landedCosts(settings, country, inForce, facts.row.landed), inForce };
+}
+
+function landedOf(
+  facts: PurchaseFacts,
+  costs: LandedCosts,
+  comparedIn: ComparedIn,
+): Omit<Landed, 'version' | 'override' | 'company' | 'can_override'> {
+  const ranked = landedOffers(facts).map((offer) => ({ ...offer, amounts: landedAmounts(offer, costs) }));
+  const offers = boundOffers(ranked, comparedIn);
+  const candidates = candidatesOf(offers);
+  const winner = winnerOf(candidates);
+  return {
+    currency: comparedIn.currency,
+    offers: offers.map(presentOffer),
+    winner,
+    lowest: lowestOf(candidates, winner),
+    ahead: aheadOf(candidates, winner),
+    flips: flipPoints(offers, comparedIn).map(({ rate, ...flip }) => ({
+      ...flip,
+      rate: rate.round(EXCHANGE_RATE_SCALE).toString(),
+      now: perUnit(flip.currency, comparedIn).round(EXCHANGE_RATE_SCALE).toString(),
+    })),
+  };
+}
+
+/** The parts that are known are rounded together, so that what is shown adds up. */
+function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
+  const known = parts.flatMap(({ kind, amount }) => (amount === null ? [] : [{ kind, amount }]));
+  const rounded = roundedTogether(
+    known.map(({ amount }) => amount),
+    AMOUNT_SCALE,
+  );
+  const shown = new Map(known.map(({ kind }, index) => [kind, rounded[index]?.toFixed(AMOUNT_SCALE)]));
+  return {
+    ...{ rfp_id, can_win, best: money(best), worst: money(worst) },
+    parts: parts.map(({ kind, amount, low, high, open }) => ({
+      kind,
+      amount: shown.get(kind) ?? null,
+      known: amount !== null,
+      low: amount !== null || open ? null : money(low),
+      high: amount !== null || open ? null : money(high),
+    })),
+  };
+}
+
+/** Subtracts the totals as they are shown, so that the difference is theirs to the cent. */
+function aheadOf(candidates: readonly BoundedOffer[], winner: number | null): string | null {
+  const won = candidates.find(({ rfp_id }) => rfp_id === winner);
+  const [next] = candidates
+    .filter(({ rfp_id }) => rfp_id !== winner)
+    .map(({ best }) => best)
+    .sort((a, b) => a.compare(b));
+  return won && next ? rounded(next).sub(rounded(won.worst)).toFixed(AMOUNT_SCALE) : null;
+}
+
+function rounded(amount: Rational): Decimal {
+  return amount.round(AMOUNT_SCALE);
+}
+
+function money(amount: Rational): string {
+  return rounded(amount).toFixed(AMOUNT_SCALE);
+}
+
+/** Reads all rates that the company has named, as one record with a version. */
+export function readLandedRates(tenant: Tenant): Promise<LandedRates> {
+  return tenant.transaction(async (tx) => {
+    const { version } = await tx.trx
+      .selectFrom('companies')
+      .select('landed_rates_version as version')
+      .where('id', '=', tx.company_id)
+      .executeTakeFirstOrThrow();
+    const rates = await tx
+      .selectFrom('landed_rates')
+      .select(['origin', 'customs_percent', 'handling_percent', 'valid_from'])
+      .orderBy('origin')
+      .orderBy('valid_from')
+      .execute();
+    return { version, rates };
+  });
+}

@@ -1,0 +1,19 @@
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+
+/** The creator of a request and staff say what it reckons with. */
+export function mayOverride(actor: Actor, row: PurchaseRow): boolean {
+  return isStaff(actor) || row.creator_id === actor.user_id;
+}
+
+type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
+
+/** Says whether they may now: the comparison of a request that was confirmed or canceled stays as it was. */
+export function mayOverrideNow(actor: Actor, row: PurchaseRow): Verdict {
+  if (!mayOverride(actor, row)) return { ok: false, code: 'forbidden' };
+  if (row.sample) return { ok: false, code: 'sample_data' };
+  if (row.status === PURCHASE_STATUS.CANCELED) return { ok: false, code: 'invalid_transition' };
+  return row.confirmed_at === null ? { ok: true } : { ok: false, code: 'purchase_confirmed' };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { COUNTRIES } from '#platform/shared/countries.ts';
+import { PERCENT_MAX, PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
+import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
+import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { landedOverrideBody } from '../wire.ts';
+
+const ANY_SCALE = 20;
+export const typedPercent = typedDecimal(ANY_SCALE);
+const percent = decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX });
+const { note } = landedOverrideBody.shape.override.unwrap().shape;
+
+export const isBlank = (text: string): boolean => text.trim() === '';
+
+const typed = z.string().superRefine((text, ctx) => {
+  if (isBlank(text)) return;
+  handOnIssues(ctx, percent.safeParse(typedPercent(text), { reportInput: true }), () => [], text);
+});
+
+const rate = z
+  .object({ origin: z.enum(COUNTRIES), customs_percent: typed, handling_percent: typed })
+  .superRefine((row, ctx) => {
+    // One without the other would leave open what the other one is.
+    if (isBlank(row.customs_percent) === isBlank(row.handling_percent)) return;
+    breakRule(ctx, 'required', {}, [isBlank(row.customs_percent) ? 'customs_percent' : 'handling_percent']);
+  });
+
+/** The costs of one request as typed; a field left empty stays as the company has it, but at least one is filled. */
+export const costsSchema = z
+  .object({ note, capital_percent: typed, late_percent: typed, rates: z.array(rate) })
+  .superRefine(({ capital_percent, late_percent, rates }, ctx) => {
+    const texts = [capital_percent, late_percent, ...rates.map((row) => row.customs_percent)];
+    if (texts.every(isBlank)) breakRule(ctx, 'required', {}, ['capital_percent']);
+  });
+
+/** The values of the form as they are sent. */
+export function sentOverride({ note, capital_percent, late_percent, rates }: z.output<typeof costsSchema>) {
+  const orNull = (text: string) => (isBlank(text) ? null : typedPercent(text));
+  return {
+    note,
+    capital_percent: orNull(capital_percent),
+    late_percent: orNull(late_percent),
+    rates: rates
+      .filter((row) => !isBlank(row.customs_percent))
+      .map((row) => ({
+        origin: row.origin,
+        customs_percent: typedPercent(row.customs_percent),
+        handling_percent: typedPercent(row.handling_percent),
+      })),
+  };
+}

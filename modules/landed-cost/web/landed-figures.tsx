@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { notStated } from '#core/offers/words/terms.ts';
+import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import prices from '#core/purchase/web/comparison/prices.module.css';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { Landed } from '../wire.ts';
+import styles from './landed.module.css';
+
+type LandedOffer = Landed['offers'][number];
+
+interface LandedTotalProps {
+  readonly landed: LandedOffer;
+  /** The offer wins, or costs the same as the one that wins. */
+  readonly isLowest: boolean;
+}
+
+/** A total at the gate; where parts are not stated, at best and at worst. */
+export function LandedTotal({ landed: { best, worst, parts }, isLowest }: LandedTotalProps) {
+  const format = useFormats();
+  const unknown = parts.filter(({ known }) => !known).length;
+  return (
+    <span className={styles.stack}>
+      <bdi className={`num ${prices.price}`} data-lowest={isLowest || undefined}>
+        {format.amount(best)}
+      </bdi>
+      {isLowest && <LowestBadge />}
+      {best !== worst && (
+        <span className={prices.second}>
+          <Trans comment="the highest that a total may come to">
+            at worst <bdi className="num">{format.amount(worst)}</bdi>
+          </Trans>
+        </span>
+      )}
+      {unknown > 0 && (
+        <span className={prices.second}>
+          <Plural value={unknown} one="# part not stated" other="# parts not stated" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One part; what is not stated lies between what the other offers say. */
+export function LandedPartText({ part }: { readonly part: LandedOffer['parts'][number] | undefined }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  if (!part) return '–';
+  if (part.amount !== null) return <bdi className="num">{format.amount(part.amount)}</bdi>;
+  return (
+    <span className={styles.stack}>
+      <span className="muted">{i18n._(notStated)}</span>
+      {part.low !== null && part.high !== null && (
+        <span className={prices.second}>
+          {part.low === part.high ? (
+            <Trans comment="a part of a total that is reckoned with, because all other offers say the same">
+              reckoned with <bdi className="num">{format.amount(part.low)}</bdi>
+            </Trans>
+          ) : (
+            <Trans comment="a part of a total lies between two amounts">
+              <bdi className="num">{format.amount(part.low)}</bdi> to{' '}
+              <bdi className="num">{format.amount(part.high)}</bdi>
+            </Trans>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Landed } from '../wire.ts';
+import styles from './landed.module.css';
+import { type NearFlip, nearFlips } from './near-flips.ts';
+
+const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));
+
+interface LandedLineProps {
+  readonly purchase: PurchaseDetail;
+  /** The offers are still being decided on; otherwise no winner is named. */
+  readonly deciding: boolean;
+}
+
+/** The line above the comparison: the winner by landed cost, and the request's own costs if it has any. */
+export default function LandedLine({ purchase, deciding }: LandedLineProps) {
+  const query = useQuery(landedQuery(purchase));
+  const [open, setOpen] = useState(false);
+  const { data } = query;
+  if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="24px" />;
+  const flips = deciding && data.ahead !== null ? nearFlips(data) : [];
+  if (flips.length === 0 && !data.override && !data.can_override.ok) return null;
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        {flips.length > 0 && <WinnerText landed={data} flips={flips} purchase={purchase} />}
+        {data.override && (
+          <p className="muted">
+            <Trans>Own costs for this request: “{data.override.note}”</Trans>
+          </p>
+        )}
+      </div>
+      {data.can_override.ok && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          <Trans>Costs of this request</Trans>
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <CostsDialog purchase={purchase} landed={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface WinnerTextProps {
+  readonly landed: Landed;
+  readonly flips: readonly NearFlip[];
+  readonly purchase: PurchaseDetail;
+}
+
+/** Names the supplier who wins, and the exchange rates from which another one wins. */
+function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
+  const format = useFormats();
+  const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
+  const supplier = nameOf(landed.winner);
+  const ahead = landed.ahead ?? '0';
+  const amount = format.money(ahead, landed.currency);
+  const equal = landed.lowest.map(nameOf).join(', ');
+  return (
+    <p>
+      {landed.lowest.length > 1 ? (
+        <Trans comment="of offers compared by what they cost at the gate; a list of suppliers">
+          <b>{equal}</b> cost the same.
+        </Trans>
+      ) : dec(ahead).isZero() ? (
+        <Trans comment="of offers compared by what they cost at the gate">
+          <b>{supplier}</b> costs the least; at best, the next offer costs the same.
+        </Trans>
+      ) : (
+        <Trans comment="of offers compared by what they cost at the gate">
+          <b>{supplier}</b> wins by <bdi className="num">{amount}</bdi>.
+        </Trans>
+      )}
+      {flips.map((flip) => (
+        <Flip
+          key={`${flip.currency} ${flip.side}`}
+          flip={flip}
+          other={nameOf(flip.winner)}
+          company={landed.currency}
+        />
+      ))}
+    </p>
+  );
+}
+
+interface FlipProps {
+  readonly flip: NearFlip;
+  readonly other: string;
+  readonly company: string;
+}
+
+function Flip({ flip: { currency, rate: exact, now: today, side }, other, company }: FlipProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const rate = `${format.exchangeRate(exact)} ${company}`;
+  const now = `${format.exchangeRate(today)} ${company}`;
+  return (
+    <span title={t({ message: `Rate of today: ${now}`, comment: 'exchange rate' })}>
+      {' '}
+      {side === 'above' ? (
+        <Trans comment="an exchange rate, and who wins above it">
+          From <bdi className="num">{rate}</bdi> for one {currency} on, {other} wins.
+        </Trans>
+      ) : (
+        <Trans comment="an exchange rate, and who wins below it">
+          Below <bdi className="num">{rate}</bdi> for one {currency}, {other} wins.
+        </Trans>
+      )}
+    </span>
+  );
+}

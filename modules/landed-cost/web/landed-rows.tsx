@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
+import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { LANDED_PARTS } from '../rules/parts.ts';
+import { landedPartPhrases } from '../words.ts';
+import styles from './landed.module.css';
+import { LandedPartText, LandedTotal } from './landed-figures.tsx';
+
+interface LandedRowsProps {
+  readonly purchase: PurchaseDetail;
+  readonly columns: readonly OfferColumn[];
+  /** The classes of a row's head, and of a row that stands out, in the table around. */
+  readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
+}
+
+/** Shows what each offer costs at the gate, below its price; its parts open beneath. */
+export default function LandedRows({ purchase, columns, look }: LandedRowsProps) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery(landedQuery(purchase));
+  const { currency } = purchase;
+  // The failure is said above the comparison.
+  if (error && !data) return null;
+  const landedOf = (rfpId: number) => data?.offers.find(({ rfp_id }) => rfp_id === rfpId);
+  return (
+    <>
+      <tr className={look.strong}>
+        <th scope="row" className={look.first}>
+          <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <span>
+              <Trans>Landed total, {currency}</Trans>
+            </span>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </button>
+        </th>
+        {columns.map(({ rfp }) => {
+          const landed = landedOf(rfp.id);
+          return (
+            <td key={rfp.id}>
+              {landed ? (
+                <LandedTotal landed={landed} isLowest={data?.lowest.includes(rfp.id) ?? false} />
+              ) : data ? (
+                '–'
+              ) : (
+                <Skeleton height="20px" />
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {open &&
+        data &&
+        LANDED_PARTS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className={look.first}>
+              <span className={styles.part}>{i18n._(landedPartPhrases[kind])}</span>
+            </th>
+            {columns.map(({ rfp }) => (
+              <td key={rfp.id}>
+                <LandedPartText part={landedOf(rfp.id)?.parts.find((part) => part.kind === kind)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Controller, useFieldArray } from 'react-hook-form';
+import styles from '#core/company/web/company.module.css';
+import { ToleranceInput } from '#core/company/web/tolerance-input.tsx';
+import { originName } from '#core/offers/words/origins.ts';
+import { type LandedRate, landedRatesBody, type LandedRates as Rates } from '#modules/landed-cost/wire.ts';
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { ORIGINS } from '#platform/shared/countries.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
+import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
+import { NativeSelect } from '#platform/web/shell/native-select.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+
+const ratesQuery = queryOptions({
+  queryKey: ['user-profile', 'landed-rates'],
+  queryFn: ({ signal }) => call('GET user-profile/landed-rates', { signal }),
+});
+
+/** Customs and handling by the country that goods come from, each from a day on. */
+export function LandedRates() {
+  const rates = useQuery(ratesQuery);
+  return (
+    <section className={styles.rates} aria-labelledby="landed-rates">
+      <h2 id="landed-rates">
+        <Trans>Customs and handling by country</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>
+          As a percentage of goods and freight, by country of origin. The latest rate already in effect is
+          used. Goods from your own country cost nothing unless you enter a rate.
+        </Trans>
+      </p>
+      <QueryView query={rates} skeleton={<Skeleton height="120px" />}>
+        {(answer) => <RatesForm record={answer} />}
+      </QueryView>
+    </section>
+  );
+}
+
+const valuesOf = (rates: readonly LandedRate[]) => ({
+  rates: rates.flatMap(({ origin, customs_percent, handling_percent, valid_from }) =>
+    isOneOf(ORIGINS, origin)
+      ? [
+          {
+            origin,
+            customs_percent: dec(customs_percent).toString(),
+            handling_percent: dec(handling_percent).toString(),
+            valid_from,
+          },
+        ]
+      : [],
+  ),
+});
+
+function RatesForm({ record }: { readonly record: Rates }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const today = dayInBelgrade(new Date().toISOString());
+  const origins = useMemo(
+    () => ORIGINS.map((code) => ({ value: code, label: originName(code, language, say) })),
+    [language],
+  );
+  const labels = {
+    'rates.*.origin': t`Country of origin`,
+    'rates.*.customs_percent': t({ message: 'Customs', context: 'rate of a country' }),
+    'rates.*.handling_percent': t({ message: 'Handling', context: 'rate of a country' }),
+    'rates.*.valid_from': t`Valid from`,
+  };
+  const format = useFormats();
+  const state = useEditForm({
+    record,
+    textsOf: ({ rates }: Rates) =>
+      Object.fromEntries(
+        valuesOf(rates).rates.map(({ origin, customs_percent, handling_percent, valid_from }) => [
+          `${originName(origin, language, say)}, ${format.day(valid_from)}`,
+          `${format.typed(customs_percent)} % + ${format.typed(handling_percent)} %`,
+        ]),
+      ),
+    notSaved: t`The rates were not saved`,
+    schema: landedRatesBody,
+    labels,
+    defaultValues: valuesOf(record.rates),
+    send: async (body, version, continueFrom) => {
+      const saved = await call('PUT user-profile/landed-rates', { body, version });
+      continueFrom(saved);
+      client.setQueryData(ratesQuery.queryKey, saved);
+      form.reset(valuesOf(saved.rates));
+      toasts.add({ kind: 'success', title: t`Rates saved` });
+    },
+  });
+  const { form, onSubmit, busy, errorOf, wouldLose } = state;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' });
+  const { isDirty } = form.formState;
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="landed-rates">
+      <FormRefusal state={state} href={null} />
+      {fields.length === 0 && (
+        <p>
+          <Trans>No rates yet: customs and handling count as nothing.</Trans>
+        </p>
+      )}
+      <ul className={styles['rate-rows']}>
+        {fields.map(({ id }, row) => {
+          const number = row + 1;
+          const hidden = <span className="visually-hidden">, {number}</span>;
+          const percent = (name: 'customs_percent' | 'handling_percent') => (
+            <Field
+              label={
+                <>
+                  {labels[`rates.*.${name}`]}
+                  {hidden}
+                </>
+              }
+              error={errorOf(`rates.${row}.${name}`)}
+            >
+              <Controller
+                control={form.control}
+                name={`rates.${row}.${name}`}
+                render={({ field }) => <ToleranceInput {...field} />}
+              />
+            </Field>
+          );
+          return (
+            <li key={id} className={styles['rate-row']}>
+              <Field
+                label={
+                  <>
+                    {labels['rates.*.origin']}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rates.${row}.origin`)}
+              >
+                <Controller
+                  control={form.control}
+                  name={`rates.${row}.origin`}
+                  render={({ field }) => <NativeSelect {...field} size="md" options={origins} />}
+                />
+              </Field>
+              {percent('customs_percent')}
+              {percent('handling_percent')}
+              <Field
+                label={
+                  <>
+                    {labels['rates.*.valid_from']}
+                    {hidden}
+                  </>
+                }
+                error={errorOf(`rates.${row}.valid_from`)}
+              >
+                <Controller
+                  control={form.control}
+                  name={`rates.${row}.valid_from`}
+                  render={({ field }) => <DateInput {...field} today={today} />}
+                />
+              </Field>
+              <IconButton
+                className={styles['rate-remove']}
+                label={t`Remove rate ${number}`}
+                icon={<IconTrash />}
+                onClick={() => remove(row)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles['rate-actions']}>
+        <Button
+          icon={<IconPlus aria-hidden="true" />}
+          onClick={() =>
+            append({ origin: 'CN', customs_percent: '', handling_percent: '0', valid_from: today })
+          }
+        >
+          <Trans>Add a rate</Trans>
+        </Button>
+        {(isDirty || busy) && (
+          <>
+            <Button onClick={() => form.reset()}>
+              <Trans>Discard changes</Trans>
+            </Button>
+            <Button variant="primary" type="submit" busy={busy}>
+              <Trans>Save rates</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      <LeaveGuard wouldLose={wouldLose} />
+    </form>
+  );
+}

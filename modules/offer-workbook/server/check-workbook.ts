@@ -1,0 +1,177 @@
+import { AppError } from '#platform/server/errors.ts';
+import type { FileWork } from '#platform/server/import/file-work.ts';
+import { readTypedWorkbook } from '#platform/server/sheets/read-typed-workbook.ts';
+import { SHEET_LIMITS } from '#platform/server/sheets/sheet-limits.ts';
+import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
+import { isCurrency } from '#platform/shared/currencies.ts';
+import { parseDecimal } from '#platform/shared/money/decimal.ts';
+import {
+  WORKBOOK_COLUMNS,
+  WORKBOOK_FURTHER,
+  WORKBOOK_STEPS,
+  WORKBOOK_TERMS,
+  type WorkbookColumn,
+  type WorkbookTerm,
+} from '../rules/workbook.ts';
+import type { CheckedWorkbook, WorkbookError, WorkbookRow } from '../wire.ts';
+import { cellAsShown, type Judged, judgeNumber, judgeOrigin, judgeTerm } from './judge-cell.ts';
+import { type MatchedItems, matchItems } from './match-items.ts';
+import { LINE_NUMBERS } from './number-fields.ts';
+import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
+import { findRecord, isSealed, recordedItems } from './workbook-record.ts';
+import { warningsOf } from './workbook-warnings.ts';
+import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
+
+/** Reads a workbook that was filled in and judges each of its cells; this is the work of a thread. */
+export const offerWorkbookCheck: FileWork<WorkbookWorld, CheckedWorkbook> = {
+  name: 'offer_workbook',
+  run: checkWorkbook,
+};
+
+export async function checkWorkbook(content: Buffer, world: WorkbookWorld): Promise<CheckedWorkbook> {
+  const sheets = await readTypedWorkbook(content, SHEET_LIMITS);
+  const record = findRecord(sheets);
+  if (record && record.mark !== world.mark) throw new AppError('workbook_foreign');
+  const sealed = record && isSealed(record, world.key) ? record : undefined;
+  const items = readItems(sheets, world.language);
+  const known = sealed?.items ?? recordedItems(world.articles);
+  const matched = matchItems(items.rows, known, sealed !== undefined);
+  if (!sealed && matched.rows.size === 0 && matched.doubts.size === 0) throw new AppError('workbook_foreign');
+
+  const found = readTerms(sheets, items.name);
+  const terms = checkTerms(found, world);
+  const { currency } = terms.values;
+  const reading = { language: world.language, currency: isCurrency(currency) ? currency : undefined };
+  const judge = (article: WorkbookArticle) => checkRow(article, matched, world, reading);
+  return {
+    rows: world.articles.map(judge),
+    terms,
+    warnings: warningsOf({ world, record, sealed, items, matched, found: new Set(found.keys()) }),
+  };
+}
+
+function checkTerms(
+  found: ReadonlyMap<WorkbookTerm, TermCell>,
+  world: WorkbookWorld,
+): CheckedWorkbook['terms'] {
+  const values: Record<WorkbookTerm, string> = { ...world.terms };
+  const errors: WorkbookError[] = [];
+  for (const term of WORKBOOK_TERMS) {
+    const place = found.get(term);
+    const currency = isCurrency(values.currency) ? values.currency : undefined;
+    const reading = { language: world.language, today: world.today, currency };
+    const judged = place ? judgeTerm(term, place.cell, reading) : { value: world.terms[term] };
+    values[term] = judged.value;
+    if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
+  }
+  // Either is understood by itself; both at once would be two different freights.
+  if (values.freight_net !== '' && values.freight_included !== '')
+    errors.push({
+      ...{ column: 'freight_included', cell: found.get('freight_included')?.place ?? '' },
+      ...{ rule: 'choice', params: {} },
+    });
+  const isBroken = (term: WorkbookTerm) => errors.some(({ column }) => column === term);
+  const changed = WORKBOOK_TERMS.filter((term) => !isBroken(term) && values[term] !== world.terms[term]);
+  return { values, errors, changed };
+}
+
+type Values = Record<WorkbookColumn, string>;
+
+function checkRow(
+  article: WorkbookArticle,
+  { rows, doubts }: MatchedItems,
+  { lines, vat_rate }: WorkbookWorld,
+  reading: Parameters<typeof judgeNumber>[2],
+): WorkbookRow {
+  const offered = lines.find(({ article_id }) => article_id === article.id);
+  const item = { article_id: article.id, name: article.name };
+  const doubt = doubts.get(article.id);
+  const row = rows.get(article.id);
+  const left: Values = nothing();
+  if (doubt) return { ...item, row: null, values: left, errors: [doubt], changed: [] };
+  const { values, errors } = row
+    ? judgeRow(row, { article, offered, usualRate: vat_rate, reading })
+    : { values: left, errors: [] };
+  return {
+    ...item,
+    row: row?.row ?? null,
+    values,
+    errors,
+    changed: errors.length > 0 ? [] : differences(values, offered),
+  };
+}
+
+const nothing = (): Values => tableOf(WORKBOOK_COLUMNS, () => '');
+
+interface RowGround {
+  readonly article: WorkbookArticle;
+  /** The line in force, which a column speaks of that the sheet does not have. */
+  readonly offered: Values | undefined;
+  readonly usualRate: string;
+  readonly reading: Parameters<typeof judgeNumber>[2];
+}
+
+/** Without a price nothing else of a row counts: quantity and VAT stand in it from the beginning. */
+function judgeRow(
+  row: ItemRow,
+  { article, offered, usualRate, reading }: RowGround,
+): { values: Values; errors: WorkbookError[] } {
+  const judge = (column: WorkbookColumn): Judged => {
+    if (row.place(column) === '' && isOneOf(WORKBOOK_FURTHER, column))
+      return { value: offered?.[column] ?? '' };
+    if (column === 'origin') return judgeOrigin(row.cell(column), reading);
+    return judgeNumber(LINE_NUMBERS[column], row.cell(column), reading);
+  };
+  const judged = tableOf(WORKBOOK_COLUMNS, judge);
+  if (judged.unit_price.value === '' && !judged.unit_price.broken) return { values: nothing(), errors: [] };
+  const errors: WorkbookError[] = [];
+  const note = (column: WorkbookColumn, broken: Pick<WorkbookError, 'rule' | 'params'>) =>
+    errors.push({ column, cell: row.place(column), ...broken });
+  for (const column of WORKBOOK_COLUMNS) {
+    const { broken } = judged[column];
+    if (broken) note(column, broken);
+  }
+  const values: Values = {
+    ...tableOf(WORKBOOK_COLUMNS, (column) => judged[column].value),
+    quantity: judged.quantity.value || article.quantity,
+  };
+  if (isMore(values.quantity, article.quantity) && !judged.quantity.broken)
+    note('quantity', { rule: 'decimal_max', params: { max: article.quantity, unit: article.unit } });
+  if (values.vat_rate === '' && !judged.vat_rate.broken) {
+    // A sheet without that column says nothing of it; an empty cell has to be decided.
+    if (row.place('vat_rate') === '') values.vat_rate = usualRate;
+    else note('vat_rate', { rule: 'required', params: {} });
+  }
+  for (const { column, ...broken } of brokenSteps(values)) if (!judged[column].broken) note(column, broken);
+  for (const column of WORKBOOK_COLUMNS)
+    if (errors.some((error) => error.column === column))
+      values[column] = cellAsShown(row.cell(column), reading.language);
+  return { values, errors };
+}
+
+/** A price step needs both its cells, and a larger quantity than the one before it; steps may be left out. */
+function brokenSteps(values: Values) {
+  const broken: (Pick<WorkbookError, 'rule' | 'params'> & { readonly column: WorkbookColumn })[] = [];
+  let before: string | null = null;
+  for (const { from, price } of WORKBOOK_STEPS) {
+    if (values[from] === '' && values[price] === '') continue;
+    if (values[from] === '') broken.push({ column: from, rule: 'required', params: {} });
+    else if (before !== null && !isMore(values[from], before))
+      broken.push({ column: from, rule: 'decimal_above', params: { min: before } });
+    if (values[price] === '') broken.push({ column: price, rule: 'required', params: {} });
+    before = values[from] || before;
+  }
+  return broken;
+}
+
+function isMore(quantity: string, most: string): boolean {
+  const [one, other] = [parseDecimal(quantity), parseDecimal(most)];
+  return one !== null && other !== null && one.compare(other) > 0;
+}
+
+/** A line that was not offered or no longer is differs by its price alone. */
+function differences(values: Values, offered: Values | undefined): WorkbookColumn[] {
+  if (values.unit_price === '' || !offered)
+    return (values.unit_price === '') === (offered === undefined) ? [] : ['unit_price'];
+  return WORKBOOK_COLUMNS.filter((column) => values[column] !== offered[column]);
+}

@@ -1,0 +1,40 @@
+import { originName } from '#core/offers/words/origins.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { ORIGINS } from '#platform/shared/countries.ts';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { folded } from './workbook-record.ts';
+
+interface CountryNames {
+  readonly nameOf: (code: string) => string;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+const known = new Map<Language, CountryNames>();
+
+/** The names of the countries of origin in a language; made once, because a sheet has two thousand of them. */
+export function countryNames(language: Language): CountryNames {
+  const made = known.get(language);
+  if (made) return made;
+  const i18n = phrases(language);
+  const names = new Map(
+    ORIGINS.map((code): [string, string] => [code, originName(code, language, (phrase) => i18n._(phrase))]),
+  );
+  const codes = new Map(Array.from(names, ([code, name]) => [folded(name), code]));
+  const result = { nameOf: (code: string) => names.get(code) ?? code, codes };
+  known.set(language, result);
+  return result;
+}
+
+/** The code of a country that a cell names: by its code, or by its name in the language of the sheet or else another. */
+export function countryOf(text: string, language: Language): string | undefined {
+  const code = text.trim().toUpperCase();
+  if (isOneOf(ORIGINS, code)) return code;
+  const name = folded(text);
+  const others = LANGUAGES.filter((one) => one !== language);
+  for (const one of [language, ...others]) {
+    const found = countryNames(one).codes.get(name);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { INCOTERMS, OFFER_TEXTS } from '#core/offers/rules/offer-fields.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
+import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
+import { type Currency, isCurrency } from '#platform/shared/currencies.ts';
+import { formatDay, isDay, parseTypedDay } from '#platform/shared/dates.ts';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import { currencyOf, readSheetNumber } from '#platform/shared/money/sheet-number.ts';
+import { brokenDecimal, brokenText } from '#platform/shared/validation/fields.ts';
+import { WORKBOOK_YES, type WorkbookTerm } from '../rules/workbook.ts';
+import type { WorkbookError } from '../wire.ts';
+import { workbookYesNo } from '../words.ts';
+import { countryOf } from './country-names.ts';
+import { type NumberField, TERM_NUMBERS } from './number-fields.ts';
+import { folded } from './workbook-record.ts';
+
+/** A value as an offer has it, or what is wrong with the cell and what stands in it. */
+export type Judged =
+  | { readonly value: string; readonly broken?: undefined }
+  | { readonly value: string; readonly broken: Pick<WorkbookError, 'rule' | 'params'> };
+
+const broken = (
+  value: string,
+  rule: WorkbookError['rule'],
+  params: WorkbookError['params'] = {},
+): Judged => ({
+  value,
+  broken: { rule, params },
+});
+
+const SAID_MAX = 60;
+const said = (text: string) => (text.length > SAID_MAX ? `${text.slice(0, SAID_MAX)}…` : text);
+
+interface Reading {
+  readonly language: Language;
+  readonly currency: Currency | undefined;
+}
+
+/** A number: as it is stored, or as a text that reads one way only. An empty cell is an empty value. */
+export function judgeNumber(field: NumberField, cell: TypedCell | undefined, reading: Reading): Judged {
+  const read = numberIn(field, cell, reading);
+  if (read.broken || read.value === '') return read;
+  const rule = brokenDecimal(read.value, field);
+  if (rule?.rule === 'decimal_places' && field.scale === 0) return broken(read.value, 'integer');
+  return rule ? { value: read.value, broken: rule } : read;
+}
+
+function numberIn(
+  { percent, money }: NumberField,
+  cell: TypedCell | undefined,
+  { language, currency }: Reading,
+): Judged {
+  if (cell === undefined || (cell.kind === 'text' && cell.text.trim() === '')) return { value: '' };
+  if (cell.kind === 'formula') return broken('', 'no_result');
+  if (cell.kind === 'number') {
+    if (!cell.percent) return { value: cell.text };
+    // 20 % is stored as 0.2; a price or quantity in per cent means nothing.
+    return percent ? { value: times100(cell.text) } : broken(`${times100(cell.text)} %`, 'decimal');
+  }
+  const text = shownText(cell);
+  if (cell.kind !== 'text') return broken(text, 'decimal');
+  const typed = percent ? text.replace(/\s*%$/, '') : text;
+  const number = readSheetNumber(typed, {
+    language,
+    currency: money ? currency : undefined,
+  });
+  if (number.ok) return { value: number.value.toString() };
+  return broken(said(text), number.why, { text: said(text), ...(currency ? { currency } : {}) });
+}
+
+/** A number beyond all reason stays as it is and is refused as one. */
+const times100 = (text: string) => parseDecimal(text)?.mul(dec(100)).toString() ?? text;
+
+/** Says what somebody sees in the cell. */
+function shownText(cell: TypedCell): string {
+  if (cell.kind === 'day') return isDay(cell.text) ? formatDay(cell.text) : cell.text;
+  return cell.kind === 'text' ? cell.text.trim() : cell.text;
+}
+
+/** Writes a cell as it is in the sheet, with the decimal sign of the language and without rounding. */
+export function cellAsShown(cell: TypedCell | undefined, language: Language): string {
+  if (cell === undefined) return '';
+  if (cell.kind !== 'number') return said(shownText(cell));
+  const text = cell.percent ? times100(cell.text) : cell.text;
+  const written = parseDecimal(text) === null ? text : formatForInput(text, language);
+  return said(cell.percent ? `${written}\u00a0%` : written);
+}
+
+/** The country that goods come from, as its code. */
+export function judgeOrigin(cell: TypedCell | undefined, { language }: Reading): Judged {
+  if (cell?.kind === 'formula') return broken('', 'no_result');
+  const text = cell ? shownText(cell) : '';
+  if (text === '') return { value: '' };
+  const code = countryOf(text, language);
+  return code === undefined ? broken(said(text), 'choice') : { value: code };
+}
+
+const NUMBER_TERMS = keysOf(TERM_NUMBERS);
+
+/** A field of the terms. */
+export function judgeTerm(
+  term: WorkbookTerm,
+  cell: TypedCell | undefined,
+  reading: Reading & { readonly today: string },
+): Judged {
+  if (isOneOf(NUMBER_TERMS, term)) return judgeNumber(TERM_NUMBERS[term], cell, reading);
+  if (cell?.kind === 'formula') return broken('', 'no_result');
+  const text = cell ? shownText(cell) : '';
+  if (term === 'currency') {
+    if (text === '') return broken('', 'required');
+    const currency = currencyOf(text);
+    return currency && isCurrency(currency) ? { value: currency } : broken(said(text), 'choice');
+  }
+  if (term === 'delivery_date' || term === 'valid_until') return judgeDay(cell, text, reading.today);
+  if (term === 'incoterm') {
+    const code = text.toUpperCase();
+    return code === '' || isOneOf(INCOTERMS, code) ? { value: code } : broken(said(text), 'choice');
+  }
+  if (term === 'freight_included') return judgeYesNo(text);
+  const [rule] = brokenText(text, OFFER_TEXTS[term]);
+  return rule ? { value: text, broken: rule } : { value: text };
+}
+
+/** Yes or no in any language, as programs store it and as people tick it. */
+function judgeYesNo(text: string): Judged {
+  const wordsOf = (phrase: MessageDescriptor) =>
+    LANGUAGES.map((language) => folded(phrases(language)._(phrase)));
+  const word = folded(text);
+  if ([...wordsOf(workbookYesNo.yes), 'true', '1', 'x'].includes(word)) return { value: WORKBOOK_YES };
+  const isNo = [...wordsOf(workbookYesNo.no), 'false', '0', '', '-', '–'].includes(word);
+  return isNo ? { value: '' } : broken(said(text), 'choice');
+}
+
+function judgeDay(cell: TypedCell | undefined, text: string, today: string): Judged {
+  if (text === '') return { value: '' };
+  const value = cell?.kind === 'day' ? cell.text : (parseTypedDay(text) ?? text);
+  if (cell?.kind === 'number' || !isDay(value)) return broken(said(text), 'date');
+  return value < today ? broken(value, 'date_ahead') : { value };
+}

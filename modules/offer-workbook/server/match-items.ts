@@ -1,0 +1,115 @@
+import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
+import { parseDecimal } from '#platform/shared/money/decimal.ts';
+import type { WorkbookError } from '../wire.ts';
+import type { ItemRow } from './read-items.ts';
+import { folded, noteMark, type RecordedItem } from './workbook-record.ts';
+
+/** Says what was found for each item, by its id, and what no item was found for. */
+export interface MatchedItems {
+  readonly rows: ReadonlyMap<number, ItemRow>;
+  /** Items whose row is in doubt: no value is taken for them. */
+  readonly doubts: ReadonlyMap<number, WorkbookError>;
+  readonly unknown: readonly ItemRow[];
+}
+
+/**
+ * Finds the row of each item. A number and a name that belong together settle it; a name of another item beside a number
+ * is a doubt at both, because rows that were moved by half must never put a price on another item. Without numbers that
+ * can be trusted, name and quantity have to name one item and one row alone.
+ *
+ * @param items as the workbook showed them, in the order of their numbers
+ * @param numbered false where the workbook lost its seal, so that its numbers may be those of other items
+ */
+export function matchItems(
+  rows: readonly ItemRow[],
+  items: readonly RecordedItem[],
+  numbered: boolean,
+): MatchedItems {
+  const byLook = grouped(items);
+  const found = new Map<number, ItemRow[]>();
+  const doubts = new Map<number, WorkbookError>();
+  const unknown: ItemRow[] = [];
+  const doubt = (ids: readonly number[], error: WorkbookError) => {
+    for (const id of ids) doubts.set(id, doubts.get(id) ?? error);
+  };
+
+  for (const row of rows) {
+    const name = folded(row.cell('name')?.text ?? '');
+    const alike = name === '' ? [] : alikeOf(row, name, byLook);
+    const byNumber = numbered ? items[numberIn(row.cell('no')) - 1] : undefined;
+    if (byNumber) {
+      if (alike.length > 0 && !alike.includes(byNumber))
+        doubt([byNumber.id, ...alike.map(({ id }) => id)], {
+          column: 'name',
+          cell: row.place('name'),
+          rule: 'item_mixed',
+          params: { row: row.row },
+        });
+      else found.set(byNumber.id, [...(found.get(byNumber.id) ?? []), row]);
+    } else if (alike.length > 1) {
+      if (isPriced(row))
+        doubt(
+          alike.map(({ id }) => id),
+          { column: 'name', cell: row.place('name'), rule: 'item_unclear', params: {} },
+        );
+    } else {
+      const [only] = alike;
+      if (only) found.set(only.id, [...(found.get(only.id) ?? []), row]);
+      else unknown.push(row);
+    }
+  }
+
+  const settled = new Map<number, ItemRow>();
+  for (const [id, candidates] of found) {
+    const priced = candidates.filter(isPriced);
+    const [one] = priced.length > 0 ? priced : candidates;
+    if (one) settled.set(id, one);
+    if (priced.length > 1)
+      doubt([id], {
+        column: 'name',
+        cell: priced[1]?.place('name') ?? '',
+        rule: 'item_twice',
+        params: { rows: priced.map(({ row }) => row).join(', ') },
+      });
+  }
+  for (const id of doubts.keys()) settled.delete(id);
+  return { rows: settled, doubts, unknown };
+}
+
+/** Items by name and quantity, and by name alone. */
+function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedItem[]> {
+  const groups = new Map<string, RecordedItem[]>();
+  for (const item of items)
+    for (const key of [folded(item.name), lookOf(item.name, item.quantity)])
+      groups.set(key, [...(groups.get(key) ?? []), item]);
+  return groups;
+}
+
+/**
+ * The items that look like the row: by name and quantity, of several of them those with its note; by name alone where
+ * the quantity is of none of them.
+ */
+function alikeOf(
+  row: ItemRow,
+  name: string,
+  byLook: ReadonlyMap<string, RecordedItem[]>,
+): readonly RecordedItem[] {
+  const alike = byLook.get(lookOf(name, row.cell('asked')?.text ?? '')) ?? byLook.get(name) ?? [];
+  if (alike.length < 2 || row.place('note') === '') return alike;
+  const note = noteMark(row.cell('note')?.text ?? '');
+  const noted = alike.filter((item) => item.note === note);
+  return noted.length > 0 ? noted : alike;
+}
+
+const lookOf = (name: string, quantity: string) =>
+  `${folded(name)}\n${parseDecimal(quantity.trim())?.toString() ?? ''}`;
+
+function numberIn(cell: TypedCell | undefined): number {
+  const text = cell?.kind === 'number' || cell?.kind === 'text' ? cell.text.trim().replace(/\.$/, '') : '';
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}
+
+export function isPriced(row: ItemRow): boolean {
+  const cell = row.cell('unit_price');
+  return cell !== undefined && (cell.kind !== 'text' || cell.text.trim() !== '');
+}

@@ -1,0 +1,123 @@
+import { AppError } from '#platform/server/errors.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { type ImportColumn, recognise, sheetColumns } from '#platform/server/import/import-column.ts';
+import { columnLetters } from '#platform/server/sheets/column-letters.ts';
+import type { TypedRow, TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
+import { tooManyRows } from '#platform/server/sheets/sheet-refusals.ts';
+import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
+import { WORKBOOK_TERMS, type WorkbookTerm } from '../rules/workbook.ts';
+import { workbookColumns, workbookTerms } from '../words.ts';
+
+type ItemColumn = keyof typeof workbookColumns;
+
+/** A row of the sheet of items, by what its headings say. */
+export interface ItemRow {
+  readonly row: number;
+  readonly cell: (column: ItemColumn) => TypedCell | undefined;
+  /** Where the cell of a column stands, such as `G12`; '' where the sheet has no such column. */
+  readonly place: (column: ItemColumn) => string;
+}
+
+export interface ItemSheet {
+  readonly name: string;
+  readonly rows: readonly ItemRow[];
+  /** How many sheets look like it. */
+  readonly alike: number;
+}
+
+/** Above the headings somebody may have put a title. */
+const HEADING_ROWS = 20;
+const VAT_HEADINGS = ['VAT', 'PDV', 'MwSt.', 'USt.', 'НДС'];
+/** A key is understood as a heading too, and “quantity” is the heading of what is asked for. */
+const KEY = 'workbook ';
+const ITEM_COLUMNS = Object.entries(workbookColumns).map(
+  ([key, heading]): ImportColumn => ({
+    key: KEY + key,
+    heading,
+    aliases: key === 'vat_rate' ? VAT_HEADINGS : [],
+  }),
+);
+
+/** Finds the sheet of items by its headings in whichever language: its name, place and neighbours do not matter. */
+export function readItems(sheets: readonly TypedSheet[], language: Language): ItemSheet {
+  const found = sheets.flatMap((sheet) => {
+    const at = sheet.rows.slice(0, HEADING_ROWS).findIndex((row) => columnsIn(row).has('unit_price'));
+    const heading = sheet.rows[at];
+    const columns = heading && columnsIn(heading);
+    return columns && (columns.has('name') || columns.has('no'))
+      ? [{ name: sheet.name, columns, rows: sheet.rows.slice(at + 1) }]
+      : [];
+  });
+  const [first] = found;
+  if (!first) {
+    const i18n = phrases(language);
+    throw new AppError('workbook_no_items', {
+      params: { item: i18n._(workbookColumns.name), price: i18n._(workbookColumns.unit_price) },
+    });
+  }
+  if (first.rows.length > IMPORT_ROWS_MAX) throw tooManyRows(first.rows.length);
+  const { columns } = first;
+  const rows = first.rows.map(
+    ({ row, cells }): ItemRow => ({
+      row,
+      cell: (column) => cells.get(columns.get(column) ?? -1),
+      place: (column) => {
+        const index = columns.get(column);
+        return index === undefined ? '' : `${columnLetters(index)}${row}`;
+      },
+    }),
+  );
+  return { name: first.name, rows, alike: found.length };
+}
+
+function columnsIn({ cells }: TypedRow): ReadonlyMap<string, number> {
+  const places = Array.from(cells.keys());
+  const keys = recognise(
+    ITEM_COLUMNS,
+    Array.from(cells.values(), ({ text }) => text),
+  );
+  return new Map(
+    keys.flatMap((key, index): [string, number][] => {
+      const place = places[index];
+      return key === undefined || place === undefined ? [] : [[key.slice(KEY.length), place]];
+    }),
+  );
+}
+
+/** A field of the sheet of terms with where it stands. */
+export interface TermCell {
+  readonly cell: TypedCell | undefined;
+  readonly place: string;
+}
+
+const TERM_COLUMNS = sheetColumns(workbookTerms, [], {});
+
+/** Finds the terms by their labels, on whichever other sheet has most of them: each value is the cell beside its label. */
+export function readTerms(sheets: readonly TypedSheet[], items: string): ReadonlyMap<WorkbookTerm, TermCell> {
+  const each = sheets.filter(({ name }) => name !== items).map(termsIn);
+  return each.reduce((most, one) => (one.size > most.size ? one : most), new Map<WorkbookTerm, TermCell>());
+}
+
+/** Labels are looked for in so many rows and columns. */
+const TERM_ROWS = 200;
+const TERM_COLUMNS_MAX = 10;
+
+function termsIn({ rows }: TypedSheet): Map<WorkbookTerm, TermCell> {
+  const found = new Map<WorkbookTerm, TermCell>();
+  for (const { row, cells } of rows.slice(0, TERM_ROWS)) {
+    const places = Array.from(cells.keys()).slice(0, TERM_COLUMNS_MAX);
+    const keys = recognise(
+      TERM_COLUMNS,
+      places.map((place) => cells.get(place)?.text ?? ''),
+    );
+    const at = keys.findIndex((key) => key !== undefined);
+    const term = WORKBOOK_TERMS.find((one) => one === keys[at]);
+    const label = places[at];
+    if (term === undefined || label === undefined || found.has(term)) continue;
+    const beside = places[at + 1] ?? label + 1;
+    found.set(term, { cell: cells.get(beside), place: `${columnLetters(beside)}${row}` });
+  }
+  return found;
+}

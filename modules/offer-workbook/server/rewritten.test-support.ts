@@ -1,0 +1,54 @@
+import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
+import { unzipped } from '#platform/server/zip/unzipped.test-support.ts';
+
+/** The parts of a workbook as our writer names them. */
+export const PART = {
+  workbook: 'xl/workbook.xml',
+  relations: 'xl/_rels/workbook.xml.rels',
+  terms: 'xl/worksheets/sheet1.xml',
+  items: 'xl/worksheets/sheet2.xml',
+  record: 'xl/worksheets/sheet3.xml',
+} as const;
+
+/** The same workbook with some of its parts written anew, as other programs and hands do; '' takes a part out. */
+export function rewritten(
+  content: Buffer,
+  changes: Readonly<Partial<Record<string, (xml: string) => string>>>,
+): Buffer {
+  const parts = unzipped(content);
+  for (const [name, change] of Object.entries(changes)) {
+    const before = parts.get(name)?.toString('utf8');
+    if (before === undefined || !change) throw new Error(`There is no part ${name}.`);
+    const after = change(before);
+    if (after === before) throw new Error(`Nothing of ${name} was changed.`);
+    if (after === '') parts.delete(name);
+    else parts.set(name, Buffer.from(after));
+  }
+  return storedZip(parts);
+}
+
+/** Puts cells in place of those that are there: by place, what follows the place and the look. */
+export function withCells(cells: Readonly<Record<string, string>>) {
+  return (xml: string) =>
+    Object.entries(cells).reduce((text, [place, cell]) => {
+      const written = new RegExp(`<c r="${place}"( s="\\d+")?(?:[^>]*/>|[^>]*>.*?</c>)`);
+      return text.replace(written, (_, look = '') => (cell === '' ? '' : `<c r="${place}"${look}${cell}`));
+    }, xml);
+}
+
+export const number = (value: string) => `><v>${value}</v></c>`;
+export const text = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
+
+/** Rows of a sheet in another order: the numbers of rows and cells follow. */
+export function withRows(order: (rows: string[]) => string[]) {
+  return (xml: string) => {
+    const rows = order(
+      Array.from(xml.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs), ([, cells = '']) => cells),
+    );
+    const written = rows.map((cells, index) => {
+      const moved = cells.replaceAll(/<c r="([A-Z]+)\d+"/g, `<c r="$1${index + 1}"`);
+      return `<row r="${index + 1}">${moved}</row>`;
+    });
+    return xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${written.join('')}</sheetData>`);
+  };
+}

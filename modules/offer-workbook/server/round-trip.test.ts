@@ -1,0 +1,49 @@
+// @module-tag exhaustive
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { soak } from '#app/server/test-support/soak.ts';
+import { tableOf } from '#platform/shared/closed-list.ts';
+import { WORKBOOK_COLUMNS } from '../rules/workbook.ts';
+import type { CheckedWorkbook } from '../wire.ts';
+import { checkWorkbook } from './check-workbook.ts';
+import { makeWorkbook } from './make-workbook.ts';
+import type { WorkbookWorld } from './workbook-world.ts';
+import { worlds } from './worlds.test-support.ts';
+
+/** Says what a check has to say of a workbook in which nobody wrote. */
+function inForce(world: WorkbookWorld): CheckedWorkbook {
+  return {
+    rows: world.articles.map(({ id, name }, index) => {
+      const line = world.lines.find(({ article_id }) => article_id === id);
+      const values = tableOf(WORKBOOK_COLUMNS, (column) => line?.[column] ?? '');
+      return {
+        article_id: id,
+        name,
+        row: index + 2,
+        values,
+        errors: [],
+        changed: [],
+      };
+    }),
+    terms: { values: world.terms, errors: [], changed: [] },
+    warnings: [],
+  };
+}
+
+const RUNS = soak(40, 500);
+const PATIENCE_MS = soak(120_000, 20 * 60_000);
+
+it(
+  `a workbook as it was downloaded says the offer in force, for ${RUNS} requests in all languages`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds(soak(60, 500)), async (world) => {
+        const { content } = await makeWorkbook(world);
+        expect(await checkWorkbook(content as Buffer, world)).toEqual(inForce(world));
+      }),
+      { numRuns: RUNS, seed: 20261126 },
+    );
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import type { CheckedWorkbook } from '../wire.ts';
+
+export interface WorkbookSides {
+  /** Fetches the workbook and has the browser save it. */
+  readonly download: () => Promise<void>;
+  readonly check: (
+    form: FormData,
+    options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
+  ) => Promise<CheckedWorkbook>;
+  /** Takes what was checked into the form; answers what takes it out again. */
+  readonly use: (checked: CheckedWorkbook) => () => void;
+}
+
+type WorkbookStep =
+  | { readonly at: 'choose'; readonly file?: string; readonly failure?: string }
+  | { readonly at: 'reading'; readonly file: string; readonly part: number }
+  | { readonly at: 'checked'; readonly file: string; readonly checked: CheckedWorkbook }
+  | { readonly at: 'used'; readonly checked: CheckedWorkbook; readonly undo: () => void };
+
+/** From a filled-in workbook to what is wrong in it, and from there into the form. Nothing is sent on the way. */
+export function useOfferWorkbook({ download, check, use }: WorkbookSides) {
+  const [step, setStep] = useState<WorkbookStep>({ at: 'choose' });
+  const [fetching, setFetching] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const read = async (file: File) => {
+    reading.current?.abort();
+    const failed = (failure: string) => setStep({ at: 'choose', file: file.name, failure });
+    if (file.size === 0) return failed(say(errorPhrases.file_empty));
+    if (file.size > UPLOAD_MAX_BYTES) return failed(say(errorPhrases.file_too_large));
+    const abort = new AbortController();
+    reading.current = abort;
+    setStep({ at: 'reading', file: file.name, part: 0 });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    const onProgress = (part: number) => setStep({ at: 'reading', file: file.name, part });
+    try {
+      const checked = await check(form, { signal: abort.signal, onProgress });
+      if (!abort.signal.aborted) setStep({ at: 'checked', file: file.name, checked });
+    } catch (error) {
+      if (!abort.signal.aborted) failed(uploadFailureText(error));
+    }
+  };
+
+  const fetchFile = async () => {
+    if (fetching) return;
+    setFetching(true);
+    try {
+      await download();
+    } catch (error) {
+      sayFailed(error, say(errorPhrases.download_failed));
+    } finally {
+      setFetching(false);
+    }
+  };
+
+  return {
+    step,
+    fetching,
+    fetchFile: () => void fetchFile(),
+    read: (file: File) => void read(file),
+    reset: () => {
+      reading.current?.abort();
+      setStep({ at: 'choose' });
+    },
+    take: (checked: CheckedWorkbook) => setStep({ at: 'used', checked, undo: use(checked) }),
+    takeBack: (undo: () => void) => {
+      undo();
+      setStep({ at: 'choose' });
+    },
+  };
+}

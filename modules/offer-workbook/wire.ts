@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { RULES } from '#platform/shared/validation/rules.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { optionalCode, pathId, requiredCode } from '#platform/shared/wire/rules.ts';
+import {
+  WORKBOOK_CHECKS_PER_MINUTE,
+  WORKBOOK_COLUMNS,
+  WORKBOOK_RULES,
+  WORKBOOK_TERMS,
+  WORKBOOK_WARNINGS,
+} from './rules/workbook.ts';
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+const cellError = z.object({
+  /** Which value of the row or the terms; `name` where the row itself is in doubt. */
+  column: z.enum([...WORKBOOK_COLUMNS, ...WORKBOOK_TERMS, 'name']),
+  /** Where it stands, such as `G12`; '' where no cell is meant. */
+  cell: z.string(),
+  rule: z.enum([...RULES, ...WORKBOOK_RULES]),
+  params,
+});
+export type WorkbookError = z.output<typeof cellError>;
+
+const texts = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.record(
+    z.enum(names),
+    z
+      .string()
+      .describe(
+        'As an offer has it; what cannot be read, and in rows also what breaks a rule, as it is in the cell.',
+      ),
+  );
+
+const checkedRow = z.object({
+  article_id: z.int(),
+  name: z.string(),
+  /** The row of the sheet; null where the sheet has none for this item. */
+  row: z.int().nullable(),
+  /** Exact decimals; without a price the item is not offered. */
+  values: texts(WORKBOOK_COLUMNS),
+  errors: z.array(cellError),
+  /** Says what differs from the offer in force. */
+  changed: z.array(z.enum(WORKBOOK_COLUMNS)),
+});
+export type WorkbookRow = z.output<typeof checkedRow>;
+
+export const checkedWorkbook = z.object({
+  rows: z.array(checkedRow),
+  terms: z.object({
+    values: texts(WORKBOOK_TERMS),
+    errors: z.array(cellError),
+    changed: z.array(z.enum(WORKBOOK_TERMS)),
+  }),
+  warnings: z.array(
+    z.object({
+      code: z.enum(WORKBOOK_WARNINGS),
+      /** The first of what it speaks of: names, cells or row numbers. */
+      items: z.array(z.string()),
+      /** How many there are in all. */
+      count: z.int(),
+    }),
+  ),
+});
+export type CheckedWorkbook = z.output<typeof checkedWorkbook>;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const hash = z.object({ hash: z.string().min(16).max(128) });
+const invitation = z.object({ id: pathId(), rfp_id: pathId() });
+
+export const offerWorkbookApi = {
+  'POST supplier-offers/{hash}/workbook': {
+    summary: 'The items and terms of the invitation as a workbook to fill in.',
+    params: hash,
+    body: z.object({ pib: requiredCode(32) }),
+    file: [XLSX],
+  },
+  'POST supplier-offers/{hash}/workbook/check': {
+    summary:
+      'Reads a workbook that was filled in and says what is wrong in which cell. Keeps and sends nothing.',
+    params: hash,
+    multipart: 'file',
+    body: z.object({ pib: optionalCode(32) }),
+    perMinute: WORKBOOK_CHECKS_PER_MINUTE,
+    response: checkedWorkbook,
+  },
+  'GET purchases/{id}/rfps/{rfp_id}/workbook': {
+    summary: 'The same workbook of one supplier’s invitation, for the buyer who enters its offer.',
+    params: invitation,
+    file: [XLSX],
+  },
+  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
+    summary: 'The same check for the buyer. Keeps and enters nothing.',
+    params: invitation,
+    multipart: 'file',
+    perMinute: WORKBOOK_CHECKS_PER_MINUTE,
+    response: checkedWorkbook,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { demandOwnAward, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
+import type { OrderResponseBody } from '#core/offers/wire/supplier-offers.ts';
+import { keptResponse } from '#core/orders/rules/kept-response.ts';
+import { type OrderResponseDocument, writeOrderResponse } from '#core/orders/rules/order-response.ts';
+import { documentParty, readOrder } from '#core/orders/server/public.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { countAnswers, findAnswer } from '../answers.read.ts';
+import { demandStanding, type HeldOrder, haveGoodsCome, holdOrder, knownLines } from '../held-order.step.ts';
+import { keepResponse } from '../keep-response.step.ts';
+
+/**
+ * A supplier answers its order on its page. The answer is written as the same document that its own system would send,
+ * so that both are read, kept and shown in one way. The same answer again is the same answer.
+ */
+export async function answerOrder(link: SupplierLink, body: OrderResponseBody): Promise<void> {
+  await verifyPib(link, body.pib);
+  const award_id = await demandOwnAward(link);
+  await link.tenant.transaction(async (tx) => {
+    const order = await holdOrder(tx, { purchase_id: link.purchase_id, award_id });
+    demandStanding(link, order);
+    if (haveGoodsCome(order)) throw new AppError('order_goods_came');
+    demandSense(body, order);
+    const count = await countAnswers(tx, award_id);
+    const document = await documentOf(order, body, count + 1);
+    const kept = keptResponse(document, knownLines(order));
+    const before = await findAnswer(tx, award_id);
+    if (isDeepStrictEqual(before, kept)) return;
+    const content = Buffer.from(writeOrderResponse(document));
+    await keepResponse(order, { number: document.number, content, kept });
+  });
+}
+
+/** Another day is named and lies ahead; what is refused is of the order, and why is said. */
+function demandSense(
+  { answer, promised_on, refused, note }: OrderResponseBody,
+  { award, locked }: HeldOrder,
+): void {
+  if (answer === 'changed') {
+    if (promised_on === null) throw fieldError('promised_on', 'required');
+    if (promised_on < dayInBelgrade(locked.now)) throw fieldError('promised_on', 'date_past');
+  }
+  if (answer !== 'refused') return;
+  if (refused.length === 0) throw fieldError('refused', 'required');
+  if (note === '') throw fieldError('note', 'required');
+  for (const [index, id] of refused.entries())
+    if (!award.record.lines.some(({ article_id }) => article_id === id))
+      throw fieldError(`refused.${index}`, 'unknown_record');
+}
+
+async function documentOf(
+  order: HeldOrder,
+  body: OrderResponseBody,
+  nth: number,
+): Promise<OrderResponseDocument> {
+  const { tx, award, locked } = order;
+  const { buyer, supplier } = await readOrder(tx, locked.row.id, award.id);
+  const lines = knownLines(order);
+  const isRefused = (id: number) => body.answer === 'refused' && body.refused.includes(id);
+  const all = lines.every(({ article_id }) => isRefused(article_id));
+  const promised = body.answer === 'changed' && body.promised_on !== null ? day(body.promised_on) : null;
+  const code =
+    body.answer === 'confirmed' ? 'AP' : body.answer === 'withdrawn' ? 'AB' : all ? 'RE' : ('CA' as const);
+  return {
+    number: `${award.order_number}-A${nth}`,
+    issued_on: day(dayInBelgrade(locked.now)),
+    order_number: award.order_number,
+    code,
+    note: body.note,
+    currency: CURRENCY_ISO[award.currency],
+    seller: documentParty(supplier),
+    buyer: documentParty(buyer),
+    promised_on: promised,
+    lines:
+      code !== 'CA'
+        ? []
+        : lines.map(({ article_id, name }) => ({
+            id: String(article_id),
+            name,
+            answer: isRefused(article_id) ? 'refused' : promised === null ? 'accepted' : 'changed',
+            promised_on: null,
+            quantity: null,
+            unit_code: '',
+            note: '',
+          })),
+  };
+}

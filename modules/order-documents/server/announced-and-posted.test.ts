@@ -1,0 +1,136 @@
+// @module-tag exhaustive
+
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
+import { soak } from '#app/server/test-support/soak.ts';
+import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
+import { toleratedQuantity } from '#core/purchase/rules/receipts.ts';
+import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import {
+  closeShort,
+  decide,
+  type GoodsAnswer,
+  goodsOf,
+  orderedScene,
+  receive,
+  reverse,
+} from '#core/warehouse/server/warehouse.test-support.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { announcedOf, sentFiles } from './exchange.test-support.ts';
+
+const TOLERANCE = '1.5';
+const server = withServer({ RATE_LIMIT: '0' });
+const owner = server.caller('owner@demo.test');
+const keeper = server.caller('storekeeper@demo.test');
+beforeAll(async () => {
+  const { company_id } = await server.tenant('morava');
+  const settings = JSON.stringify({ e_documents: true, over_delivery_tolerance: TOLERANCE });
+  await sql`update companies set settings = settings || ${settings}::jsonb where id = ${company_id}`.execute(
+    server.db,
+  );
+});
+
+/** Thousandths of the two lines of the order, of which 100 and 20.5 are ordered: often about what is left, at times above it. */
+const quantities = fc
+  .tuple(
+    fc.constantFrom(0, 1000, 33_333, 49_999, 60_000, 101_500, 101_501, 250_000),
+    fc.constantFrom(0, 500, 10_250, 20_500, 20_807, 20_808, 30_000),
+  )
+  .map((thousandths) => thousandths.map((one) => dec(one).div(dec(1000), 3).toString()));
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('announce' as const), of: quantities }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('post' as const),
+      of: quantities,
+      byAnnouncement: fc.boolean(),
+      /** So many posts of the same quantities at the same moment. */
+      atOnce: fc.constantFrom(1, 1, 3),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('reverse' as const), nth: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('close' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('decide' as const), nth: fc.nat(9), agree: fc.boolean() }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Does one step by whoever is at hand; what the state refuses is refused with a code, and nothing fails. */
+async function play(scene: Scene, one: Step, who: Caller): Promise<readonly Answer<unknown>[]> {
+  if (one.does === 'announce') return [await announce(scene, one.of)];
+  if (one.does === 'post') {
+    const [announced] = one.byAnnouncement ? await announcedOf(keeper, scene) : [];
+    const more = announced ? { despatch_id: announced.id } : {};
+    return await Promise.all(Array.from({ length: one.atOnce }, () => receive(who, scene, one.of, more)));
+  }
+  if (one.does === 'close') return [await closeShort(who, scene)];
+  const { receipts } = (await goodsOf(owner, scene)).body;
+  const state = one.does === 'decide' ? 'waiting' : 'done';
+  const possible = receipts.filter((receipt) => receipt.state === state);
+  const chosen = possible[one.nth % Math.max(1, possible.length)]?.id ?? 0;
+  return [
+    one.does === 'reverse'
+      ? await reverse(who, scene, chosen)
+      : await decide(owner, scene, chosen, one.agree, 'Odlučeno.'),
+  ];
+}
+
+function announce(scene: Scene, of: readonly string[]) {
+  const lines = scene.articles.map((id, index) => ({ id: String(id), quantity: of[index] ?? '0' }));
+  return sentFiles(
+    server,
+    'purchase-steps/storekeeper/despatch',
+    [despatchXml({ order: `${scene.number}-1`, supplier: scene.invited[0].pib, lines })],
+    {},
+    'storekeeper@demo.test',
+  );
+}
+
+const sound = ({ body }: GoodsAnswer) => body.orders[0]?.lines.map((line) => line.sound);
+
+it(
+  'announced, counted, posted and taken back in any order, what is in never exceeds the order and its tolerance',
+  async () => {
+    const done = { announce: 0, post: 0, reverse: 0, close: 0, decide: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16 }), async (steps) => {
+        const scene = await orderedScene(server);
+        for (const [index, one] of steps.entries()) {
+          const before = sound(await goodsOf(owner, scene));
+          const answers = await play(scene, one, index % 2 === 0 ? keeper : owner);
+          for (const { status } of answers) expect(status).toBeLessThan(500);
+          done[one.does] += answers.filter(({ status }) => status < 300).length;
+          const after = await goodsOf(owner, scene);
+          // Announced is never received.
+          if (one.does === 'announce') expect(sound(after)).toEqual(before);
+          const [order] = after.body.orders;
+          for (const line of order?.lines ?? []) {
+            const most = dec(line.ordered)
+              .sub(dec(line.closed_short))
+              .add(toleratedQuantity(dec(line.ordered), dec(TOLERANCE)));
+            expect(dec(line.sound).compare(most), `${line.sound} of ${most}`).toBeLessThanOrEqual(0);
+            // The quantity shown is the sum of the papers.
+            const papers = after.body.receipts
+              .filter(({ state }) => state === 'done')
+              .flatMap(({ lines }) => lines.filter(({ article_id }) => article_id === line.article_id));
+            const sum = papers.reduce((all, paper) => all.add(dec(paper.sound)), dec(0));
+            expect(dec(line.sound).compare(sum)).toBe(0);
+            expect(dec(line.sound).isNegative()).toBe(false);
+          }
+        }
+      }),
+      { numRuns: soak(4, 150), seed: 20_261_126, endOnFailure: true },
+    );
+    // Each of them was done, not refused alone.
+    for (const [what, times] of Object.entries(done))
+      expect(times, `${what} of ${JSON.stringify(done)}`).toBeGreaterThan(0);
+    if (soak(false, true)) console.log(JSON.stringify(done));
+  },
+  soak(60_000, 1_200_000),
+);

@@ -1,0 +1,26 @@
+import type { KeptResponse } from '#core/orders/rules/kept.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+const answersOf = (tenant: Tenant, awardId: number) =>
+  tenant
+    .selectFrom('e_documents')
+    .where('award_id', '=', awardId)
+    .where('kind', '=', 'response')
+    .where('direction', '=', 'in');
+
+/** The answer that counts now; undefined before the first. */
+export async function findAnswer(tenant: Tenant, awardId: number): Promise<KeptResponse | undefined> {
+  const row = await answersOf(tenant, awardId)
+    .select('data')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.data.response;
+}
+
+export async function countAnswers(tenant: Tenant, awardId: number): Promise<number> {
+  const { count } = await answersOf(tenant, awardId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

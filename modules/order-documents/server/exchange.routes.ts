@@ -1,0 +1,40 @@
+import { findLink, readInvitation } from '#core/offers/server/public.ts';
+import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
+import { route } from '#platform/server/http/route.ts';
+import { answerOrder } from './actions/answer-order.ts';
+import { takeDespatch } from './actions/take-despatch.ts';
+import { takeDocuments } from './actions/take-documents.ts';
+import { readAnnounced } from './announced.read.ts';
+
+/** Says what suppliers say of their orders, on their page or out of their own systems (ADR 0108). */
+export const exchangeRoutes = [
+  route('POST supplier-offers/{hash}/order-response', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link, body }) => {
+      await answerOrder(link, body);
+      return readInvitation(link);
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/order-documents', {
+    gate: 'public',
+    find: findLink,
+    sender: ({ tenant, supplier_name }) => ({ company_id: tenant.company_id, name: supplier_name }),
+    handle: async (_ctx, { subject: link, body, files }) => {
+      const data = await takeDocuments(link, body.pib, files);
+      return { data, invitation: await readInvitation(link) };
+    },
+  }),
+
+  route('POST purchase-steps/storekeeper/despatch', {
+    gate: 'warehouse',
+    handle: async (ctx, { files }) => ({ data: await takeDespatch(ctx, files) }),
+  }),
+
+  route('GET purchase-steps/storekeeper/purchases/{id}/announced', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    handle: async ({ tenant }, { subject }) => ({ data: await readAnnounced(tenant, subject.id) }),
+  }),
+];

@@ -1,0 +1,93 @@
+import { DocumentError } from '#core/orders/rules/problems.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { defineJob, type JobContext } from '#platform/server/jobs/job.ts';
+import { takeWaiting } from '../actions/take-waiting.ts';
+import type { AccessPoint } from '../port/access-point.ts';
+import { httpAccessPoint } from '../port/http-access-point.ts';
+import { dueArrivals, forgetRefusals, noteRefusal, noteTold, readUntold } from '../refusals.repo.ts';
+import { companiesAt, leaving, noteSending, readDue } from '../sendings.repo.ts';
+import { tellOfUndelivered, tellOfUntaken } from '../tell-given-up.step.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Hands documents that left to the access point of the installation, and takes what waits there (ADR 0116). Without
+ * `ACCESS_POINT_URL` it does nothing.
+ */
+export const accessPointJob = defineJob({
+  name: 'access-point',
+  cron: '*/5 * * * *',
+  run: async (ctx) => {
+    const { accessPoint } = ctx.platform.config;
+    if (accessPoint === undefined) return;
+    const point = httpAccessPoint(accessPoint);
+    await handOver(ctx, point);
+    await takeIn(ctx, point);
+  },
+});
+
+/** Noted one by one: what was handed over before a process ends is not forgotten, and the same id again is the same document. */
+async function handOver({ platform, signal }: JobContext, point: AccessPoint): Promise<void> {
+  for (const due of await readDue(platform.db, AT_ONCE)) {
+    if (signal.aborted) return;
+    const document = leaving(due);
+    // A supplier without an address gets the file by mail, as before there was an access point: nobody is told.
+    if (!document) {
+      await noteSending(platform.db, due, { state: 'refused', reason: 'no address' });
+      continue;
+    }
+    const sending = await point.send(document);
+    const tenant = new Tenant(platform.db, platform.pool, due.company_id);
+    await tenant.transaction(async (tx) => {
+      if (await noteSending(tx.trx, due, sending)) await tellOfUndelivered(tx, due, sending);
+    });
+  }
+}
+
+/**
+ * A document that is not taken stays at the access point and is tried again after a pause that grows, a few times. The log
+ * says why, and the metrics count what was given up, so that whoever operates the access point decides about it; the company
+ * is told what to do (ADR 0131).
+ */
+async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
+  const waiting = await point.waiting();
+  const ids = waiting.map(({ id }) => id);
+  const due = await dueArrivals(platform.db, ids);
+  const left = new Set(ids);
+  for (const document of waiting) {
+    if (signal.aborted) return;
+    if (!due.has(document.id)) continue;
+    try {
+      await takeWaiting(platform, document);
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+      const { tries, given_up } = await noteRefusal(platform.db, document, error);
+      const said = {
+        document: document.id,
+        from: document.from,
+        to: document.to,
+        problem: error.problem,
+        tries,
+      };
+      if (given_up) log.error(said, 'document of the access point given up');
+      else log.warn(said, 'document of the access point not taken');
+      continue;
+    }
+    await point.taken(document.id);
+    left.delete(document.id);
+  }
+  await forgetRefusals(platform.db, [...left]);
+  await tellOfGivenUp(platform);
+}
+
+/** Each company is told of what was given up in the transaction that notes it. One that gets an address later is told then. */
+async function tellOfGivenUp(platform: Platform): Promise<void> {
+  for (const document of await readUntold(platform.db))
+    for (const company of await companiesAt(platform.db, document.receiver)) {
+      const tenant = new Tenant(platform.db, platform.pool, company);
+      await tenant.transaction(async (tx) => {
+        if (await noteTold(tx.trx, document.document_id)) await tellOfUntaken(tx, document);
+      });
+    }
+}

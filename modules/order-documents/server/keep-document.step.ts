@@ -1,0 +1,39 @@
+import { keptDespatch, keptResponse } from '#core/orders/rules/kept-response.ts';
+import { DocumentError } from '#core/orders/rules/problems.ts';
+import { type HeldOrder, haveGoodsCome, knownLines } from './held-order.step.ts';
+import { keepDespatch } from './keep-despatch.step.ts';
+import { keepResponse } from './keep-response.step.ts';
+import type { DocumentRead } from './reading/read-document.ts';
+
+/** Keeps what a supplier's own system wrote about the order that is held; false where the same file is there already. */
+export async function keepDocument(order: HeldOrder, content: Buffer, read: DocumentRead): Promise<boolean> {
+  const { award } = order;
+  if ('response' in read) {
+    const { response } = read;
+    if (response.order_number !== award.order_number)
+      throw new DocumentError('order_unknown', response.order_number.slice(0, 40));
+    const kept = keptResponse(response, knownLines(order));
+    if (haveGoodsCome(order)) throw new DocumentError('goods_came');
+    return await keepResponse(order, { number: response.number, content, kept });
+  }
+  if ('despatch' in read)
+    return await keepDespatch(order, {
+      ...announcementOf(order, read.despatch, content),
+      by: { kind: 'supplier', name: award.supplier.name },
+      user_id: null,
+    });
+  return false;
+}
+
+/** Says what an announcement says of the order that is held; throws `DocumentError` where it is about another one. */
+export function announcementOf(
+  order: HeldOrder,
+  despatch: Extract<DocumentRead, { despatch: unknown }>['despatch'],
+  content: Buffer,
+) {
+  const { order_number } = order.award;
+  const kept = keptDespatch(despatch, order_number, knownLines(order));
+  if (despatch.order_number !== order_number || kept.lines.length === 0)
+    throw new DocumentError('order_unknown', despatch.order_number.slice(0, 40));
+  return { number: despatch.number, content, kept };
+}

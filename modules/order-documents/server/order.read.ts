@@ -1,0 +1,24 @@
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** The order of that number, with its supplier's tax number; those that suppliers deliver to the warehouse alone. */
+export function findOrder(tenant: Tenant, orderNumber: string) {
+  return tenant
+    .selectFrom('awards')
+    .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .select(['awards.id as award_id', 'awards.purchase_id', 'suppliers.pib', 'suppliers.country'])
+    .where('awards.order_number', '=', orderNumber)
+    .where('purchases.kind', '=', 'request')
+    .executeTakeFirst();
+}
+
+/** The countries of both sides of an order. */
+export function readCountries(tenant: Tenant, awardId: number) {
+  return tenant
+    .selectFrom('awards')
+    .innerJoin('companies', 'companies.id', 'awards.company_id')
+    .innerJoin('suppliers', 'suppliers.id', 'awards.supplier_id')
+    .select(['companies.country as buyer_country', 'suppliers.country as supplier_country'])
+    .where('awards.id', '=', awardId)
+    .executeTakeFirstOrThrow();
+}

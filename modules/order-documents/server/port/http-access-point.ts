@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import type { AccessPoint, ArrivedDocument, LeavingDocument, Sending } from './access-point.ts';
+
+export interface HttpAccessPoint {
+  /** The beginning of its addresses, without a slash at its end. */
+  readonly url: string;
+  readonly token: string;
+  /** Milliseconds within which it has to answer. */
+  readonly within?: number;
+}
+
+const arrived = z.array(
+  z.object({
+    id: z.string().min(1).max(200),
+    from: z.string().max(100),
+    to: z.string().max(100),
+    content: z.base64().max(2 * UPLOAD_MAX_BYTES),
+  }),
+);
+/** A reason of another system is shown to people, so it is a sentence and not a page. */
+const REASON_MAX = 500;
+
+/** A connection over HTTP: `PUT documents/{id}` sends, `GET documents` hands out what waits, `DELETE` takes it. */
+export function httpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint): AccessPoint {
+  const ask = (method: string, path: string, body?: { readonly content: Buffer; readonly headers: object }) =>
+    fetch(`${url}/documents${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...body?.headers },
+      ...(body ? { body: new Uint8Array(body.content) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(within),
+    });
+  return {
+    send: async (document) => {
+      try {
+        const answer = await ask('PUT', `/${encodeURIComponent(document.id)}`, {
+          content: document.content,
+          headers: headersOf(document),
+        });
+        return await sendingOf(answer);
+      } catch (error) {
+        return { state: 'failed', reason: reasonOf(error) };
+      }
+    },
+    waiting: async () => {
+      const answer = await ask('GET', '');
+      if (!answer.ok) throw new Error(`The access point answered ${answer.status}.`);
+      const documents = arrived.parse(await answer.json());
+      return documents.map(
+        ({ content, ...rest }): ArrivedDocument => ({ ...rest, content: Buffer.from(content, 'base64') }),
+      );
+    },
+    taken: async (id) => {
+      const answer = await ask('DELETE', `/${encodeURIComponent(id)}`);
+      if (!answer.ok && answer.status !== 404) throw new Error(`The access point answered ${answer.status}.`);
+    },
+  };
+}
+
+const headersOf = ({ kind, from, to }: LeavingDocument) => ({
+  'content-type': 'application/xml',
+  'document-kind': kind,
+  'document-from': from,
+  'document-to': to,
+});
+
+/** Tells what is refused for good from what may go through later: too many calls, and its own failures. */
+async function sendingOf(answer: Response): Promise<Sending> {
+  if (answer.ok) return { state: 'accepted' };
+  const reason = (await answer.text()).slice(0, REASON_MAX) || `HTTP ${answer.status}`;
+  const isFinal =
+    answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);
+  return { state: isFinal ? 'refused' : 'failed', reason };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return (cause instanceof Error ? cause.message : error.message).slice(0, REASON_MAX);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { addressScheme, numberOfAddress } from '#core/orders/rules/codes.ts';
+import type { DocumentError } from '#core/orders/rules/problems.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { COUNTRIES } from '#platform/shared/countries.ts';
+import type { ArrivedDocument } from './port/access-point.ts';
+
+/** Minutes until a document that was not taken is tried again; after the last of them it is given up. About five days. */
+export const TRY_AGAIN_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as const;
+
+/** Texts of another system are kept only as far as people read them. */
+const TEXT_MAX = 100;
+
+/** Those of the documents that are to be tried now: new ones, and those whose pause is over. */
+export async function dueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) id
+    where not exists (select from access_point_refusals r where r.document_id = id and (r.next_at is null or r.next_at > now_utc()))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Notes that a document was not taken; answers whether it is given up. */
+export async function noteRefusal(
+  db: Db,
+  { id, from, to }: ArrivedDocument,
+  { problem, field }: Pick<DocumentError, 'problem' | 'field'>,
+): Promise<{ readonly tries: number; readonly given_up: boolean }> {
+  const { rows } = await sql<{ tries: number; given_up: boolean }>`
+    insert into access_point_refusals as r (document_id, sender, receiver, problem, field, next_at)
+    values (${id}, ${from.slice(0, TEXT_MAX)}, ${to.slice(0, TEXT_MAX)}, ${problem}, ${field.slice(0, TEXT_MAX)},
+      now_utc() + ${sql.lit(`${TRY_AGAIN_MINUTES[0]} minutes`)}::interval)
+    on conflict (document_id) do update set
+      sender = excluded.sender, receiver = excluded.receiver, problem = excluded.problem, field = excluded.field,
+      tries = r.tries + 1, tried_at = now_utc(),
+      next_at = now_utc() + (array[${sql.raw(TRY_AGAIN_MINUTES.join(', '))}])[r.tries + 1] * interval '1 minute'
+    returning tries, next_at is null as given_up`.execute(db);
+  return rows[0] ?? { tries: 0, given_up: false };
+}
+
+/** Forgets what was taken, and what waits at the access point no longer. */
+export async function forgetRefusals(db: Db, waiting: readonly string[]): Promise<void> {
+  await sql`delete from access_point_refusals where document_id <> all (${waiting}::text[])`.execute(db);
+}
+
+/** A document that was given up, as a company is told of it. */
+export interface GivenUp {
+  readonly document_id: string;
+  readonly sender: string;
+  readonly receiver: string;
+  readonly problem: DocumentError['problem'];
+  readonly field: string;
+}
+
+/** Documents that were given up, of which no company was told yet. */
+export async function readUntold(db: Db): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select document_id, sender, receiver, problem, field from access_point_refusals
+    where next_at is null and told_at is null order by document_id`.execute(db);
+  return rows;
+}
+
+/** Notes that a company is told; false where it was told a moment ago. */
+export async function noteTold(trx: Db, documentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update access_point_refusals set told_at = now_utc()
+    where document_id = ${documentId} and told_at is null returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The supplier who has an address, by its name; the address itself where none has. */
+export async function senderName(tenant: Tenant, address: string): Promise<string> {
+  const [scheme = '', ...rest] = address.split(':');
+  const number = rest.join(':');
+  const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
+  if (countries.length === 0) return address;
+  const row = await tenant
+    .selectFrom('suppliers')
+    .select('name')
+    .where('country', 'in', countries)
+    .where('pib', 'in', [number, numberOfAddress(scheme, number)])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.name ?? address;
+}

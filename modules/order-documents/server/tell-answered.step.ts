@@ -1,0 +1,41 @@
+import type { KeptResponse } from '#core/orders/rules/kept.ts';
+import { maySee } from '#core/purchase/rules/visibility.ts';
+import { readColleagues } from '#core/purchase/server/people/recipients.read.ts';
+import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { bareState } from '#core/purchase/server/record/purchase-row.ts';
+import { hasPermission } from '#platform/shared/access/actor.ts';
+import type { HeldOrder } from './held-order.step.ts';
+import { orderAnsweredMail } from './mail/order-answered.tsx';
+
+/** Tells whoever raised the request, and those who take goods in, what a supplier says of its order. */
+export async function tellOfAnswer(
+  { tx, locked: { row }, award }: HeldOrder,
+  documentId: number,
+  { answer, promised_on, note }: KeptResponse,
+  refused: readonly string[],
+): Promise<void> {
+  for (const colleague of await readColleagues(tx)) {
+    const keeps = colleague.actor.role === 'user' && hasPermission(colleague.actor, 'storekeeper');
+    const creates = colleague.id === row.creator_id;
+    if (!creates && !(keeps && maySee(colleague.actor, bareState(row)))) continue;
+    await tellColleague(tx, row, colleague, {
+      template: orderAnsweredMail,
+      params: {
+        purchase_id: row.id,
+        request_number: row.request_number,
+        purchase_name: row.name,
+        supplier: award.supplier.name,
+        order: award.order_number,
+        step: answer ?? 'withdrawn',
+        promised_on,
+        refused,
+        note,
+        to_warehouse: !creates,
+      },
+      dedupe_key: `e-document-${documentId}-${colleague.id}`,
+      // Somebody has to close short what will not come.
+      your_turn: refused.length > 0,
+      ...(creates ? {} : { page: 'warehouse' }),
+    });
+  }
+}

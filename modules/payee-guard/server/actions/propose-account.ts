@@ -1,0 +1,43 @@
+import { demandOwnUploads } from '#core/purchase/server/public.ts';
+import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { recordSuppliers } from '#core/suppliers/server/actions/record-suppliers.ts';
+import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
+import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
+import { passes } from '#platform/shared/access/gates.ts';
+import { alone } from '#platform/shared/access/stand-ins.ts';
+import { enterAccount } from './enter-account.ts';
+
+interface Proposal {
+  readonly supplier_id: number;
+  readonly number: string;
+  readonly note: string;
+  readonly file_ids: readonly number[];
+}
+
+/** Enters another account of a supplier by itself, as finance does; a stand-in has no say in what is proposed. */
+export function proposeAccount(
+  ctx: CompanyContext,
+  { supplier_id, number, note, file_ids }: Proposal,
+): Promise<void> {
+  if (!passes(alone(ctx.actor), 'supplierAccounts')) throw new AppError('forbidden');
+  return ctx.tenant.transaction(async (tx) => {
+    const before = await lockSupplier(tx, supplier_id);
+    if (!before) throw notFound();
+    const account = supplierAccount(before.country, number);
+    if (account === null) throw fieldError('number', before.country === 'RS' ? 'account_number' : 'iban');
+    await demandOwnUploads(tx, ctx.session.user.id, file_ids, 'file_ids');
+    const [paper] = file_ids;
+    const after = { ...before, account_number: formatAccount(account) };
+    const entered = await enterAccount(
+      ctx,
+      tx,
+      { ...before, id: supplier_id },
+      { number: after.account_number, note, ...(paper === undefined ? {} : { paper_file_id: paper }) },
+    );
+    if (entered !== 'in_force') return;
+    await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after }]);
+    tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id });
+  });
+}

@@ -1,0 +1,43 @@
+import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { isKnownAccount } from '../accounts.repo.ts';
+import { enterAccount, needsTwo } from './enter-account.ts';
+
+interface NamedAccounts {
+  readonly supplier_id: number;
+  /** The accounts as the e-invoice writes them. */
+  readonly accounts: readonly string[];
+  readonly invoice_number: string;
+  /** The e-invoice itself, which the deciders can open. */
+  readonly paper_file_id: number;
+}
+
+/**
+ * Proposes the account of an e-invoice that names only others than the one in force (ADR 0107). It does so under
+ * `two_people` alone, because under `record` the account would be paid to at once. A number that was known before, also
+ * one that was refused, and one beside an open proposal are left to a person.
+ */
+export async function proposeFromInvoice(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  { supplier_id, accounts, invoice_number, paper_file_id }: NamedAccounts,
+): Promise<void> {
+  if (accounts.length === 0 || !needsTwo(ctx) || ctx.session.impersonator !== null) return;
+  const supplier = await lockSupplier(tx, supplier_id);
+  if (!supplier) return;
+  const named = accounts.flatMap((number) => {
+    const account = supplierAccount(supplier.country, number);
+    return account === null ? [] : [formatAccount(account)];
+  });
+  const [number] = named;
+  if (number === undefined || named.includes(supplier.account_number)) return;
+  if (await isKnownAccount(tx, supplier_id, number)) return;
+  await enterAccount(
+    ctx,
+    tx,
+    { ...supplier, id: supplier_id },
+    { number, note: invoice_number, source: 'invoice', paper_file_id },
+  );
+}

@@ -1,0 +1,26 @@
+import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { readDueHolds } from '../accounts.read.ts';
+import { getVersion } from '../accounts.repo.ts';
+import { putInForce } from '../actions/put-in-force.ts';
+
+/** At most this many in one run; the next one comes in a minute. */
+const AT_ONCE = 500;
+
+/** Puts approved accounts in force whose waiting time is over; one that was decided on meanwhile is left alone. */
+export const endHoldsJob = defineJob({
+  name: 'end-account-holds',
+  cron: '* * * * *',
+  run: async ({ platform }) => {
+    for (const due of await readDueHolds(platform.db, AT_ONCE)) {
+      const tenant = new Tenant(platform.db, platform.pool, due.company_id);
+      await tenant.transaction(async (tx) => {
+        const supplier = await lockSupplier(tx, due.supplier_id);
+        const version = await getVersion(tx, due.supplier_id, due.id);
+        if (supplier && version?.state === 'approved')
+          await putInForce(tx, { ...supplier, id: due.supplier_id }, version, null);
+      });
+    }
+  },
+});

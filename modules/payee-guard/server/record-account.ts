@@ -1,0 +1,36 @@
+import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { TieNames } from './accounts.read.ts';
+
+type AccountKind = Extract<AuditEntry['kind'], `account_${string}`>;
+
+interface About {
+  readonly supplier: { readonly name: string };
+  readonly number: string;
+  readonly note?: string;
+  /** Why the one who approved it is no second person. */
+  readonly tied?: TieNames;
+}
+
+/** Adds steps of accounts to the company's log, each with the number that it was about. */
+export function recordAccounts(
+  { company, session, request }: Pick<CompanyContext, 'company' | 'session' | 'request'>,
+  tx: TenantTx,
+  kind: AccountKind,
+  all: readonly About[],
+): Promise<void> {
+  const entry = { kind, company_id: company.id, by: auditActor(session), ip: request.ip };
+  return recordAudits(
+    tx.trx,
+    all.map(({ supplier, number, note, tied }) => ({
+      ...entry,
+      data: {
+        supplier: supplier.name,
+        account_number: number,
+        ...(note ? { reason: note } : {}),
+        ...(tied ? { tied_user: tied.user, tied_by: tied.by } : {}),
+      },
+    })),
+  );
+}

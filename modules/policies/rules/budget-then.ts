@@ -1,0 +1,23 @@
+import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import type { Decision } from './decision.ts';
+
+/**
+ * Answers what a confirmation could have used of the budget had the company reserved as `wanted` instead of as `held`;
+ * null: there was no budget. What others would have reserved is not recorded, only that it takes away: undefined where
+ * the answer hangs on how much.
+ */
+export function leftUnder(
+  { budget_left, budget_ahead, net }: Decision,
+  wanted: BudgetReservation,
+  held: BudgetReservation,
+): Decimal | null | undefined {
+  if (budget_left === null) return null;
+  const recorded = dec(budget_left);
+  if (wanted === held) return recorded;
+  const ahead = budget_ahead ?? (held === 'none' ? '0' : null);
+  const unreserved = ahead === null ? null : recorded.add(dec(ahead));
+  const isEnough = (left: Decimal) => dec(net).compare(left) <= 0;
+  if (wanted === 'none') return unreserved ?? (isEnough(recorded) ? recorded : undefined);
+  return unreserved === null || isEnough(unreserved) ? undefined : unreserved;
+}

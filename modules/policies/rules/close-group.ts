@@ -1,0 +1,75 @@
+import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import type { Decision } from './decision.ts';
+
+/** A decision with its amounts as numbers. */
+export interface Counting {
+  readonly decision: Decision;
+  readonly net: Decimal;
+  readonly net_eur: Decimal;
+}
+
+export const countingOf = (decision: Decision): Counting => ({
+  decision,
+  net: dec(decision.net),
+  net_eur: dec(decision.net_eur),
+});
+
+/** Amounts at or below `bound` are added up: in EUR for the band, in the company's currency for a limit. */
+export interface Line {
+  readonly name: 'band' | 'limit';
+  readonly bound: Decimal;
+}
+
+export const amountOf = ({ name }: Line, { net, net_eur }: Pick<Counting, 'net' | 'net_eur'>): Decimal =>
+  name === 'band' ? net_eur : net;
+
+/** The sum of the decisions below a line. */
+interface Below {
+  net: Decimal;
+  net_eur: Decimal;
+}
+
+/** Decisions with a reason in common; their sum below a line that was asked for once is kept as they come and go. */
+export class CloseGroup {
+  private readonly members = new Set<Counting>();
+  private readonly lines = new Map<string, { readonly line: Line; readonly below: Below }>();
+
+  add(one: Counting): void {
+    this.members.add(one);
+    for (const { line, below } of this.lines.values()) count(below, line, one);
+  }
+
+  remove(one: Counting): void {
+    this.members.delete(one);
+    for (const { line, below } of this.lines.values()) uncount(below, line, one);
+  }
+
+  sumBelow(line: Line): Readonly<Below> {
+    const key = `${line.name} ${line.bound}`;
+    const known = this.lines.get(key);
+    if (known) return known.below;
+    const below: Below = { net: ZERO, net_eur: ZERO };
+    for (const one of this.members) count(below, line, one);
+    this.lines.set(key, { line, below });
+    return below;
+  }
+
+  membersBelow(line: Line): Counting[] {
+    return [...this.members].filter((one) => isBelow(line, one));
+  }
+}
+
+export const isBelow = (line: Line, one: Pick<Counting, 'net' | 'net_eur'>): boolean =>
+  amountOf(line, one).compare(line.bound) <= 0;
+
+function count(below: Below, line: Line, one: Counting): void {
+  if (!isBelow(line, one)) return;
+  below.net = below.net.add(one.net);
+  below.net_eur = below.net_eur.add(one.net_eur);
+}
+
+function uncount(below: Below, line: Line, one: Counting): void {
+  if (!isBelow(line, one)) return;
+  below.net = below.net.sub(one.net);
+  below.net_eur = below.net_eur.sub(one.net_eur);
+}

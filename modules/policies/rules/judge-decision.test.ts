@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
+import { day } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { StandIn } from './decision.ts';
+import { judgeDecision, PeopleOfPolicy, standInsAt } from './judge-decision.ts';
+import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
+import { ALL, BUYER, DEAR, LESS, OWNER } from './replay-cases.test-support.ts';
+
+/** The decision is of 2 March at ten. */
+const standIn = (more: Partial<StandIn> = {}): StandIn => ({
+  id: 1,
+  user_id: 1,
+  stand_in_id: 2,
+  date_from: day('2026-03-01'),
+  date_to: day('2026-03-31'),
+  created_at: '2026-02-20T08:00:00.000Z',
+  ended_at: null,
+  ...more,
+});
+
+it.each<[string, boolean, Partial<StandIn>]>([
+  ['between its days', true, {}],
+  ['on its first day', true, { date_from: day('2026-03-02') }],
+  ['on its last day', true, { date_to: day('2026-03-02') }],
+  ['before its first day', false, { date_from: day('2026-03-03') }],
+  ['after its last day', false, { date_to: day('2026-03-01') }],
+  ['made at that very moment', true, { created_at: '2026-03-02T10:00:00.000Z' }],
+  ['made later that day', false, { created_at: '2026-03-02T10:00:00.001Z' }],
+  ['ended later', true, { ended_at: '2026-03-02T10:00:00.001Z' }],
+  ['ended at that very moment', false, { ended_at: '2026-03-02T10:00:00.000Z' }],
+  ['ended before', false, { ended_at: '2026-03-02T09:00:00.000Z' }],
+])('a stand-in %s is in force when the decision is given: %s', (_, holds, more) => {
+  const one = standIn(more);
+  expect(standInsAt([one], aDecision())).toEqual(holds ? [one] : []);
+});
+
+describe('the people of a policy', () => {
+  const people = new PeopleOfPolicy(aPolicy(ALL));
+  const lendersOf = (standIns: readonly StandIn[], id: number) =>
+    people
+      .on(standIns)
+      .get(id)
+      ?.standsInForAll?.map(({ user_id, until }) => [user_id, until]);
+  const second = standIn({ id: 2, user_id: 3, date_to: day('2026-04-05') });
+
+  it('stand in for nobody on a day without stand-ins', () => {
+    expect([...people.on([]).keys()]).toEqual([1, 2, 3, 4]);
+    expect(lendersOf([], 2)).toBeUndefined();
+  });
+
+  it('stand in for everybody who lends to them on that day, until the last day of each', () => {
+    expect(lendersOf([standIn(), second], 2)).toEqual([
+      [1, '2026-03-31'],
+      [3, '2026-04-05'],
+    ]);
+    expect(lendersOf([standIn(), second], 1)).toBeUndefined();
+    // On other days with other stand-ins it is otherwise.
+    expect(lendersOf([second], 2)).toEqual([[3, '2026-04-05']]);
+    expect(lendersOf([], 2)).toBeUndefined();
+  });
+
+  it('lend their own rights alone, not what others lend them', () => {
+    const on = people.on([standIn(), standIn({ id: 3, user_id: 2, stand_in_id: 3 })]);
+    expect(on.get(3)?.standsInForAll).toMatchObject([
+      { user_id: 2, role: 'user', confirm_limit: '400000.00' },
+    ]);
+    expect(on.get(3)?.standsInForAll?.[0]).not.toHaveProperty('standsInForAll');
+  });
+
+  it.each([
+    ['lends', standIn({ id: 4, user_id: 9 })],
+    ['is lent to', standIn({ id: 5, stand_in_id: 9 })],
+  ])('are as they are where somebody whom the policy does not know %s', (_, one) => {
+    expect(people.on([one])).toEqual(people.on([]));
+  });
+});
+
+it('a decision in the place of the owner is theirs who stands in, and nobody else’s', () => {
+  const decision = aDecision({ user_id: 4, ...DEAR });
+  const policy = aPolicy([OWNER, LESS, BUYER]);
+  const people = new PeopleOfPolicy(policy);
+  const judged = (standIns: readonly StandIn[]) =>
+    judgeDecision(decision, policy, { people: people.on(standIns), reserved: 'none' });
+  expect(judged([standIn({ id: 6, stand_in_id: 4 })])).toMatchObject({
+    verdict: 'same',
+    own: { may: true, rule: 'owner', standsInFor: { user_id: 1 } },
+    others: [],
+  });
+  expect(judged([standIn()])).toMatchObject({ verdict: 'other', others: [1, 2] });
+});
+
+describe('the sums with purchases close to a decision', () => {
+  const over: SplitSums = () => [{ passes: ['band'], net: dec('600000'), net_eur: dec('5120') }];
+  const verdict = (splitting: 'warn' | 'enforce', sum?: SplitSums | null) => {
+    const policy = aPolicy([OWNER, { ...LESS, confirm_limit: null }, aPerson(9)], { splitting });
+    const people = new PeopleOfPolicy(policy).on([]);
+    return judgeDecision(aDecision({ user_id: 2 }), policy, { people, sum, reserved: 'none' }).verdict;
+  };
+
+  it('count where the policy enforces them, and are asked for there', () => {
+    expect(verdict('enforce', over)).toBe('other');
+    expect(verdict('enforce', () => [])).toBe('same');
+    expect(verdict('enforce', null)).toBe('unknown');
+    expect(verdict('enforce')).toBe('unknown');
+  });
+
+  it('change nothing where the policy only warns', () => {
+    expect(verdict('warn', over)).toBe('same');
+    expect(verdict('warn', null)).toBe('same');
+  });
+});

@@ -1,0 +1,150 @@
+import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import {
+  type ApprovalAction,
+  type ApproverVerdict,
+  approvalRefusal,
+  excuseTies,
+  judgeApprover,
+} from '#core/purchase/rules/approvers.ts';
+import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import type { SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { leftUnder } from './budget-then.ts';
+import type { Decision, StandIn } from './decision.ts';
+import { type Policy, policyActor } from './policy.ts';
+
+/**
+ * Under a policy the same person may give a decision; or somebody else must; or nobody could; or a fact that the policy
+ * asks for is missing.
+ */
+export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;
+export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];
+
+export interface JudgedDecision {
+  readonly verdict: ReplayVerdict;
+  /** The verdict on the person who decided; null: they have no part in it, or nothing is known. */
+  readonly own: ApproverVerdict | null;
+  /** Everybody else who could decide, where the same person may not. */
+  readonly others: readonly number[];
+  /** Why nobody could, whatever their rights. */
+  readonly refused: ErrorCode | null;
+}
+
+const UNKNOWN: JudgedDecision = { verdict: 'unknown', own: null, others: [], refused: null };
+
+/** The people of a policy on one day, with those whom they stand in for. */
+export class PeopleOfPolicy {
+  private readonly alone: ReadonlyMap<number, Actor>;
+  private readonly days = new Map<string, ReadonlyMap<number, Actor>>();
+
+  constructor({ people }: Policy) {
+    this.alone = new Map(people.map((person) => [person.id, policyActor(person)]));
+  }
+
+  on(standIns: readonly StandIn[]): ReadonlyMap<number, Actor> {
+    if (standIns.length === 0) return this.alone;
+    const key = standIns.map(({ id }) => id).join();
+    const known = this.days.get(key) ?? this.lend(standIns);
+    this.days.set(key, known);
+    return known;
+  }
+
+  private lend(standIns: readonly StandIn[]): ReadonlyMap<number, Actor> {
+    const people = new Map(this.alone);
+    for (const { user_id, stand_in_id, date_to } of standIns) {
+      const lender = this.alone.get(user_id);
+      const taker = people.get(stand_in_id);
+      if (!lender || !taker) continue;
+      const one: Delegator = { ...lender, name: '', until: date_to };
+      people.set(stand_in_id, { ...taker, standsInForAll: [...(taker.standsInForAll ?? []), one] });
+    }
+    return people;
+  }
+}
+
+/** The stand-ins in force when the decision was given. */
+export function standInsAt(all: readonly StandIn[], { at, day }: Decision): StandIn[] {
+  return all.filter(
+    ({ date_from, date_to, created_at, ended_at }) =>
+      date_from <= day && day <= date_to && created_at <= at && (ended_at === null || ended_at > at),
+  );
+}
+
+/** Facts that stand around a decision, besides its own record. */
+export interface AroundDecision {
+  readonly people: ReadonlyMap<number, Actor>;
+  /** The ties between users in force at that moment; absent: there were none. */
+  readonly known?: KnownPeople | undefined;
+  /** The sums with the purchases close to it; null: the record does not tell them. */
+  readonly sum?: SplitSums | null | undefined;
+  /** Another line than 4,000 EUR. */
+  readonly line?: Decimal | undefined;
+  /** Budgets set this aside when it was given. */
+  readonly reserved: BudgetReservation;
+}
+
+/** Judges a decision under a policy by the verdicts that judge purchases. */
+export function judgeDecision(
+  decision: Decision,
+  { settings }: Policy,
+  { people, sum, line, reserved, known }: AroundDecision,
+): JudgedDecision {
+  const isEnforced = settings.splitting === 'enforce';
+  const isStopped = settings.budget_policy === 'stop';
+  const left = leftUnder(decision, isStopped ? settings.budget_reservation : reserved, reserved);
+  if (isStopped && (!decision.is_judged || left === undefined)) return UNKNOWN;
+  if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
+  if (isEnforced && !sum) return UNKNOWN;
+  const action: ApprovalAction = decision.kind === 'request' ? 'confirm' : 'approve';
+  const state = stateOf(decision);
+  const strict: TransitionContext = {
+    now: decision.at,
+    value: { company: dec(decision.net), eur: dec(decision.net_eur) },
+    budget: { left: left ?? null, policy: settings.budget_policy },
+    splitting: isEnforced && sum ? sum : undefined,
+    four_eyes: settings.four_eyes,
+    band_line: line,
+    second_person: {
+      first_person_ids: decision.first_person_ids,
+      known: known ?? NO_KNOWN_PEOPLE,
+      ties_excused: false,
+    },
+  };
+  const context = settings.four_eyes ? excuseTies([...people.values()], state, strict) : strict;
+  const self = people.get(decision.user_id);
+  const own = self === undefined ? null : judgeApprover(action, self, state, context);
+  const refused = approvalRefusal(action, state, context);
+  if (refused !== null) return { verdict: 'nobody', own, others: [], refused };
+  if (own?.may) return { verdict: 'same', own, others: [], refused };
+  const others = [...people.values()]
+    .filter((one) => judgeApprover(action, one, state, context)?.may === true)
+    .map(({ user_id }) => user_id);
+  return { verdict: others.length > 0 ? 'other' : 'nobody', own, others, refused };
+}
+
+/**
+ * The purchase as it stood before the decision: what the record proves, such as an accepted offer, holds. No approval
+ * looks at the department.
+ */
+function stateOf({ kind, premium, creator_id }: Decision): PurchaseState {
+  return {
+    kind,
+    premium,
+    status: WAITING[kind],
+    rejected: false,
+    confirmed_by_owner: true,
+    creator_id: creator_id ?? 0,
+    sector_id: null,
+    date_for_offer: null,
+    invitations: [ACCEPTED_INVITATION],
+    awards: [],
+  };
+}
+
+const WAITING = { request: S.VALUATION, ad_hoc: S.AD_HOC, direct: S.DIRECT_INITIATE } as const;

@@ -1,0 +1,134 @@
+import { sharedKeys } from '#core/statistics/rules/shared-keys.ts';
+import type { SplittingReason } from '#core/statistics/rules/splitting.ts';
+import type { SplitSum, SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
+import { addDays } from '#platform/shared/dates.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+import { amountOf, CloseGroup, type Counting, countingOf, isBelow, type Line } from './close-group.ts';
+import type { Decision } from './decision.ts';
+
+/**
+ * Sums of the days before a decision, moved on with it. Nothing of them is later than the decision, so that of all windows that
+ * hold it the longest one is all of a group: `splitsAround` finds the same.
+ */
+export class SlidingSums {
+  private readonly all: readonly Counting[];
+  private readonly leaving: readonly Counting[];
+  private readonly days: number;
+  private readonly reasons: readonly SplittingReason[];
+  private readonly groups = new Map<string, CloseGroup>();
+  /** The last decision of each purchase is what counts of it. */
+  private readonly counting = new Map<number, Counting>();
+  private reached = 0;
+  private expired = 0;
+  private left = 0;
+
+  constructor(
+    all: readonly Counting[],
+    leaving: readonly Counting[],
+    days: number,
+    reasons: readonly SplittingReason[],
+  ) {
+    this.all = all;
+    this.leaving = leaving;
+    this.days = days;
+    this.reasons = reasons;
+  }
+
+  at(decision: Decision) {
+    this.moveTo(decision);
+    const own = countingOf(decision);
+    const groups = [...new Set(sharedKeys(decision, this.reasons))].flatMap((key) => {
+      const group = this.groups.get(key);
+      return group ? [group] : [];
+    });
+    const known = new Map<string, readonly SplitSum[]>();
+    const sums: SplitSums = (limit, line) => {
+      const key = `${limit} ${line}`;
+      const found = known.get(key) ?? sumsAmong(own, groups, linesOf(limit, line));
+      known.set(key, found);
+      return found;
+    };
+    return { sums, largest: () => largestAmong(own, groups) };
+  }
+
+  private moveTo({ id, at, day, purchase_id }: Decision): void {
+    for (let one = this.all[this.reached]; one && one.decision.id < id; one = this.all[this.reached]) {
+      this.reached += 1;
+      this.drop(this.counting.get(one.decision.purchase_id));
+      const { gone_at } = one.decision;
+      if ((gone_at === null || gone_at > at) && one.net.isPositive()) this.take(one);
+    }
+    const first = addDays(day, 1 - this.days);
+    for (; this.expired < this.reached; this.expired += 1) {
+      const one = this.all[this.expired];
+      if (one === undefined || one.decision.day >= first) break;
+      this.drop(one);
+    }
+    for (let one = this.leaving[this.left]; one && goneAt(one) <= at; one = this.leaving[this.left]) {
+      this.left += 1;
+      this.drop(one);
+    }
+    this.drop(this.counting.get(purchase_id));
+  }
+
+  private take(one: Counting): void {
+    this.counting.set(one.decision.purchase_id, one);
+    for (const key of sharedKeys(one.decision, this.reasons)) {
+      const group = this.groups.get(key) ?? new CloseGroup();
+      this.groups.set(key, group);
+      group.add(one);
+    }
+  }
+
+  private drop(one: Counting | undefined): void {
+    if (one === undefined || this.counting.get(one.decision.purchase_id) !== one) return;
+    this.counting.delete(one.decision.purchase_id);
+    for (const key of sharedKeys(one.decision, this.reasons)) this.groups.get(key)?.remove(one);
+  }
+}
+
+export const goneAt = ({ decision }: Counting) => decision.gone_at ?? '';
+
+const BAND: Line = { name: 'band', bound: dec(VALUE_THRESHOLD_EUR) };
+
+const linesOf = (limit: string | null, line: Decimal | undefined): readonly Line[] => [
+  line === undefined ? BAND : { name: 'band', bound: line },
+  ...(limit === null ? [] : [{ name: 'limit', bound: dec(limit) } as const]),
+];
+
+/** Adds a purchase to each group, and answers the sums where that passes a line which each member stays below. */
+function sumsAmong(own: Counting, groups: readonly CloseGroup[], lines: readonly Line[]): SplitSum[] {
+  return lines
+    .filter((line) => isBelow(line, own))
+    .flatMap((line) =>
+      groups.flatMap((group): SplitSum[] => {
+        const { net, net_eur } = group.sumBelow(line);
+        const sum = { passes: [line.name], net: net.add(own.net), net_eur: net_eur.add(own.net_eur) };
+        return amountOf(line, sum).compare(line.bound) > 0 ? [sum] : [];
+      }),
+    );
+}
+
+export interface LargestWindow {
+  readonly ids: readonly number[];
+  readonly net_eur: Decimal;
+}
+
+/** The largest window that passes 4,000 EUR, its purchases in the order of days; undefined: none passes it. */
+function largestAmong(own: Counting, groups: readonly CloseGroup[]): LargestWindow | undefined {
+  const [largest] = groups
+    .flatMap((group): LargestWindow[] => {
+      const [sum] = sumsAmong(own, [group], [BAND]);
+      if (sum === undefined) return [];
+      const members = [...group.membersBelow(BAND), own].sort(
+        ({ decision: one }, { decision: other }) =>
+          one.day.localeCompare(other.day) || one.purchase_id - other.purchase_id,
+      );
+      return [{ ids: members.map(({ decision }) => decision.purchase_id), net_eur: sum.net_eur }];
+    })
+    .sort(
+      (one, other) => other.net_eur.compare(one.net_eur) || one.ids.join().localeCompare(other.ids.join()),
+    );
+  return largest;
+}

@@ -1,0 +1,115 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+import { type PolicyPerson, policyOf, type StoredPolicy } from '../rules/policy.ts';
+import type { Policies } from '../wire.ts';
+
+/** So many versions and drafts are shown, the newest first. */
+const VERSIONS_SHOWN = 50;
+export const DRAFTS_KEPT = 20;
+
+/** The version in force: the one that was written last. */
+export async function readPolicyInForce(tenant: Tenant) {
+  const { id, content } = await tenant
+    .selectFrom('policy_versions')
+    .select(['policy_versions.id', 'content'])
+    .orderBy('policy_versions.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { id, content: policyOf(content) };
+}
+
+/** A draft of the company, or 404. */
+export async function getDraft(tenant: Tenant, id: number) {
+  const draft = await tenant
+    .selectFrom('policy_drafts')
+    .select(['policy_drafts.id', 'digest', 'policy_drafts.name', 'content', 'date_from', 'date_to'])
+    .where('policy_drafts.id', '=', id)
+    .executeTakeFirst();
+  if (!draft) throw notFound();
+  return { ...draft, content: policyOf(draft.content) };
+}
+export type Draft = Awaited<ReturnType<typeof getDraft>>;
+
+/** The names of people, those who are gone included; a former user who was erased has none. */
+export async function readNames(tenant: Tenant, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0);
+  if (wanted.length === 0) return new Map();
+  const rows = await tenant
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The policy in force, the versions before it, and the drafts. */
+export async function readPolicies(
+  { company }: Pick<CompanyContext, 'company'>,
+  db: Tenant,
+): Promise<Policies> {
+  const inForce = await readPolicyInForce(db);
+  const names = await readNames(
+    db,
+    inForce.content.people.map(({ id }) => id),
+  );
+  const versions = await db
+    .selectFrom('policy_versions')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'policy_versions.company_id')
+        .onRef('users.id', '=', 'policy_versions.user_id'),
+    )
+    .select(['policy_versions.id', 'policy_versions.valid_from', 'users.name as by'])
+    .orderBy('policy_versions.valid_from', 'desc')
+    .limit(VERSIONS_SHOWN)
+    .execute();
+  const drafts = await db
+    .selectFrom('policy_drafts')
+    .innerJoin('users', 'users.id', 'policy_drafts.user_id')
+    .select(['policy_drafts.id', 'digest', 'policy_drafts.name', 'content', 'date_from', 'date_to'])
+    .select(['saved_at', 'users.name as by'])
+    .orderBy('policy_drafts.saved_at', 'desc')
+    .orderBy('policy_drafts.id', 'desc')
+    .limit(DRAFTS_KEPT)
+    .execute();
+  const { people } = inForce.content;
+  return {
+    version: inForce.id,
+    currency: company.settings.currency,
+    band_eur: VALUE_THRESHOLD_EUR,
+    current: {
+      people: people.map((one) => ({ ...personOf(one), name: names.get(one.id) ?? '' })),
+      settings: settingsOf(inForce.content),
+    },
+    versions,
+    drafts: drafts.map(({ content, date_from, date_to, ...draft }) => ({
+      ...draft,
+      from: date_from,
+      to: date_to,
+      draft: {
+        people: content.people.map(personOf),
+        settings: settingsOf(content),
+        band_eur: content.band_eur,
+      },
+    })),
+  };
+}
+
+function settingsOf(content: StoredPolicy) {
+  const { splitting_reasons, ...settings } = policyOf(content).settings;
+  return { ...settings, splitting_reasons: [...splitting_reasons] };
+}
+
+const personOf = ({
+  id,
+  role,
+  permissions,
+  purchase_confirmation,
+  confirm_limit,
+  sector_ids,
+}: PolicyPerson) => ({
+  ...{ id, role, permissions: [...permissions], purchase_confirmation, confirm_limit },
+  sector_ids: [...sector_ids],
+});

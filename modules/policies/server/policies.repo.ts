@@ -1,0 +1,40 @@
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import type { TriedPolicy } from '../rules/policy.ts';
+import { DRAFTS_KEPT } from './policies.read.ts';
+
+export interface NewDraft {
+  readonly digest: string;
+  readonly name: string;
+  readonly content: TriedPolicy;
+  readonly from: Day;
+  readonly to: Day;
+  readonly user_id: number;
+}
+
+/** Keeps what is tried, once; the oldest beyond those that are shown go. */
+export async function keepDraft(tx: TenantTx, { from, to, content, ...draft }: NewDraft): Promise<number> {
+  const { name, user_id } = draft;
+  const { id } = await tx
+    .insertInto('policy_drafts', {
+      ...draft,
+      content: JSON.stringify(content),
+      date_from: from,
+      date_to: to,
+      saved_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'digest']).doUpdateSet({ name, user_id, saved_at: now }),
+    )
+    .returning('policy_drafts.id')
+    .executeTakeFirstOrThrow();
+  const oldest = tx
+    .selectFrom('policy_drafts')
+    .select('policy_drafts.id')
+    .orderBy('policy_drafts.saved_at', 'desc')
+    .orderBy('policy_drafts.id', 'desc')
+    .offset(DRAFTS_KEPT);
+  await tx.deleteFrom('policy_drafts').where('id', 'in', oldest).execute();
+  return id;
+}

@@ -1,0 +1,54 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { applyPolicy } from './actions/apply-policy.ts';
+import { tryPolicy } from './actions/try-policy.ts';
+import { getDraft, readPolicies } from './policies.read.ts';
+import { replayExport } from './replay-export.ts';
+import { pageOfReplayed } from './replayed.read.ts';
+import { presentSimulation, simulationOf } from './simulations.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getDraft(ctx.tenant, id);
+
+// Limits of all are shown, so that these are the owner's alone, and nobody's who looks on as somebody.
+export const policiesRoutes = [
+  route('GET policies', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: (ctx) => readPolicies(ctx, ctx.tenant),
+  }),
+
+  route('POST policies/simulate', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => {
+      const draft = await getDraft(ctx.tenant, await tryPolicy(ctx, body));
+      return presentSimulation(ctx, draft.id, await simulationOf(ctx, draft));
+    },
+  }),
+
+  route('GET policies/simulations/{id}/purchases', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, query }) =>
+      pageOfReplayed(ctx.tenant, await simulationOf(ctx, subject), query, query.page),
+  }),
+
+  route('GET policies/simulations/{id}/purchases/export', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    find,
+    handle: async (ctx, { subject, query }) =>
+      exportList(ctx, query, replayExport(ctx, await simulationOf(ctx, subject), query)),
+  }),
+
+  route('PUT policies/apply', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body, ifMatch }) => {
+      await applyPolicy(ctx, { ...body, version: ifMatch });
+      return readPolicies(ctx, ctx.tenant);
+    },
+  }),
+];

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { amountColumn, instantColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { yesNo } from '#platform/server/export/words.ts';
+import type { ReplayedPurchase } from '../wire.ts';
+import { formerUser, replayReason, replayVerdicts } from '../words.ts';
+import { allReplayed, type ReplayedPart } from './replayed.read.ts';
+import type { Simulated } from './simulations.ts';
+
+/** The decisions behind a number of a simulation as a file. */
+export const replayExport = (
+  { company }: CompanyContext,
+  simulated: Simulated,
+  part: ReplayedPart,
+): ListExport<CompanyExportContext, ReplayedPurchase> => ({
+  title: msg({ message: 'Limits and approvals' }),
+  columns: [
+    textColumn(msg({ message: 'Number' }), ({ purchase }) => purchase.number, 16),
+    textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.name, 34),
+    instantColumn(msg({ message: 'Decided', context: 'a purchase, when' }), ({ at }) => at),
+    textColumn(msg({ message: 'By' }), ({ by }, say) => nameOf(by, say), 24),
+    amountColumn(msg({ message: 'Net' }), company.settings.currency, ({ net }) => net),
+    textColumn(
+      msg({ message: 'Outcome', context: 'of a decision under a draft' }),
+      ({ verdict }, say) => say(replayVerdicts[verdict]),
+      24,
+    ),
+    textColumn(msg({ message: 'Why', context: 'a decision becomes another one' }), (row, say) =>
+      sayReason(row, say),
+    ),
+    textColumn(msg({ message: 'Who could' }), ({ others, others_count }, say) =>
+      [
+        ...others.map((one) => nameOf(one, say)),
+        ...(others_count > others.length ? [`+${others_count - others.length}`] : []),
+      ].join(', '),
+    ),
+    textColumn(
+      msg({ message: 'As recorded' }),
+      ({ agrees }, say) => (agrees === null ? '' : yesNo(agrees, say)),
+      14,
+    ),
+  ],
+  rows: ({ tenant }) => allReplayed(tenant, simulated, part),
+});
+
+function sayReason(row: ReplayedPurchase, say: Say): string {
+  const reason = replayReason(row);
+  return reason ? say(reason) : '';
+}
+
+function nameOf({ id, name }: ReplayedPurchase['by'], say: Say): string {
+  return name ?? say(formerUser(id));
+}

@@ -1,0 +1,90 @@
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { ReplayedDecision } from '../rules/replay.ts';
+import type { REPLAYED_SHOWN, ReplayedPurchase } from '../wire.ts';
+import { readNames } from './policies.read.ts';
+import type { Simulated } from './simulations.ts';
+
+/** Which part of the decisions is listed; undefined: all. `user` belongs to the parts of a person. */
+export interface ReplayedPart {
+  readonly show?: (typeof REPLAYED_SHOWN)[number] | undefined;
+  readonly user?: number | undefined;
+}
+
+/** The first of those who could decide instead are named. */
+const SHOWN_OTHERS = 5;
+
+export async function pageOfReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart, page: number) {
+  const found = partOf(simulated, part);
+  const offset = offsetOf(page);
+  const rows = await named(tenant, found.slice(offset, offset + PAGE_SIZE));
+  return pageOf(rows, page, found.length);
+}
+
+const BATCH = 500;
+
+/** All pages of the same list. */
+export async function* allReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart) {
+  const found = partOf(simulated, part);
+  for (let at = 0; at < found.length; at += BATCH) yield await named(tenant, found.slice(at, at + BATCH));
+}
+
+/** The newest decision first. */
+function partOf({ replay }: Simulated, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
+  const isShown = ({ verdict, owner_alone, agrees, by, others }: ReplayedDecision) => {
+    switch (show) {
+      case 'to_owner':
+        return owner_alone;
+      case 'differs':
+        return agrees === false;
+      case 'before':
+        return by === user;
+      case 'after':
+        return by === user && verdict === 'same';
+      case 'could':
+        return others.includes(user);
+      default:
+        return show === undefined || verdict === show;
+    }
+  };
+  return replay.decisions
+    .filter(isShown)
+    .sort((one, other) => other.at.localeCompare(one.at) || other.id - one.id);
+}
+
+async function named(tenant: Tenant, decisions: readonly ReplayedDecision[]): Promise<ReplayedPurchase[]> {
+  if (decisions.length === 0) return [];
+  const names = await readNames(
+    tenant,
+    decisions.flatMap(({ by, others }) => [by, ...others.slice(0, SHOWN_OTHERS)]),
+  );
+  const rows = await tenant
+    .selectFrom('confirmations')
+    .innerJoin('purchases', 'purchases.id', 'confirmations.purchase_id')
+    .select(['confirmations.id', 'confirmations.net'])
+    .select(['purchases.request_number', 'purchases.name', 'purchases.kind'])
+    .where(
+      'confirmations.id',
+      'in',
+      decisions.map(({ id }) => id),
+    )
+    .execute();
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  const person = (id: number) => ({ id, name: names.get(id) ?? null });
+  return decisions.flatMap((one) => {
+    const row = facts.get(one.id);
+    if (!row) return [];
+    return {
+      purchase: { id: one.purchase_id, number: row.request_number, name: row.name, kind: row.kind },
+      at: one.at,
+      by: person(one.by),
+      net: row.net,
+      verdict: one.verdict,
+      others: one.others.slice(0, SHOWN_OTHERS).map(person),
+      others_count: one.others.length,
+      code: one.code,
+      agrees: one.agrees,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { openSnapshot } from '#platform/server/db/snapshot.ts';
+import { TenantTx } from '#platform/server/db/tenant.ts';
+import { day } from '#platform/shared/dates.ts';
+import type { Replay } from '../rules/replay.ts';
+import type { Simulation } from '../wire.ts';
+import { type Draft, readNames } from './policies.read.ts';
+import { readReplayInput, type Tried } from './replay-input.read.ts';
+import { runReplay } from './run-replay.ts';
+
+/** A simulation with everything that its answers name, as of one moment. */
+export interface Simulated {
+  readonly digest: string;
+  readonly tried: Tried;
+  readonly replay: Replay;
+  readonly known_since: string;
+}
+
+/** So many simulations of all companies are remembered for this long, so that their lists are not judged anew. */
+const REMEMBERED = 8;
+const REMEMBERED_MS = 10 * 60_000;
+const remembered = new Map<string, { readonly at: number; readonly work: Promise<Simulated> }>();
+
+export function digestOfTried({ draft, from, to }: Tried): string {
+  return createHash('sha256')
+    .update(JSON.stringify([draft, from, to]))
+    .digest('hex');
+}
+
+/** Judges what was tried; the same again within some minutes is answered from memory, unless it shall be `fresh`. */
+export function simulate(
+  ctx: CompanyContext,
+  digest: string,
+  tried: Tried,
+  fresh: boolean,
+): Promise<Simulated> {
+  const key = `${ctx.company.id} ${digest}`;
+  const now = performance.now();
+  const known = remembered.get(key);
+  if (known && !fresh && now - known.at < REMEMBERED_MS) return known.work;
+  const work = judge(ctx, tried, digest);
+  remembered.delete(key);
+  remembered.set(key, { at: now, work });
+  for (const oldest of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(oldest);
+  work.catch(() => remembered.delete(key));
+  return work;
+}
+
+async function judge({ platform, company }: CompanyContext, tried: Tried, digest: string) {
+  const snapshot = await openSnapshot(platform.db, platform.pool, new AbortController().signal);
+  let input: Awaited<ReturnType<typeof readReplayInput>>;
+  try {
+    input = await readReplayInput(new TenantTx(snapshot.trx, platform.pool, company.id), tried);
+  } finally {
+    await snapshot.close();
+  }
+  const replay = await runReplay(input);
+  return { digest, tried, replay, known_since: input.versions[0]?.valid_from ?? '' };
+}
+
+/** The simulation of a draft, judged once more where it is remembered no longer. */
+export async function simulationOf(ctx: CompanyContext, { digest, content, date_from, date_to }: Draft) {
+  return await simulate(ctx, digest, { draft: content, from: day(date_from), to: day(date_to) }, false);
+}
+
+/** A simulation as the API answers it. */
+export async function presentSimulation(
+  { tenant, company }: CompanyContext,
+  id: number,
+  { digest, tried, replay, known_since }: Simulated,
+): Promise<Simulation> {
+  const names = await readNames(
+    tenant,
+    replay.people.map(({ user_id }) => user_id),
+  );
+  const { totals, to_owner, waited, record, people, decisions } = replay;
+  return {
+    id,
+    digest,
+    from: tried.from,
+    to: tried.to,
+    currency: company.settings.currency,
+    known_since,
+    decisions: decisions.length,
+    ...{ totals, to_owner, waited, record },
+    people: people.map(({ user_id, ...counts }) => ({
+      user: { id: user_id, name: names.get(user_id) ?? null },
+      ...counts,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { beyondRole } from '#platform/shared/access/grant-options.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import type { TriedPolicy } from '../rules/policy.ts';
+
+/** A draft in the form that versions have, so that two which say the same are one. */
+export function triedPolicy({ people, settings, band_eur }: TriedPolicy): TriedPolicy {
+  return {
+    people: [...people]
+      .sort((one, other) => one.id - other.id)
+      .map((person) => ({
+        id: person.id,
+        role: person.role,
+        permissions: [...beyondRole(person.role, person.permissions)].sort(),
+        purchase_confirmation: person.purchase_confirmation,
+        confirm_limit: person.confirm_limit === null ? null : dec(person.confirm_limit).toFixed(2),
+        sector_ids: [...new Set(person.sector_ids)].sort((one, other) => one - other),
+      })),
+    settings: {
+      four_eyes: settings.four_eyes,
+      budget_policy: settings.budget_policy,
+      budget_reservation: settings.budget_reservation,
+      splitting: settings.splitting,
+      splitting_days: settings.splitting_days,
+      splitting_reasons: settings.splitting_reasons,
+    },
+    band_eur: band_eur === null ? null : dec(band_eur).toFixed(2),
+  };
+}

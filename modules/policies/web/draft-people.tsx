@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Policies } from '../wire.ts';
+import { approves } from './approving.ts';
+import { DraftPersonRow } from './draft-person.tsx';
+import { type DraftPerson, type DraftState, newPerson, sentPeople } from './draft-state.ts';
+import styles from './policies.module.css';
+import type { FieldErrorOf } from './try-policy.tsx';
+
+interface DraftPeopleProps {
+  readonly policies: Policies;
+  readonly draft: DraftState;
+  readonly onChange: (more: Partial<DraftState>) => void;
+  readonly errorOf: FieldErrorOf;
+}
+
+/** People with what they may approve now and in the draft; those who approve nothing come when asked for. */
+export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleProps) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  // Who approves at first stays in sight when a right is taken away.
+  const shown = new Set(policies.current.people.filter(approves).map(({ id }) => id));
+  const sent = sentPeople(draft);
+  const strangers = draft.people.filter(({ id }) => id <= 0);
+  const rows = draft.people.filter((one) => all || one.id <= 0 || shown.has(one.id) || approves(one));
+  const set = (changed: DraftPerson, more: Partial<DraftPerson>) =>
+    onChange({ people: draft.people.map((one) => (one === changed ? { ...one, ...more } : one)) });
+  const nameOf = (one: DraftPerson) => {
+    const now = policies.current.people.find(({ id }) => id === one.id);
+    if (now) return now.name;
+    const nth = strangers.indexOf(one) + 1;
+    return nth === 1 ? t`New person` : t`New person ${nth}`;
+  };
+  return (
+    <section className={styles.section} aria-labelledby="draft-people">
+      <h2 id="draft-people">
+        <Trans context="of a draft">People</Trans>
+      </h2>
+      <ul className={styles.people}>
+        {rows.map((one) => (
+          <DraftPersonRow
+            key={one.id}
+            policies={policies}
+            person={one}
+            name={nameOf(one)}
+            onChange={(more) => set(one, more)}
+            onTakeAway={() => onChange({ people: draft.people.filter((other) => other !== one) })}
+            errorOf={(field, label) => errorOf(`draft.people.${sent.indexOf(one)}.${field}`, label)}
+          />
+        ))}
+      </ul>
+      <div className={styles.act}>
+        {!all && rows.length < draft.people.length && (
+          <Button size="sm" onClick={() => setAll(true)}>
+            <Trans>Show all people</Trans>
+          </Button>
+        )}
+        <Button size="sm" onClick={() => onChange({ people: [...draft.people, newPerson(draft)] })}>
+          <Trans>Add a new person</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

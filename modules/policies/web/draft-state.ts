@@ -1,0 +1,107 @@
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import type { Formats } from '#platform/web/lib/words/format.ts';
+import type { Policies, PolicyDraft } from '../wire.ts';
+
+export interface DraftPerson extends Omit<PolicyDraft['people'][number], 'confirm_limit'> {
+  /** As it is typed, in the reader's language; '' for none. */
+  readonly limit: string;
+  /** Tries what becomes of the decisions without this person. */
+  readonly leftOut: boolean;
+}
+
+/** A draft as it is typed: amounts as texts in the reader's language. */
+export interface DraftState {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly band: string;
+  readonly settings: PolicyDraft['settings'];
+  readonly people: readonly DraftPerson[];
+}
+
+const YEAR_DAYS = 365;
+
+/** The policy in force over the last year, or a draft that was kept. */
+export function draftOf({ current, drafts }: Policies, id: number | null, format: Formats): DraftState {
+  const kept = drafts.find((one) => one.id === id);
+  const today = dayInBelgrade(new Date().toISOString());
+  const { people, settings } = kept?.draft ?? current;
+  const band = kept?.draft.band_eur ?? null;
+  const drafted = new Set(people.map((one) => one.id));
+  const leftOut = current.people.filter((one) => !drafted.has(one.id));
+  return {
+    name: kept?.name ?? '',
+    from: kept?.from ?? addDays(today, -YEAR_DAYS),
+    to: kept?.to ?? today,
+    band: band === null ? '' : format.typed(band),
+    settings,
+    people: [
+      ...people.map((one) => personOf(one, false, format)),
+      ...leftOut.map((one) => personOf(one, true, format)),
+    ],
+  };
+}
+
+function personOf(
+  { id, role, permissions, purchase_confirmation, confirm_limit, sector_ids }: PolicyDraft['people'][number],
+  leftOut: boolean,
+  format: Formats,
+): DraftPerson {
+  const limit = confirm_limit === null ? '' : format.typed(confirm_limit);
+  return { id, role, permissions, purchase_confirmation, sector_ids, limit, leftOut };
+}
+
+/** Somebody who is not there yet and can be tried alone. */
+export function newPerson({ people }: DraftState): DraftPerson {
+  const id = Math.min(1, ...people.map((one) => one.id)) - 1;
+  return {
+    ...{ id, role: 'user', permissions: [], purchase_confirmation: true },
+    ...{ sector_ids: [], limit: '', leftOut: false },
+  };
+}
+
+/**
+ * The draft on what holds now: what its writer changed of the old policy stays, all else is as it has become meanwhile.
+ */
+export function onFresh(draft: DraftState, old: Policies, fresh: Policies, format: Formats): DraftState {
+  const before = draftOf(old, null, format);
+  const now = draftOf(fresh, null, format);
+  const people = now.people.map((one) => {
+    const own = draft.people.find(({ id }) => id === one.id);
+    const was = before.people.find(({ id }) => id === one.id);
+    return own && was ? changedOn(one, own, was) : one;
+  });
+  return {
+    ...draft,
+    settings: changedOn(now.settings, draft.settings, before.settings),
+    people: [...people, ...draft.people.filter(({ id }) => id <= 0)],
+  };
+}
+
+function changedOn<T extends object>(now: T, own: T, was: T): T {
+  const changed = keysOf(own).filter((key) => JSON.stringify(own[key]) !== JSON.stringify(was[key]));
+  return { ...now, ...Object.fromEntries(changed.map((key) => [key, own[key]])) };
+}
+
+/** Those of the draft that are sent; errors are named by their place among them. */
+export const sentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
+
+/** The draft as the call takes it. */
+export function bodyOf(draft: DraftState, decimal: (text: string) => string) {
+  const { name, from, to, band, settings } = draft;
+  const amount = (text: string) => (text.trim() === '' ? null : decimal(text));
+  return {
+    name,
+    from,
+    to,
+    draft: {
+      settings,
+      band_eur: amount(band),
+      people: sentPeople(draft).map(({ limit, leftOut: _, ...one }) => ({
+        ...one,
+        confirm_limit: amount(limit),
+      })),
+    },
+  };
+}

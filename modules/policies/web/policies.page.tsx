@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { policiesQuery } from './policies.api.ts';
+import { TryPolicy } from './try-policy.tsx';
+
+/** The owner tries other rights and limits on what was decided, and makes them hold. */
+export default function PoliciesPage() {
+  const { t } = useLingui();
+  const policies = useQuery(policiesQuery);
+  return (
+    <ProfileFrame
+      path={paths.companySettings('rules')}
+      title={t`Limits and approvals`}
+      about={
+        <Trans>
+          Try other limits and permissions on past decisions. Nothing changes until you apply them.
+        </Trans>
+      }
+    >
+      <QueryView query={policies} skeleton={<Skeleton height="320px" />}>
+        {(data) => <TryPolicy policies={data} />}
+      </QueryView>
+    </ProfileFrame>
+  );
+}

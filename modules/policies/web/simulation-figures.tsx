@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
+import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
+import type { Simulation } from '../wire.ts';
+import { formerUser, replayVerdicts } from '../words.ts';
+import type { ChosenPart, Part } from './decisions-list.tsx';
+
+interface SimulationFiguresProps {
+  readonly found: Simulation;
+  readonly onPick: (part: ChosenPart) => void;
+}
+
+/** Decisions by verdict, and by person before and under the draft; each number that is not 0 opens its list. */
+export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { currency, totals, to_owner, people } = found;
+  const verdicts: { show: Part; name: string; n: number; net: string }[] = [
+    ...REPLAY_VERDICTS.map((show) => ({ show, name: say(replayVerdicts[show]), ...totals[show] })),
+    { show: 'to_owner', name: t`Would wait for an owner`, ...to_owner },
+  ];
+  const columns: readonly { readonly show: 'before' | 'after' | 'could'; readonly text: string }[] = [
+    { show: 'before', text: t({ message: 'Decided', context: 'number of purchases' }) },
+    { show: 'after', text: t`Stay theirs` },
+    { show: 'could', text: t`Could take over` },
+  ];
+  const persons = people
+    .filter(({ before, could }) => before.n + could.n > 0)
+    .map(({ user, ...counts }) => ({ ...counts, id: user.id, name: nameOf(user, t`New person`) }));
+  return (
+    <>
+      <FiguresTable
+        title={t({ message: 'Decisions', context: 'on purchases' })}
+        name={t`Decision`}
+        heads={[
+          { key: 'n', text: t`Purchases` },
+          { key: 'net', text: t`Net` },
+        ]}
+        rows={verdicts.map(({ show, name, n, net }) => ({
+          key: show,
+          name,
+          texts: [format.whole(String(n)), format.money(net, currency)],
+        }))}
+        pick={(row, column) => {
+          const one = verdicts[row];
+          if (column !== 0 || !one || one.n === 0) return undefined;
+          return () => onPick({ show: one.show, title: one.name });
+        }}
+      />
+      <FiguresTable
+        title={t`Who could`}
+        name={t`Person`}
+        heads={columns.map(({ show, text }) => ({ key: show, text }))}
+        rows={persons.map((one) => ({
+          key: String(one.id),
+          name: one.name,
+          texts: columns.map(({ show }) => format.whole(String(one[show].n))),
+        }))}
+        pick={(row, column) => {
+          const [one, of] = [persons[row], columns[column]];
+          if (!one || !of || one[of.show].n === 0) return undefined;
+          return () => onPick({ show: of.show, user: one.id, title: `${one.name}: ${of.text}` });
+        }}
+      />
+    </>
+  );
+}
+
+function nameOf({ id, name }: Simulation['people'][number]['user'], stranger: string): string {
+  if (id <= 0) return stranger;
+  return name ?? say(formerUser(id));
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import type { Policies, Simulation } from '../wire.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { type ChosenPart, DecisionsList } from './decisions-list.tsx';
+import { useDraftChanges } from './draft-changes.ts';
+import type { DraftState } from './draft-state.ts';
+import styles from './policies.module.css';
+import { SimulationFigures } from './simulation-figures.tsx';
+
+interface SimulationViewProps {
+  readonly found: Simulation;
+  readonly policies: Policies;
+  readonly draft: DraftState;
+  readonly onApplied: (fresh: Policies) => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The range under the draft: by verdict, and by person before and after, with the list behind each number. */
+export function SimulationView({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [part, setPart] = useState<ChosenPart | null>(null);
+  const { record, known_since, waited } = found;
+  const hours = (seconds: number | null) =>
+    seconds === null ? t`not known` : t`${format.whole(String(seconds / 3600))} h`;
+  if (found.decisions === 0)
+    return (
+      <section className={styles.section} aria-labelledby="simulation">
+        <h2 id="simulation">
+          <Trans>Under the draft</Trans>
+        </h2>
+        <Notice role="status">
+          <Trans>Nothing was confirmed in this range.</Trans>
+        </Notice>
+        <Applying {...{ found, policies, draft, onApplied, onChanged }} />
+      </section>
+    );
+  return (
+    <section className={styles.section} aria-labelledby="simulation">
+      <h2 id="simulation">
+        <Trans>Under the draft</Trans>
+      </h2>
+      <p role="status">
+        <Plural value={found.decisions} one="# decision" other="# decisions" />
+        {', '}
+        {format.day(found.from)} – {format.day(found.to)}
+      </p>
+      <SimulationFigures found={found} onPick={setPart} />
+      <p className="muted">
+        <Trans>
+          Usual wait for a decision: {hours(waited.before)} before, {hours(waited.after)} under the draft.
+        </Trans>
+        {record.not_compared > 0 && (
+          <>
+            {' '}
+            <Trans>
+              Policies have been recorded since {format.instant(known_since)}; older purchases are compared
+              with what was recorded about them.
+            </Trans>
+          </>
+        )}
+      </p>
+      {record.differs > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="sm" onClick={() => setPart({ show: 'differs', title: t`Recorded differently` })}>
+              <Trans>Show</Trans>
+            </Button>
+          }
+        >
+          <Plural
+            value={record.differs}
+            one="# decision is recorded otherwise than the policy of its day says."
+            other="# decisions are recorded otherwise than the policies of their days say."
+          />
+        </Notice>
+      )}
+      {part !== null && (
+        <DecisionsList
+          key={`${part.show} ${part.user ?? ''}`}
+          id={found.id}
+          part={part}
+          currency={found.currency}
+          onClose={() => setPart(null)}
+        />
+      )}
+      <Applying {...{ found, policies, draft, onApplied, onChanged }} />
+    </section>
+  );
+}
+
+/** The way to make the draft hold, or why there is none. */
+function Applying({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
+  const [asking, setAsking] = useState(false);
+  const { ofPerson, ofSettings } = useDraftChanges(policies);
+  const isOnlyTried = draft.band.trim() !== '' || draft.people.some(({ id, leftOut }) => id <= 0 || leftOut);
+  const isSame = ofSettings(draft).length === 0 && draft.people.every((one) => ofPerson(one).length === 0);
+  if (isOnlyTried)
+    return (
+      <p className="muted">
+        <Trans>
+          This draft can only be tried: a different threshold, users left out and people without an account
+          cannot be applied.
+        </Trans>
+      </p>
+    );
+  if (isSame)
+    return (
+      <p className="muted">
+        <Trans>The draft matches what applies now, so there is nothing to apply.</Trans>
+      </p>
+    );
+  return (
+    <div className={styles.act}>
+      <Button onClick={() => setAsking(true)}>
+        <Trans context="a draft of rights and limits">Apply…</Trans>
+      </Button>
+      {asking && (
+        <ApplyDialog
+          {...{ id: found.id, policies, draft, onApplied, onChanged }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

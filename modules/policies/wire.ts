@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
+import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
+import { ROLES } from '#platform/shared/access/roles.ts';
+import { day as dayOf, daysBetween } from '#platform/shared/dates.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  idParams,
+  moment,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
+import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  decimal,
+  id,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from '#platform/shared/wire/rules.ts';
+import { REPLAY_VERDICTS } from './rules/judge-decision.ts';
+
+/** The most days that a replay looks at, three years. */
+export const REPLAY_DAYS_MAX = 1096;
+/** The most people that a draft names. */
+export const DRAFT_PEOPLE_MAX = 1000;
+
+const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
+
+const draftPerson = z.object({
+  /** A user of the company; 0 or less stands for somebody who is not there yet and can only be tried. */
+  id: wholeNumber(-DRAFT_PEOPLE_MAX),
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
+  purchase_confirmation: z.boolean(),
+  confirm_limit: limit,
+  sector_ids: z.array(id()),
+});
+
+const draftSettings = z.object({
+  four_eyes: z.boolean(),
+  budget_policy: z.enum(['warn', 'stop']),
+  budget_reservation: z.enum(BUDGET_RESERVATIONS),
+  splitting: z.enum(SPLITTING_LEVELS),
+  splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most),
+  splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
+});
+
+/** A policy as it is tried: all people and settings, and another line than 4,000 EUR. */
+const draft = z.object({
+  people: z.array(draftPerson).max(DRAFT_PEOPLE_MAX),
+  settings: draftSettings,
+  band_eur: limit,
+});
+export type PolicyDraft = z.output<typeof draft>;
+
+const person = draftPerson.extend({ name: z.string(), confirm_limit: amount.nullable() });
+
+const version = z.object({
+  id: z.int(),
+  valid_from: moment,
+  /** Who made the change; null: the product, or the state at the upgrade. */
+  by: z.string().nullable(),
+});
+
+const policies = z.object({
+  /** The version in force, which If-Match of applying names. */
+  version: z.int(),
+  currency,
+  /** The line of the specification between the two permissions to confirm. */
+  band_eur: amount,
+  current: z.object({ people: z.array(person), settings: draftSettings }),
+  versions: z.array(version),
+  drafts: z.array(
+    z.object({
+      id: z.int(),
+      digest: z.string(),
+      name: z.string(),
+      by: z.string(),
+      saved_at: moment,
+      from: calendarDay,
+      to: calendarDay,
+      draft: draft.extend({
+        band_eur: amount.nullable(),
+        people: z.array(draftPerson.extend({ confirm_limit: amount.nullable() })),
+      }),
+    }),
+  ),
+});
+export type Policies = z.output<typeof policies>;
+export type PolicyPersonInfo = z.output<typeof person>;
+
+const counted = z.object({ n: z.int(), net: amount });
+
+/** Somebody as a replay names them; null: they are not there any more, or not yet. */
+const replayedPerson = z.object({
+  user: z.object({ id: z.int(), name: z.string().nullable() }),
+  before: counted,
+  after: counted,
+  could: counted,
+  /** Median seconds between the question and the decision. */
+  waited: z.int().nullable(),
+});
+
+const simulation = z.object({
+  /** The draft that was kept with it. */
+  id: z.int(),
+  digest: z.string(),
+  from: calendarDay,
+  to: calendarDay,
+  currency,
+  /** Policies are known since this moment; what was decided before is compared with no policy. */
+  known_since: moment,
+  decisions: z.int(),
+  totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
+  /** Decisions that would wait for an owner and were given by somebody else. */
+  to_owner: counted,
+  people: z.array(replayedPerson),
+  waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
+  /** The record against the policy of its day. */
+  record: z.object({ agrees: z.int(), differs: z.int(), not_compared: z.int() }),
+});
+export type Simulation = z.output<typeof simulation>;
+
+const replayed = z.object({
+  purchase: z.object({ id: z.int(), number: z.string(), name: z.string(), kind: z.enum(PURCHASE_KINDS) }),
+  at: moment,
+  by: z.object({ id: z.int(), name: z.string().nullable() }),
+  net: amount,
+  verdict: z.enum(REPLAY_VERDICTS),
+  /** The first of those who could decide instead, and how many there are. */
+  others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
+  others_count: z.int(),
+  /** Why the person may not, or nobody. */
+  code: z.string().nullable(),
+  /** False: the record differs from the policy of its day. */
+  agrees: z.boolean().nullable(),
+});
+export type ReplayedPurchase = z.output<typeof replayed>;
+
+const body = acrossFields(
+  z.object({ name: optionalText(80), draft, from: day(), to: day() }),
+  ['from', 'to'],
+  'to',
+  ({ from, to }, ctx) => {
+    if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
+    else if (daysBetween(dayOf(from), dayOf(to)) >= REPLAY_DAYS_MAX)
+      breakRule(ctx, 'range_days', { max: REPLAY_DAYS_MAX }, ['to']);
+  },
+);
+
+/**
+ * A part of the decisions: by verdict, those that would wait for an owner, those whose record differs, and of `user` what
+ * they decided, what stays theirs and what they could take over.
+ */
+export const REPLAYED_SHOWN = [
+  ...REPLAY_VERDICTS,
+  'to_owner',
+  'differs',
+  'before',
+  'after',
+  'could',
+] as const;
+const filters = { show: z.enum(REPLAYED_SHOWN).optional(), user: z.coerce.number().pipe(z.int()).optional() };
+
+export const policiesApi = {
+  'GET policies': {
+    summary: 'Who may approve what and the settings that judge it: what holds, what held, and the drafts.',
+    response: policies,
+  },
+  'POST policies/simulate': {
+    bodyMax: MB,
+    summary: 'What was decided in a range under a draft; changes nothing but the list of drafts.',
+    body,
+    response: simulation,
+  },
+  'GET policies/simulations/{id}/purchases': {
+    summary: 'The decisions behind the numbers of a simulation, the newest first.',
+    params: idParams,
+    query: z.object({ page, ...filters }),
+    response: paged(replayed),
+  },
+  'GET policies/simulations/{id}/purchases/export': {
+    ...exportOf('GET policies/simulations/{id}/purchases', filters),
+    params: idParams,
+  },
+  'PUT policies/apply': {
+    summary:
+      'Makes what was tried hold, all of it or nothing; If-Match names the version that it was made of.',
+    versioned: true,
+    body: z.object({ id: id(), reason: requiredText() }),
+    response: policies,
+  },
+} as const satisfies ApiSpec;

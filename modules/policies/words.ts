@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReplayVerdict } from './rules/judge-decision.ts';
+
+/** A decision becomes one of these under a draft. */
+export const replayVerdicts: Readonly<Record<ReplayVerdict, MessageDescriptor>> = {
+  same: msg({ message: 'The same person can' }),
+  other: msg({ message: 'Another user must' }),
+  nobody: msg({ message: 'No one could' }),
+  unknown: msg({ message: 'Unknown', context: 'a decision under a draft' }),
+};
+
+const NOT_WITH_OTHERS = msg({ message: 'Above the limit or permission with other recent purchases' });
+
+/** Why the person who decided, or everybody, is refused under a draft. */
+const REASONS: Partial<Record<string, MessageDescriptor>> = {
+  over_limit: msg({ message: 'Above their limit' }),
+  approval_band_missing: msg({ message: 'No permission for this value' }),
+  split_over_band: NOT_WITH_OTHERS,
+  split_over_limit: NOT_WITH_OTHERS,
+  four_eyes: msg({ message: 'They created or changed the purchase' }),
+  four_eyes_tied: msg({
+    message: 'They and a person who created or changed the purchase do not count as two people yet',
+  }),
+  budget_exceeded: msg({ message: 'The budget is not enough' }),
+};
+
+/** The reason of a decision that the same person may not give; of one that is unknown, what is missing. */
+export function replayReason({
+  verdict,
+  code,
+}: {
+  readonly verdict: ReplayVerdict;
+  readonly code: string | null;
+}): MessageDescriptor | null {
+  if (verdict === 'same') return null;
+  if (verdict === 'unknown') return msg({ message: 'A fact that the draft asks for was not recorded' });
+  return REASONS[code ?? ''] ?? msg({ message: 'No permission to approve it' });
+}
+
+/** Somebody who is not there any more. */
+export const formerUser = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });

@@ -1,0 +1,84 @@
+// @module-tag exhaustive
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { deskOf, enter, expectAccessible, openBrowser, visitor } from '#app/stories/support/browser.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('the proof of a history says that nothing was changed, and names the entry that somebody with the database did change', async () => {
+  const { id } = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
+    name: 'Dokaz istorije',
+    suppliers: 2,
+  });
+  const { page, problems } = await deskOf(browser, product, 'user@demo.test', `/procurements/requests/${id}`);
+  const open = page.getByRole('button', { name: 'Proof of the history' });
+  const dialog = page.getByRole('dialog', { name: 'Proof of the history' });
+  await open.click();
+  await dialog.getByText(/^Every entry up to .* is unchanged\.$/).waitFor();
+  const [end] = await product.query<{ seq: number; head: string }>(
+    `select seq, encode(head, 'hex') as head from event_heads where purchase_id = ${id}`,
+  );
+  expect(await dialog.getByRole('code').textContent()).toBe(end?.head);
+  expect(await dialog.getByRole('definition').first().textContent()).toBe(String(end?.seq));
+  await expectAccessible(page, 'the proof of a history');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await product.query(`set session_replication_role = replica;
+    update events set actor_name = 'Somebody Else' where purchase_id = ${id} and seq = 2;
+    set session_replication_role = origin`);
+  await open.click();
+  await dialog.getByRole('alert').getByText('Entry 2 was changed or is missing.').waitFor();
+  await expectAccessible(page, 'a history that was changed');
+  expect(problems).toEqual([]);
+});
+
+it('on a phone it names the day whose signed proof does not hold an entry, or was changed itself', async () => {
+  // A request of the demo whose chain stands in the signed roots of its days.
+  const [held] = await product.query<{ id: number; root_id: number; seq: number }>(
+    `select l.purchase_id as id, l.root_id, l.seq from company_root_leaves l
+     join companies c on c.id = l.company_id join purchases p on p.id = l.purchase_id
+     where c.pib = '108123456' and p.kind = 'request' order by l.root_id desc, l.place limit 1`,
+  );
+  if (!held) throw new Error('the demo has no roots');
+  const byHand = (sql: string) =>
+    product.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
+  const context = await visitor(browser, product, { width: 390, height: 844 });
+  await enter(context, 'owner@demo.test');
+  const page = await context.newPage();
+  const open = page.getByRole('button', { name: 'Proof of the history' });
+  const dialog = page.getByRole('dialog', { name: 'Proof of the history' });
+  const told = async (what: RegExp) => {
+    await open.click();
+    await dialog.getByRole('alert').getByText(what).waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  };
+  await page.goto(`/procurements/requests/${held.id}`);
+  // A phone shows the history in the place of the offers.
+  await page.getByRole('radio', { name: 'History' }).check({ force: true });
+
+  await byHand(
+    `delete from company_root_leaves where purchase_id = ${held.id} and root_id = ${held.root_id}`,
+  );
+  await told(/^The signed proof of .* does not contain entry \d+\.$/);
+  await expectAccessible(page, 'an entry that no proof holds');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await byHand(`update company_roots set root = sha256(root) where id = ${held.root_id}`);
+  await told(/^The signed proof of .* was changed\.$/);
+  await expectAccessible(page, 'a proof that was changed');
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import { canonicalJson, PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
+
+/** An entry of a company's log, as far as a day's root proves it. */
+export interface RootedAudit {
+  readonly id: number;
+  readonly kind: string;
+  readonly at: string;
+  readonly actor_user_id: number | null;
+  readonly impersonator_id: number | null;
+  readonly subject_user_id: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const isPerson = (key: string) => key === 'name' || PERSON_KEYS.has(key);
+
+function facts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(facts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (isPerson(key) ? [] : [[key, facts(one)]])),
+  );
+}
+
+/** The text that stands for an entry in a day's root: whatever erasing a person may change is left out of it (ADR 0045). */
+export function auditText(entry: RootedAudit): string {
+  return canonicalJson({ ...entry, data: facts(entry.data), v: 1 });
+}

@@ -1,0 +1,240 @@
+import { offerText } from '#core/offers/rules/offer-digest.ts';
+import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
+import { canonicalJson, entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
+import { bytesOfHex, joined, utf8 } from '#platform/shared/signing/bytes.ts';
+import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { thumbprintOf } from '#platform/shared/signing/signed.ts';
+import { type DayRoot, leafText, type ProvenRoot, rootText } from '../day-root.ts';
+import type { PackedOffer } from './derived-parts.ts';
+import { ocdsPackage } from './ocds.ts';
+import { PACK_FORMAT, type PackChain, type PackedEntry, type PackedFile, partText } from './pack-parts.ts';
+import { packSignatureText } from './pack-signature.ts';
+import type { PackSource } from './verify-pack.ts';
+
+export const COMPANY = 3;
+export const PURCHASE = 17;
+export const NUMBER = '2026-0042';
+export const AS_OF = '2026-03-04T10:00:00.000Z';
+
+/** Hashes and signs; each test brings what Node has for it. */
+export interface Maker {
+  readonly tools: ProofTools;
+  readonly key: SigningKey;
+  readonly sign: (text: string) => string;
+}
+
+type Written = Uint8Array<ArrayBuffer>;
+export type Parts = Readonly<Record<string, unknown>>;
+
+/** A part as it is written: a text as it is, everything else as JSON. */
+export const writtenPart = (part: unknown): Written => utf8(typeof part === 'string' ? part : partText(part));
+
+/** The chain of entries; the salts of `erased` are gone. */
+export async function chainOf(
+  entries: readonly PackedEntry[],
+  { sha256 }: ProofTools,
+  erased: readonly string[] = [],
+): Promise<PackChain> {
+  const proofs: PackChain['entries'][number][] = [];
+  let before = await sha256(chainStartBytes(COMPANY, PURCHASE));
+  for (const [at, entry] of entries.entries()) {
+    const seq = at + 1;
+    const commitments: Record<string, string> = {};
+    const salts: Record<string, string> = {};
+    for (const { path, text } of privateTexts(entry)) {
+      const salt = (await sha256(utf8(`${seq}${path}`))).slice(0, 32);
+      commitments[path] = await sha256(joined(bytesOfHex(salt), utf8(text)));
+      if (!erased.includes(path)) salts[path] = salt;
+    }
+    const { before_at, after_at } = entryText(entry, commitments);
+    const digest = await sha256(utf8(`${before_at}${entry.at}${after_at}`));
+    const hash = await sha256(chainLinkBytes(before, seq, digest));
+    proofs.push({ seq, digest, hash, commitments, salts });
+    before = hash;
+  }
+  return { seq: entries.length, head: before, older: 0, attested_at: null, entries: proofs };
+}
+
+/** A signed root of a day with or without the place of a chain that has grown until `seq`. */
+export async function rootOf(
+  maker: Maker,
+  day: string,
+  chain: Pick<PackChain, 'entries'> | null,
+  seq: number,
+  { before = '', company_id = COMPANY, key = maker.key, sign = maker.sign, audit = 1 } = {},
+): Promise<DayRoot | ProvenRoot> {
+  const head = chain?.entries[seq - 1]?.hash;
+  const leaf = head === undefined ? undefined : { purchase_id: PURCHASE, seq, head };
+  const leaves = [{ before }, ...(leaf ? [leaf] : []), { audit_id: audit, digest: 'd' }];
+  const tree = await merkleTree(leaves.map(leafText), maker.tools);
+  const said = { company_id, day, entries: leaves.length - 1, root: tree.root, before };
+  const root = { ...said, key_id: key.kid, signature: sign(rootText(said)) };
+  return leaf ? { ...root, inclusion: { leaf, index: 1, path: tree.pathOf(1) } } : root;
+}
+
+export const SIGNED_AT = '2026-03-04T10:00:01.000Z';
+export const OFFER_PATH = 'offers/8-Metal-Promet/v2.json';
+export const OFFER: PackedOffer = {
+  ...{
+    rfp: 8,
+    version: 2,
+    supplier: 'Metal-Promet',
+    entry: 2,
+    currency: 'RSD',
+    supplier_offer_number: 'P-17',
+  },
+  ...{ delivery_date: null, payment_terms: '', valid_until: null, description: '' },
+  ...{
+    net: '1200.00',
+    vat: '240.00',
+    gross: '1440.00',
+    freight_net: null,
+    freight_vat_rate: null,
+    bundles: [],
+  },
+  ...{ at: '2026-03-02T10:00:00.000Z', given_by: null },
+  lines: [
+    {
+      ...{ article: 'Lim', article_id: 1, quantity: '10', unit_price: '120', vat_rate: '20', net: '1200.00' },
+      ...{ pack_size: null, origin: null, tiers: [] },
+    },
+  ],
+  files: [],
+};
+export const DRAWING = 'a drawing';
+
+const user: PackedEntry['actor'] = {
+  kind: 'user',
+  user_id: 7,
+  name: 'Jelena Marković',
+  impersonator_id: null,
+  stands_in_for_user_id: null,
+  stands_in_for_name: null,
+};
+const step = { from: 1, to: 1, rfp: null, supplier: null };
+
+/** The entries of a purchase that was raised with a drawing, got an offer, and was rejected. */
+export async function entriesOf({ sha256 }: ProofTools): Promise<readonly PackedEntry[]> {
+  const drawing = { id: 5, name: 'drawing.pdf', sha256: await sha256(utf8(DRAWING)) };
+  return [
+    {
+      ...{ ...step, seq: 1, kind: 'create', at: '2026-03-01T09:00:00.000Z', from: null, actor: user },
+      data: { net: '100.00', content: { files: [drawing] } },
+    },
+    {
+      ...{
+        ...step,
+        seq: 2,
+        kind: 'offer_submitted',
+        at: '2026-03-02T10:00:00.000Z',
+        rfp: 8,
+        supplier: 'Metal-Promet',
+      },
+      actor: { ...user, kind: 'supplier', user_id: null, name: 'Metal-Promet' },
+      data: {
+        version: 2,
+        lines: [{ article_id: 1, article: 'Lim' }],
+        content_digest: await sha256(utf8(offerText(OFFER))),
+      },
+    },
+    {
+      ...{ ...step, seq: 3, kind: 'reject', at: '2026-03-02T11:00:00.000Z', to: 4, actor: user },
+      data: { reason: 'Too dear.' },
+    },
+  ];
+}
+
+export interface Changes {
+  readonly entries?: readonly PackedEntry[];
+  readonly erased?: readonly string[];
+  readonly chain?: (chain: PackChain) => PackChain;
+  readonly files?: readonly PackedFile[];
+  readonly roots?: readonly DayRoot[];
+  readonly parts?: Parts;
+  readonly as_of?: string | undefined;
+}
+
+/** The roots of the days on which those entries were written. */
+export async function rootsOf(maker: Maker, chain: PackChain): Promise<readonly DayRoot[]> {
+  const first = await rootOf(maker, '2026-03-01', chain, 1);
+  return [first, await rootOf(maker, '2026-03-02', chain, 3, { before: first.root })];
+}
+
+/** The open contracting data of these entries and this offer. */
+export const releaseOf = (entries: readonly PackedEntry[], hasOffer = true, as_of = AS_OF) =>
+  ocdsPackage({
+    ...{ company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of, kind: 'request' },
+    ...{ name: 'Lim', entries, offers: hasOffer ? [OFFER] : [] },
+    buyer: { name: 'Morava', pib: '108123456', country: 'RS', ocid_prefix: '' },
+  });
+
+/** The parts of a pack besides its manifest, with what a test changes. A part that is undefined is none. */
+export async function partsOf(maker: Maker, changes: Changes = {}): Promise<Parts> {
+  const { tools } = maker;
+  const entries = changes.entries ?? (await entriesOf(tools));
+  const sound = await chainOf(entries, tools, changes.erased);
+  const sha256 = await tools.sha256(utf8(DRAWING));
+  const files: readonly PackedFile[] = [
+    {
+      ...{ id: 5, name: 'drawing.pdf', size: 9, type: 'application/pdf', path: 'files/5-drawing.pdf' },
+      ...{ missing: null, sha256, of: 'request' },
+    },
+  ];
+  const { as_of = AS_OF } = changes;
+  const said = { company_id: COMPANY, purchase_id: PURCHASE, request_number: NUMBER, as_of };
+  return {
+    'history.json': { format: PACK_FORMAT, ...said, entries },
+    'chain.json': changes.chain?.(sound) ?? sound,
+    'files.json': changes.files ?? files,
+    'roots.json': { roots: changes.roots ?? (await rootsOf(maker, sound)) },
+    'keys.json': { keys: [maker.key] },
+    [OFFER_PATH]: OFFER,
+    'files/5-drawing.pdf': DRAWING,
+    'ocds.json': releaseOf(entries, !(OFFER_PATH in (changes.parts ?? {})), as_of),
+    ...changes.parts,
+  };
+}
+
+/** The text of a manifest, sealed by its own digest. */
+export async function manifestText(manifest: object, { sha256 }: ProofTools): Promise<string> {
+  const digest = await sha256(utf8(canonicalJson(manifest)));
+  return `${canonicalJson({ ...manifest, digest })}\n`;
+}
+
+/** A manifest says this of these parts, without its digest. */
+export async function manifestOf(parts: Parts, { sha256 }: ProofTools, as_of = AS_OF) {
+  const listed: { path: string; sha256: string }[] = [];
+  for (const [path, part] of Object.entries(parts))
+    if (part !== undefined) listed.push({ path, sha256: await sha256(writtenPart(part)) });
+  return { format: PACK_FORMAT, request_number: NUMBER, as_of, parts: listed };
+}
+
+/** A pack with these bytes. */
+export const sourceOf = (bytes: ReadonlyMap<string, Written>): PackSource => ({
+  paths: [...bytes.keys()],
+  read: async (path) => bytes.get(path),
+});
+
+/** The bytes of a pack whose manifest knows all its parts, and which the platform signed. */
+export async function packed(parts: Parts, maker: Maker, as_of = AS_OF): Promise<Map<string, Written>> {
+  const manifest = await manifestText(await manifestOf(parts, maker.tools, as_of), maker.tools);
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined);
+  const bytes = new Map(
+    [...given, ['manifest.json', manifest] as const].map(([path, part]) => [path, writtenPart(part)]),
+  );
+  return bytes.set('signature.jws', utf8(signatureOf(manifest, maker)));
+}
+
+export function signatureOf(manifest: string, { key, sign }: Maker): string {
+  const { request_number, as_of, digest } = JSON.parse(manifest);
+  const text = packSignatureText({ request_number, as_of, digest, signed_at: SIGNED_AT }, key.kid);
+  return `${text}.${sign(text)}`;
+}
+
+/** Signs as the platform does, with a key of this name. */
+export async function makerOf(tools: ProofTools, x: string, sign: Maker['sign']): Promise<Maker> {
+  const kid = await thumbprintOf(x, tools);
+  const dates = { valid_from: '2026-01-01T00:00:00.000Z', retired_at: null };
+  return { tools, sign, key: { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig', ...dates } };
+}

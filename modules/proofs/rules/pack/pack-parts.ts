@@ -1,0 +1,77 @@
+import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts';
+
+/** The format of a pack (ADR 0092): whoever reads one begins with it. */
+export const PACK_FORMAT = 'ponuda-pack-1';
+
+/** The parts of a pack that its verification reads; all others are known by their digest in the manifest alone. */
+export const PACK = {
+  manifest: 'manifest.json',
+  history: 'history.json',
+  chain: 'chain.json',
+  files: 'files.json',
+  roots: 'roots.json',
+  keys: 'keys.json',
+  mails: 'mails.json',
+  ocds: 'ocds.json',
+  /** The only part that the manifest does not list, because it signs the manifest. */
+  signature: 'signature.jws',
+} as const;
+
+/** Returns a JSON part as it is written: readable, and with the same bytes for the same content. */
+export const partText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** Everything that a pack contains, each with what it has to be. It is the last part, because digests are known then. */
+export interface PackManifest {
+  readonly format: typeof PACK_FORMAT;
+  /** SHA-256 of the canonical JSON of the manifest without this field, hexadecimal. */
+  readonly digest: string;
+  readonly request_number: string;
+  readonly as_of: string;
+  /** In the order of the archive; `sha256` is hexadecimal. */
+  readonly parts: readonly { readonly path: string; readonly sha256: string }[];
+}
+
+export interface PackedEntry extends ChainedEntry {
+  readonly seq: number;
+  /** The supplier that the entry speaks of, by the name that entries knew it by. */
+  readonly supplier: string | null;
+}
+
+export interface PackHistory {
+  readonly format: typeof PACK_FORMAT;
+  readonly company_id: number;
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly as_of: string;
+  readonly entries: readonly PackedEntry[];
+}
+
+/** The proof of the history, entry by entry; hashes are hexadecimal. */
+export interface PackChain {
+  readonly seq: number;
+  readonly head: string;
+  /** So many entries at the beginning are older than the chain, and proven since `attested_at`. */
+  readonly older: number;
+  readonly attested_at: string | null;
+  readonly entries: readonly {
+    readonly seq: number;
+    readonly digest: string;
+    readonly hash: string;
+    readonly commitments: Readonly<Record<string, string>>;
+    readonly salts: Readonly<Record<string, string>>;
+  }[];
+}
+
+export interface PackedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  /** Null for a file that is not in the pack. */
+  readonly path: string | null;
+  /** Why it is not: removed since, never found in the storage, or locked because of a virus. */
+  readonly missing: 'removed' | 'lost' | 'locked' | null;
+  readonly sha256: string | null;
+  /** Names what it came with. */
+  readonly of: 'request' | 'offer' | 'receipt' | 'payment' | 'note';
+}

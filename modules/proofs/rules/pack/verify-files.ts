@@ -1,0 +1,175 @@
+import { firstNotHeld } from '#core/purchase/rules/history/held-entries.ts';
+import { addDays, day as calendarDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import { NoEd25519, type ProofTools, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { type BadRoot, type DayRoot, firstBadRoot, heldIn } from '../day-root.ts';
+import { looksLikeReceipt, type ReadReceipt, verifyReceipt } from '../receipt.ts';
+import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
+
+/** Something that somebody wants to have verified: an archive or a folder, or the text of a file. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: PackSource | string;
+}
+
+export type FileVerdict = { readonly name: string } & (
+  | { readonly kind: 'pack'; readonly pack: PackVerdict }
+  | ({ readonly kind: 'receipt' } & ReadReceipt)
+  | { readonly kind: 'roots'; readonly roots: readonly DayRoot[]; readonly bad: BadRoot | null }
+  | { readonly kind: 'keys'; readonly keys: readonly SigningKey[] }
+  | { readonly kind: 'unknown' }
+);
+
+/** Two files that are good by themselves and cannot both be true: one of them was made after the records were changed. */
+export interface Contradiction {
+  readonly one: string;
+  readonly other: string;
+  /** The day whose root differs; null where it is an entry. With both, that root should have held the entry. */
+  readonly day: string | null;
+  readonly entry: number | null;
+}
+
+export interface FilesVerdict {
+  /** Whether the keys came only with the files themselves: then the signatures do not prove whose they are. */
+  readonly areKeysCarried: boolean;
+  readonly files: readonly FileVerdict[];
+  readonly contradictions: readonly Contradiction[];
+}
+
+interface Listed {
+  readonly roots?: readonly DayRoot[] | undefined;
+  readonly keys?: readonly SigningKey[] | undefined;
+}
+
+/**
+ * Verifies files of any kind, each by itself and all against each other (ADR 0099): what left the house earlier is what
+ * a record that was written anew cannot fit. `known` are the keys of an address; without them those of a file of keys
+ * count, else those that packs and lists of roots carry themselves.
+ */
+export async function verifyFiles(
+  given: readonly GivenFile[],
+  tools: ProofTools,
+  known?: readonly SigningKey[],
+): Promise<FilesVerdict> {
+  const { keys, areKeysCarried } =
+    known === undefined ? await keysIn(given) : { keys: known, areKeysCarried: false };
+  const files: FileVerdict[] = [];
+  for (const file of given) files.push(await verifyFile(file, keys, tools));
+  return { files, contradictions: contradictionsOf(files), areKeysCarried };
+}
+
+async function keysIn(given: readonly GivenFile[]) {
+  const alone = given.flatMap(({ content }) => {
+    const listed = listedIn(content);
+    return listed.roots ? [] : (listed.keys ?? []);
+  });
+  if (alone.length > 0) return { keys: alone, areKeysCarried: false };
+  const carried = await Promise.all(
+    given.map(({ content }) =>
+      typeof content === 'string' ? listedIn(content).keys : keysOf(content).catch(() => []),
+    ),
+  );
+  const keys: readonly SigningKey[] = carried.flatMap((one) => one ?? []);
+  return { keys, areKeysCarried: keys.length > 0 };
+}
+
+function listedIn(content: GivenFile['content']): Listed {
+  try {
+    const said = typeof content === 'string' ? JSON.parse(content) : null;
+    const listOf = (one: unknown) => (Array.isArray(one) ? one : undefined);
+    return { roots: listOf(said?.roots), keys: listOf(said?.keys) };
+  } catch {
+    return {};
+  }
+}
+
+async function verifyFile(
+  { name, content }: GivenFile,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<FileVerdict> {
+  try {
+    if (typeof content !== 'string')
+      return { name, kind: 'pack', pack: await verifyPack(content, tools, keys) };
+    const listed = listedIn(content);
+    if (listed.roots)
+      return {
+        name,
+        kind: 'roots',
+        roots: listed.roots,
+        bad: await firstBadRoot(inOrder(listed.roots), keys, tools),
+      };
+    if (listed.keys) return { name, kind: 'keys', keys: listed.keys };
+    if (looksLikeReceipt(content))
+      return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
+  } catch (error) {
+    // A file that somebody made up may hold whatever breaks its reader.
+    if (error instanceof NoEd25519) throw error;
+  }
+  return { name, kind: 'unknown' };
+}
+
+const inOrder = (roots: readonly DayRoot[]) => roots.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+
+function contradictionsOf(files: readonly FileVerdict[]): Contradiction[] {
+  const found: Contradiction[] = [];
+  const roots = new Map<string, { name: string; root: string }>();
+  for (const file of files)
+    for (const { company_id, day, root } of goodRoots(file)) {
+      const known = roots.get(`${company_id} ${day}`);
+      if (known && known.root !== root) found.push({ one: known.name, other: file.name, day, entry: null });
+      else roots.set(`${company_id} ${day}`, { name: file.name, root });
+    }
+  for (const pack of files.filter(isGoodPack)) {
+    const { company_id, request_number, hashes } = pack.pack;
+    for (const file of files) {
+      if (file.kind === 'roots') found.push(...notHeld(pack, file));
+      if (file.kind !== 'receipt' || file.verdict !== 'genuine' || !file.receipt) continue;
+      const { seq, hash, root } = file.receipt;
+      if (file.receipt.request_number !== request_number) continue;
+      const pair = { one: file.name, other: pack.name };
+      const entry = hashes[seq - 1];
+      if (entry !== undefined && entry !== hash) found.push({ ...pair, day: null, entry: seq });
+      const same = root && roots.get(`${company_id} ${root.day}`);
+      if (same && same.root !== root.root) found.push({ ...pair, day: root.day, entry: null });
+    }
+  }
+  return found;
+}
+
+type Pack = FileVerdict & { readonly kind: 'pack' };
+const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && file.pack.bad === null;
+
+/**
+ * A root of a list that the pack should have held its entries by: a root is made on the day after its own, so that a
+ * pack of a later day knows it.
+ */
+function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
+  const made = dayInBelgrade(pack.as_of);
+  const own = pack.roots.map((root) => ({ day: root.day, held: heldIn(root) }));
+  for (const { company_id, day } of inOrder(goodRoots(list))) {
+    if (company_id !== pack.company_id || addDays(calendarDay(day), 1) >= made) continue;
+    const until = [...own.filter((root) => root.day <= day), { day, held: 0 }];
+    const missing = firstNotHeld(pack.written, until);
+    if (missing) return [{ one: list.name, other: name, day, entry: missing.seq }];
+  }
+  return [];
+}
+
+function goodRoots(file: FileVerdict): readonly DayRoot[] {
+  if (file.kind === 'roots') return file.bad === null ? file.roots : [];
+  return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
+}
+
+/** Tells whether all is well: every pack signed, nothing changed or unknown, nothing that contradicts something else. */
+export function isAllGenuine({
+  files,
+  contradictions,
+}: Pick<FilesVerdict, 'files' | 'contradictions'>): boolean {
+  return contradictions.length === 0 && files.every(isGenuine);
+}
+
+function isGenuine(file: FileVerdict): boolean {
+  if (file.kind === 'pack') return file.pack.bad === null && file.pack.signed !== null;
+  if (file.kind === 'roots') return file.bad === null;
+  return file.kind === 'keys' || (file.kind === 'receipt' && file.verdict === 'genuine');
+}

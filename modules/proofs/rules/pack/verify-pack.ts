@@ -1,0 +1,312 @@
+import { offerText } from '#core/offers/rules/offer-digest.ts';
+import { chainStartBytes, entryClaims } from '#core/purchase/rules/history/chain-claims.ts';
+import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
+import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
+import { textOf, utf8 } from '#platform/shared/signing/bytes.ts';
+import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { heldIn, type RootOfChain, verifyRoots } from '../day-root.ts';
+import { firstNotDerived, type PackedOffer } from './derived-parts.ts';
+import {
+  PACK,
+  PACK_FORMAT,
+  type PackChain,
+  type PackedFile,
+  type PackHistory,
+  type PackManifest,
+  partText,
+} from './pack-parts.ts';
+import { type PackProof, proofsOf } from './pack-proofs.ts';
+import { readPackSignature } from './pack-signature.ts';
+import { BadArchive } from './zip-entries.ts';
+
+/** A pack, unpacked or as an archive. */
+export interface PackSource {
+  /** The paths of all its parts, each as often as the archive lists it. */
+  readonly paths: readonly string[];
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+type Sha256 = ProofTools['sha256'];
+
+export type PackFault =
+  /** Another program may unpack other content from the archive. */
+  | 'archive'
+  /** The part is not what the manifest says. */
+  | 'changed'
+  | 'missing'
+  /** The manifest does not know it. */
+  | 'added'
+  /** It can be read, and says something other than the chain or a signed root. */
+  | 'not_proven'
+  /** It differs from the history, the offers or the files that it is derived from. */
+  | 'not_derived'
+  /** A root of a day after an entry was written does not hold it. */
+  | 'not_held'
+  /** A root or the pack is signed by a key that is not known. */
+  | 'unknown_key';
+
+/** Who signed a pack, and when. */
+export interface SignedBy {
+  readonly key_id: string;
+  readonly signed_at: string;
+}
+
+export interface PackVerdict {
+  /** The first part that is not as it was, its path empty for the archive as a whole; null where all is well. */
+  readonly bad: { readonly path: string; readonly fault: PackFault; readonly entry: number | null } | null;
+  readonly company_id: number;
+  readonly request_number: string;
+  readonly as_of: string;
+  readonly parts: number;
+  readonly entries: number;
+  /** Names and texts that were erased: what they said is not proven any more. */
+  readonly erased: number;
+  /** Entries that are older than the chain. */
+  readonly older: number;
+  readonly head: string;
+  /** The hash of each entry, for whoever compares the pack with a receipt. */
+  readonly hashes: readonly string[];
+  /** The day on which each entry was written. */
+  readonly written: readonly string[];
+  /** The signed roots of the chain's days, oldest first. */
+  readonly roots: readonly RootOfChain[];
+  /** Null for a pack that the platform did not sign. */
+  readonly signed: SignedBy | null;
+  /** What is proven and by what, and what is not; empty for a pack that was changed. */
+  readonly proofs: readonly PackProof[];
+}
+
+const NOTHING_KNOWN = {
+  ...{ company_id: 0, request_number: '', as_of: '', parts: 0, entries: 0, erased: 0, older: 0, head: '' },
+  ...{ hashes: [], written: [], roots: [], signed: null, proofs: [] },
+};
+
+/**
+ * Verifies a whole pack without any network: every part against the manifest, every entry against the chain, every offer
+ * and file against the entry that speaks of it, and the chain against the signed roots. Names the first entry or part
+ * that is not as it was.
+ */
+export async function verifyPack(
+  source: PackSource,
+  tools: ProofTools,
+  keys: readonly SigningKey[],
+): Promise<PackVerdict> {
+  try {
+    return await verifyParts(source, tools, keys);
+  } catch (error) {
+    if (!(error instanceof BadArchive)) throw error;
+    return { ...NOTHING_KNOWN, bad: { path: error.path, fault: 'archive', entry: null } };
+  }
+}
+
+async function verifyParts(
+  source: PackSource,
+  tools: ProofTools,
+  keys: readonly SigningKey[],
+): Promise<PackVerdict> {
+  const { sha256 } = tools;
+  const manifest = await manifestOf(source, sha256);
+  if (manifest === null)
+    return { ...NOTHING_KNOWN, bad: { path: PACK.manifest, fault: 'changed', entry: null } };
+  const { request_number, as_of, parts } = manifest;
+  const known = { ...NOTHING_KNOWN, request_number, as_of, parts: parts.length };
+  const part = await firstBadPart(source, manifest, sha256);
+  const history = await historyOf(source, sha256).catch(() => undefined);
+  if (part !== null) {
+    const isHistory = part.path === PACK.history || part.path === PACK.chain;
+    return { ...known, bad: { ...part, entry: isHistory ? (history?.first_bad ?? null) : null } };
+  }
+  if (history === undefined) return { ...known, bad: notProven(PACK.history, null) };
+  const { first_bad, purchase_id, ...found } = history;
+  if (first_bad !== null) return { ...known, ...found, bad: notProven(PACK.history, first_bad) };
+  const read = await readParts(source, manifest).catch(() => undefined);
+  if (read === undefined) return { ...known, ...found, bad: notProven(PACK.manifest, null) };
+  const { roots } = read;
+  const bad =
+    (await firstNotProven(source, manifest, read, sha256)) ??
+    notDerived(read, manifest) ??
+    (await firstBadRoot(roots, { ...found, purchase_id }, keys, tools));
+  if (bad !== null) return { ...known, ...found, roots, bad };
+  const { signed, fault } = await signatureOf(source, manifest, keys, tools);
+  if (fault !== null) return { ...known, ...found, roots, bad: { path: PACK.signature, fault, entry: null } };
+  const held = Math.max(0, ...roots.map(heldIn));
+  const proofs = proofsOf({
+    ...read,
+    ...found,
+    parts,
+    held,
+    rootDay: roots.at(-1)?.day,
+    isSigned: signed !== null,
+  });
+  return { ...known, ...found, roots, signed, proofs, bad: null };
+}
+
+/** Reads what the parts that are compared say; throws if one is not written as the format says. */
+async function readParts(source: PackSource, { parts }: PackManifest) {
+  const history = await jsonOf<PackHistory>(source, PACK.history);
+  const files = await jsonOf<readonly PackedFile[]>(source, PACK.files);
+  const offers = new Map<string, PackedOffer>();
+  for (const { path } of parts)
+    if (path.startsWith('offers/')) offers.set(path, await jsonOf<PackedOffer>(source, path));
+  const chain = await jsonOf<PackChain>(source, PACK.chain);
+  const { roots } = await jsonOf<{ roots: RootOfChain[] }>(source, PACK.roots);
+  return { history, files, offers, chain, roots, ocds: await jsonOf<unknown>(source, PACK.ocds) };
+}
+
+type ReadParts = Awaited<ReturnType<typeof readParts>>;
+
+function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad'] {
+  try {
+    const bad = firstNotDerived({ ...read, manifest });
+    return bad && { ...bad, fault: 'not_derived' };
+  } catch {
+    // Prices or names of another type than the format's.
+    return { path: PACK.manifest, fault: 'not_derived', entry: null };
+  }
+}
+
+async function signatureOf(
+  source: PackSource,
+  { digest, request_number, as_of }: PackManifest,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<{ readonly signed: SignedBy | null; readonly fault: 'changed' | 'unknown_key' | null }> {
+  const bytes = await source.read(PACK.signature);
+  if (bytes === undefined) return { signed: null, fault: null };
+  const text = await Promise.resolve(bytes)
+    .then(textOf)
+    .catch(() => '');
+  const { verdict, statement, key_id } = await readPackSignature(text, keys, tools);
+  if (verdict === 'unknown_key') return { signed: null, fault: verdict };
+  const isOfPack =
+    statement?.digest === digest && statement.request_number === request_number && statement.as_of === as_of;
+  if (verdict === 'changed' || !isOfPack) return { signed: null, fault: 'changed' };
+  return { signed: { key_id, signed_at: statement.signed_at }, fault: null };
+}
+
+/** The keys that a pack carries. */
+export const keysOf = async (source: PackSource): Promise<readonly SigningKey[]> =>
+  (await jsonOf<{ keys: readonly SigningKey[] }>(source, PACK.keys)).keys;
+
+async function firstBadRoot(...given: Parameters<typeof verifyRoots>) {
+  const bad = await verifyRoots(...given);
+  if (bad === null) return null;
+  const isNamed = bad.fault === 'unknown_key' || bad.fault === 'not_held';
+  return { path: PACK.roots, fault: isNamed ? bad.fault : 'not_proven', entry: bad.seq } as const;
+}
+
+const notProven = (path: string, entry: number | null) => ({ path, fault: 'not_proven', entry }) as const;
+
+async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManifest | null> {
+  const bytes = await source.read(PACK.manifest);
+  if (bytes === undefined) return null;
+  try {
+    const said = textOf(bytes);
+    const manifest: PackManifest = JSON.parse(said);
+    const { digest, ...rest } = manifest;
+    // Read and written again it has to be the same bytes, so that not even a space can be another one.
+    const isItself = said === `${canonicalJson(manifest)}\n`;
+    const fits = digest === (await sha256(utf8(canonicalJson(rest))));
+    const paths = new Set(manifest.parts.map(({ path }) => path));
+    const isOnce = paths.size === manifest.parts.length && !paths.has(PACK.signature);
+    return isItself && fits && isOnce && manifest.format === PACK_FORMAT ? manifest : null;
+  } catch {
+    return null;
+  }
+}
+
+async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256: Sha256) {
+  for (const { path, sha256: expected } of parts) {
+    const bytes = await source.read(path);
+    if (bytes === undefined) return { path, fault: 'missing' } as const;
+    if ((await sha256(bytes)) !== expected) return { path, fault: 'changed' } as const;
+  }
+  const known = new Set<string>([PACK.manifest, PACK.signature, ...parts.map(({ path }) => path)]);
+  // What is in the archive twice is shown by one program and verified by another.
+  const added = source.paths.find((path, at) => !known.has(path) || source.paths.indexOf(path) !== at);
+  return added === undefined ? null : ({ path: added, fault: 'added' } as const);
+}
+
+async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
+  const bytes = await source.read(path);
+  if (bytes === undefined) throw new Error(`${path} is missing.`);
+  const text = textOf(bytes);
+  const value = JSON.parse(text);
+  // A key that occurs twice would be read in two ways.
+  if (text !== partText(value)) throw new Error(`${path} is not written as the format says.`);
+  return value;
+}
+
+/** Verifies the chain of the history; throws where it cannot even be read. */
+async function historyOf(source: PackSource, sha256: Sha256) {
+  const history = await jsonOf<PackHistory>(source, PACK.history);
+  const chain = await jsonOf<PackChain>(source, PACK.chain);
+  const { company_id, purchase_id } = history;
+  const found = {
+    ...{ company_id, purchase_id, entries: history.entries.length, older: chain.older, head: chain.head },
+    hashes: chain.entries.map(({ hash }) => hash),
+    written: writtenDays(history.entries, chain),
+  };
+  let before = await sha256(chainStartBytes(company_id, purchase_id));
+  let erased = 0;
+  for (const [at, { supplier: _, ...entry }] of history.entries.entries()) {
+    const place = at + 1;
+    const proof = chain.entries[at];
+    const claimed = proof && proof.seq === place ? entryClaims({ ...entry, ...proof }, place, before) : null;
+    if (!claimed || entry.seq !== place) return { ...found, erased, first_bad: place };
+    for (const claim of claimed.claims)
+      if ((await sha256(claim.bytes)) !== claim.sha256) return { ...found, erased, first_bad: place };
+    erased += claimed.erased;
+    before = proof?.hash ?? before;
+  }
+  const isWhole =
+    chain.seq === history.entries.length && chain.head === before && chain.entries.length === chain.seq;
+  return { ...found, erased, first_bad: isWhole ? null : history.entries.length + 1 };
+}
+
+/** Looks up in the entries what the chain knows of offers and files, and whether the pack has exactly that. */
+async function firstNotProven(
+  source: PackSource,
+  manifest: PackManifest,
+  { history: { entries }, files, offers: listed }: ReadParts,
+  sha256: Sha256,
+) {
+  const inManifest = new Map(manifest.parts.map((part) => [part.path, part.sha256]));
+  const offers = new Map(
+    Array.from(listed, ([path, offer]) => [`${offer.rfp} ${offer.version}`, { path, offer }]),
+  );
+  if (offers.size < listed.size) return notProven(PACK.history, null);
+  for (const { path, sha256: said } of files)
+    if (path !== null && inManifest.get(path) !== said) return notProven(path, null);
+  for (const { seq, rfp, data } of entries) {
+    if (typeof data.content_digest === 'string') {
+      const found = offers.get(`${rfp} ${data.version}`);
+      if (found === undefined) return notProven(PACK.history, seq);
+      if ((await sha256(utf8(offerText(found.offer)))) !== data.content_digest)
+        return notProven(found.path, seq);
+    }
+    for (const { id, name, sha256: said } of filesOf(data)) {
+      const file = files.find((one) => one.id === id);
+      if (file?.path != null && said !== null && file.sha256 !== said) return notProven(file.path, seq);
+      if (file !== undefined && file.name !== name) return notProven(PACK.files, seq);
+    }
+  }
+  for (const { path, size } of files)
+    if (path !== null && (await source.read(path))?.length !== size) return notProven(PACK.files, null);
+  const listedFiles = new Set(files.map(({ path }) => path));
+  const unlisted = manifest.parts.find(({ path }) => path.startsWith('files/') && !listedFiles.has(path));
+  if (unlisted !== undefined) return notProven(unlisted.path, null);
+  return null;
+}
+
+interface EntryFile {
+  readonly id: number;
+  readonly name: string;
+  readonly sha256: string | null;
+}
+
+/** The files that an entry names by their digests. */
+export function filesOf({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
+  if (typeof content !== 'object' || content === null || !('files' in content)) return [];
+  return Array.isArray(content.files) ? content.files : [];
+}

@@ -1,0 +1,169 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { joined, utf8 } from '#platform/shared/signing/bytes.ts';
+
+type Numbers = Readonly<Record<string, number>>;
+
+/** An entry of a test's archive, with what its local header or its line of the directory says otherwise. */
+export interface TestEntry {
+  readonly name: string;
+  readonly content: string;
+  readonly method?: 0 | 8;
+  /** Writes the sizes behind the content, as a program does that does not know them before. */
+  readonly isStreamed?: boolean;
+  readonly local?: Numbers & { readonly name?: never };
+  readonly listed?: Numbers;
+  readonly descriptor?: Numbers;
+  readonly localName?: string;
+  readonly localExtra?: Uint8Array;
+  readonly listedExtra?: Uint8Array;
+  readonly comment?: string;
+  /** Bytes behind the deflated data that count as packed. */
+  readonly hidden?: Uint8Array;
+  /** Bytes behind the entry. */
+  readonly gap?: Uint8Array;
+  readonly isListed?: boolean;
+}
+
+export interface TestEnd {
+  readonly comment?: string;
+  readonly before?: Uint8Array;
+  readonly after?: Uint8Array;
+  readonly end?: Numbers;
+  /** The order of the directory. */
+  readonly order?: readonly number[];
+}
+
+function bytesOf(
+  fields: readonly (readonly [name: string, bytes: 2 | 4, value: number])[],
+  changes: Numbers,
+) {
+  const view = new DataView(new ArrayBuffer(fields.reduce((length, [, bytes]) => length + bytes, 0)));
+  let at = 0;
+  for (const [name, bytes, usual] of fields) {
+    const value = changes[name] ?? usual;
+    if (bytes === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += bytes;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+/** Deflated data in one block that is not compressed, so that tests find their texts in it. */
+const STORED = { level: 0 };
+const NONE = new Uint8Array();
+
+/** Writes an archive, sound unless the test says otherwise. */
+export function zipOf(
+  entries: readonly TestEntry[],
+  { comment = '', before = NONE, after = NONE, end = {}, order }: TestEnd = {},
+): Uint8Array<ArrayBuffer> {
+  const pieces: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  for (const one of entries) {
+    const { name, content, method = 8, isStreamed = false, isListed = true } = one;
+    const plain = utf8(content);
+    const data = joined(...[method === 8 ? deflateRawSync(plain, STORED) : plain, one.hidden ?? NONE]);
+    const crc = crc32(plain);
+    const known = { flags: 0x0800 | (isStreamed ? 8 : 0), method };
+    const behind = (value: number) => (isStreamed ? 0 : value);
+    const localName = utf8(one.localName ?? name);
+    const localExtra = one.localExtra ?? NONE;
+    const local = bytesOf(
+      [
+        ...([
+          ['signature', 4, 0x04034b50],
+          ['version', 2, 20],
+          ['flags', 2, known.flags],
+        ] as const),
+        ...([
+          ['method', 2, method],
+          ['date', 4, 0x210000],
+          ['crc', 4, behind(crc)],
+        ] as const),
+        ...([
+          ['packed', 4, behind(data.length)],
+          ['unpacked', 4, behind(plain.length)],
+        ] as const),
+        ...([
+          ['name', 2, localName.length],
+          ['extra', 2, localExtra.length],
+        ] as const),
+      ],
+      one.local ?? {},
+    );
+    const descriptor = bytesOf(
+      [
+        ...([
+          ['signature', 4, 0x08074b50],
+          ['crc', 4, crc],
+        ] as const),
+        ...([
+          ['packed', 4, data.length],
+          ['unpacked', 4, plain.length],
+        ] as const),
+      ],
+      one.descriptor ?? {},
+    );
+    const listedExtra = one.listedExtra ?? NONE;
+    const note = utf8(one.comment ?? '');
+    const listed = bytesOf(
+      [
+        ...([
+          ['signature', 4, 0x02014b50],
+          ['maker', 2, 0x0314],
+          ['version', 2, 20],
+        ] as const),
+        ...([
+          ['flags', 2, known.flags],
+          ['method', 2, method],
+          ['date', 4, 0x210000],
+        ] as const),
+        ...([
+          ['crc', 4, crc],
+          ['packed', 4, data.length],
+          ['unpacked', 4, plain.length],
+        ] as const),
+        ...([
+          ['name', 2, utf8(name).length],
+          ['extra', 2, listedExtra.length],
+        ] as const),
+        ...([
+          ['comment', 2, note.length],
+          ['disk', 2, 0],
+          ['internal', 2, 0],
+        ] as const),
+        ...([
+          ['attributes', 4, 0o100644 * 0x10000],
+          ['offset', 4, at],
+        ] as const),
+      ],
+      one.listed ?? {},
+    );
+    const whole = joined(
+      ...[...[local, localName, localExtra, data, isStreamed ? descriptor : NONE], one.gap ?? NONE],
+    );
+    pieces.push(whole);
+    if (isListed) directory.push(joined(...[listed, utf8(name), listedExtra, note]));
+    at += whole.length;
+  }
+  const lines = order?.map((nth) => directory[nth] ?? NONE) ?? directory;
+  const size = lines.reduce((length, one) => length + one.length, 0);
+  const last = bytesOf(
+    [
+      ...([
+        ['signature', 4, 0x06054b50],
+        ['disks', 4, 0],
+        ['here', 2, lines.length],
+      ] as const),
+      ...([
+        ['count', 2, lines.length],
+        ['size', 4, size],
+        ['offset', 4, at],
+      ] as const),
+      ['comment', 2, utf8(comment).length],
+    ],
+    end,
+  );
+  return joined(...[before, ...pieces, ...lines, last, utf8(comment), after]);
+}

@@ -1,0 +1,193 @@
+import { textOf } from '#platform/shared/signing/bytes.ts';
+
+/** An entry of an archive. Its content is at `begins` and is `packed` bytes long. */
+export interface ZipEntry {
+  readonly name: string;
+  /** 0: stored as it is; 8: deflated. */
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly begins: number;
+}
+
+/** Reads bytes of a file from a position on; fewer where the file ends. */
+export type BytesAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** An archive that another program may unpack to other content than this one reads. */
+export class BadArchive extends Error {
+  /** The name of the entry at which it was noticed; empty where it is none. */
+  readonly path: string;
+
+  constructor(path = '') {
+    super('The archive may be unpacked in more than one way.');
+    this.path = path;
+  }
+}
+
+const LOCAL = 0x04034b50;
+const DESCRIPTOR = 0x08074b50;
+const LISTED = 0x02014b50;
+const END = 0x06054b50;
+const END64 = 0x07064b50;
+const LOCAL_BYTES = 30;
+const DESCRIPTOR_BYTES = 16;
+const LISTED_BYTES = 46;
+const END_BYTES = 22;
+const END64_BYTES = 20;
+/** The end of an archive with the longest comment. */
+const LONGEST_END = END_BYTES + 65_535;
+
+/** Bits of an entry's flags: how well it was deflated, sizes behind the content, the name in UTF-8. */
+const [DEFLATE_LEVEL, SIZES_BEHIND, UTF8_NAME] = [0x0006, 0x0008, 0x0800];
+/** The only extra field: a time, of at most 5 bytes in a directory and 13 in a local header. */
+const TIME_FIELD = 0x5455;
+const TIME_BYTES = 13;
+const REGULAR_FILE = 8;
+
+/** Tells whether a file is an archive, also one that was changed so that it is no sound one. */
+export async function isZip(size: number, bytesAt: BytesAt): Promise<boolean> {
+  const head = await bytesAt(0, 4);
+  if (head.length === 4 && viewOf(head).getUint32(0, true) === LOCAL) return true;
+  const tail = viewOf(await bytesAt(Math.max(0, size - LONGEST_END), Math.min(size, LONGEST_END)));
+  for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1)
+    if (tail.getUint32(at, true) === END) return true;
+  return false;
+}
+
+/**
+ * Reads where the entries of an archive are. Programs find entries in different ways: by the directory, or one behind the
+ * other from the first byte on. Throws `BadArchive` unless all of them find the same: the entries are one behind the other
+ * from byte 0 to the directory, in its order, each with a local header that says the same as the directory; the directory
+ * ends at the end record, and this, without a comment, ends the file.
+ */
+export async function zipEntries(size: number, bytesAt: BytesAt): Promise<ZipEntry[]> {
+  const directory = await directoryOf(size, bytesAt);
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (const listed of listedIn(directory.bytes)) {
+    const { name, packed } = listed;
+    const bytes = await bytesAt(at, LOCAL_BYTES + listed.nameBytes.length + 4 + TIME_BYTES);
+    const begins = at + localLength(bytes, listed);
+    if (listed.offset !== at || begins + packed > directory.offset) throw new BadArchive(name);
+    entries.push({ name, method: listed.method, packed, unpacked: listed.unpacked, begins });
+    at = begins + packed;
+    if ((listed.flags & SIZES_BEHIND) === 0) continue;
+    if (!isDescriptor(await bytesAt(at, DESCRIPTOR_BYTES), listed)) throw new BadArchive(name);
+    at += DESCRIPTOR_BYTES;
+  }
+  if (at !== directory.offset || entries.length !== directory.count) throw new BadArchive();
+  return entries;
+}
+
+async function directoryOf(size: number, bytesAt: BytesAt) {
+  const tail = await bytesAt(Math.max(0, size - END_BYTES - END64_BYTES), END_BYTES + END64_BYTES);
+  if (tail.length < END_BYTES) throw new BadArchive();
+  const end = viewOf(tail.subarray(tail.length - END_BYTES));
+  const [count, length, offset] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)];
+  const isWhole =
+    end.getUint32(0, true) === END &&
+    // The numbers of disks, and the entries on this one.
+    end.getUint32(4, true) === 0 &&
+    end.getUint16(8, true) === count &&
+    offset + length === size - END_BYTES &&
+    end.getUint16(20, true) === 0;
+  // Some programs follow a ZIP64 record wherever its signature is, even within the directory.
+  const is64 = tail.length > END_BYTES && viewOf(tail).getUint32(0, true) === END64;
+  if (!isWhole || is64) throw new BadArchive();
+  return { bytes: await bytesAt(offset, length), offset, count };
+}
+
+interface Listed {
+  readonly name: string;
+  readonly nameBytes: Uint8Array;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly offset: number;
+}
+
+function listedIn(directory: Uint8Array): Listed[] {
+  const view = viewOf(directory);
+  const found: Listed[] = [];
+  for (let at = 0; at < directory.length; ) {
+    if (directory.length - at < LISTED_BYTES || view.getUint32(at, true) !== LISTED) throw new BadArchive();
+    const nameEnd = at + LISTED_BYTES + view.getUint16(at + 28, true);
+    const end = nameEnd + view.getUint16(at + 30, true);
+    if (end > directory.length) throw new BadArchive();
+    const nameBytes = directory.subarray(at + LISTED_BYTES, nameEnd);
+    const name = nameOf(nameBytes);
+    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    const fileType = view.getUint32(at + 38, true) >>> 28;
+    const isPlain =
+      (flags & ~(DEFLATE_LEVEL | SIZES_BEHIND | UTF8_NAME)) === 0 &&
+      // Without the flag other programs read the name in another encoding.
+      (nameBytes.every((byte) => byte < 0x80) || (flags & UTF8_NAME) !== 0) &&
+      (method === 8 || (method === 0 && packed === unpacked)) &&
+      isTime(directory.subarray(nameEnd, end)) &&
+      // The comment, and the disk.
+      view.getUint32(at + 32, true) === 0 &&
+      (fileType === 0 || fileType === REGULAR_FILE);
+    if (!isPlain) throw new BadArchive(name);
+    const [crc, offset] = [view.getUint32(at + 16, true), view.getUint32(at + 42, true)];
+    found.push({ name, nameBytes, flags, method, crc, packed, unpacked, offset });
+    at = end;
+  }
+  return found;
+}
+
+/** Returns the length of a local header; throws if it says something other than the directory. */
+function localLength(bytes: Uint8Array, listed: Listed): number {
+  const { name, nameBytes, flags, method } = listed;
+  if (bytes.length < LOCAL_BYTES + nameBytes.length) throw new BadArchive(name);
+  const view = viewOf(bytes);
+  const nameEnd = LOCAL_BYTES + nameBytes.length;
+  const end = nameEnd + view.getUint16(28, true);
+  const isBehind = (flags & SIZES_BEHIND) !== 0;
+  // What is behind the content is zero here; some programs write it here as well.
+  const isSaid = (at: number, value: number) => {
+    const stated = view.getUint32(at, true);
+    return stated === value || (isBehind && stated === 0);
+  };
+  const isSame =
+    view.getUint32(0, true) === LOCAL &&
+    view.getUint16(6, true) === flags &&
+    view.getUint16(8, true) === method &&
+    isSaid(14, listed.crc) &&
+    isSaid(18, listed.packed) &&
+    isSaid(22, listed.unpacked) &&
+    view.getUint16(26, true) === nameBytes.length &&
+    nameBytes.every((byte, at) => bytes[LOCAL_BYTES + at] === byte) &&
+    end <= bytes.length &&
+    isTime(bytes.subarray(nameEnd, end));
+  if (!isSame) throw new BadArchive(name);
+  return end;
+}
+
+function isDescriptor(bytes: Uint8Array, { crc, packed, unpacked }: Listed): boolean {
+  if (bytes.length < DESCRIPTOR_BYTES) return false;
+  const view = viewOf(bytes);
+  return [DESCRIPTOR, crc, packed, unpacked].every((value, nth) => view.getUint32(4 * nth, true) === value);
+}
+
+/** Other extra fields may name another file or other sizes. */
+function isTime(extra: Uint8Array): boolean {
+  if (extra.length === 0) return true;
+  if (extra.length < 4 || extra.length > 4 + TIME_BYTES) return false;
+  const view = viewOf(extra);
+  return view.getUint16(0, true) === TIME_FIELD && view.getUint16(2, true) === extra.length - 4;
+}
+
+function nameOf(bytes: Uint8Array): string {
+  try {
+    return textOf(bytes);
+  } catch {
+    throw new BadArchive();
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

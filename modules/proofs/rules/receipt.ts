@@ -1,0 +1,68 @@
+import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import { jwsText, readJws } from '#platform/shared/signing/jws.ts';
+import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/signing/proof-tools.ts';
+
+const TYPE = 'ponuda-receipt-1';
+
+interface Party {
+  readonly name: string;
+  readonly tax_number: string;
+}
+
+/** The terms that an offer says; what it does not say is left out. */
+export type ReceiptTerms = Omit<TermsOfOffer, 'bundles'> & {
+  readonly bundles?: readonly { readonly name: string; readonly percent: string }[];
+};
+
+/** A receipt says which version of an offer the buyer has, since when, and where it stands in the history. */
+export interface Receipt {
+  readonly type: typeof TYPE;
+  readonly request_number: string;
+  readonly buyer: Party;
+  readonly supplier: Party;
+  /** The supplier's own number of the offer; may be empty. */
+  readonly offer_number: string;
+  readonly version: number;
+  /** SHA-256 of the lines, terms and files of the offer, as the entry of the history has it; null for older entries. */
+  readonly digest: string | null;
+  readonly totals: {
+    readonly currency: string;
+    readonly net: string;
+    readonly vat: string;
+    readonly gross: string;
+  };
+  /** The terms of the offer besides its prices; left out where it says nothing. */
+  readonly terms?: ReceiptTerms;
+  readonly received_at: string;
+  /** The place and the hash of the entry in the chain of the purchase. */
+  readonly seq: number;
+  readonly hash: string;
+  /** The newest root of the buyer; null before the first. */
+  readonly root: { readonly day: string; readonly root: string } | null;
+}
+
+export function newReceipt(said: Omit<Receipt, 'type'>): Receipt {
+  return { type: TYPE, ...said };
+}
+
+/** The text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */
+export const receiptText = (receipt: Receipt, kid: string): string => jwsText(receipt, kid);
+
+export interface ReadReceipt {
+  readonly verdict: SignatureVerdict;
+  /** Undefined where the text cannot be read. Only a verdict of `genuine` makes it worth believing. */
+  readonly receipt: Receipt | undefined;
+}
+
+/** Tells whether a text may be a receipt at all, whether or not it is genuine. */
+export const looksLikeReceipt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text.trim());
+
+/** Verifies a receipt: a compact JWS with EdDSA by one of these keys. */
+export async function verifyReceipt(
+  jws: string,
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<ReadReceipt> {
+  const { verdict, statement } = await readJws<Receipt>(jws.trim(), TYPE, keys, tools);
+  return { verdict, receipt: statement };
+}

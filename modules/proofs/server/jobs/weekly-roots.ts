@@ -1,0 +1,60 @@
+import { nextWeeklyRoots } from '#modules/proofs/rules/weekly-roots.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { Tenant } from '#platform/server/db/tenant.ts';
+import { findReader } from '#platform/server/http/reader.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { readRoots } from '../roots/roots.read.ts';
+import { ROOTS_OF_A_WEEK, weeklyRootsMail } from '../weekly/mail/weekly-roots.tsx';
+import { type DueRoots, readDueRoots } from '../weekly/weekly.read.ts';
+import { takeDueRoots } from '../weekly/weekly.repo.ts';
+
+const AT_ONCE = 200;
+
+/** Mails each owner who wants them the roots of the week; after a standstill late rather than not at all. */
+export const weeklyRootsJob = defineJob({
+  name: 'weekly-roots',
+  cron: '*/5 * * * *',
+  run: async ({ platform, signal }) => {
+    for (;;) {
+      const due = await readDueRoots(platform.db, AT_ONCE);
+      for (const one of due) {
+        if (signal.aborted) return;
+        await sendOne(platform, one);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  },
+});
+
+/** The next time and the mail are one transaction, so that a week's roots go once however often this runs. */
+async function sendOne(platform: Platform, due: DueRoots): Promise<void> {
+  const mail = await mailFor(platform, due);
+  const tenant = new Tenant(platform.db, platform.pool, due.company_id);
+  await tenant.transaction(async (tx) => {
+    const taken = await takeDueRoots(tx, due.user_id, nextWeeklyRoots(due.now));
+    if (taken && mail) mailAtCommit(tx, mail);
+  });
+}
+
+/** Undefined for whoever may not have them, and where no root came since the mail before. */
+async function mailFor(platform: Platform, { user_id, due_at }: DueRoots) {
+  const reader = await findReader(platform, 'mail', user_id);
+  if (!reader || !gates.companySettings(reader.actor)) return undefined;
+  const { user } = reader.session;
+  if (!isMailable(user.email)) return undefined;
+  const roots = await readRoots(reader.tenant, ROOTS_OF_A_WEEK);
+  const newest = roots[0]?.day;
+  const weekBefore = new Date(Date.parse(due_at) - 8 * 86_400_000).toISOString().slice(0, 10);
+  if (newest === undefined || newest <= weekBefore) return undefined;
+  return {
+    dedupe_key: `weekly-roots-${user_id}-${due_at.slice(0, 10)}`,
+    company_id: reader.company.id,
+    template: weeklyRootsMail,
+    lang: user.lang,
+    to: user,
+    params: { user_id, roots },
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#platform/server/context.ts';
+import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
+import { KEYS_PATH } from './verify/verify-page.ts';
+
+/** Serves the public halves of all keys: whoever verifies a receipt or a root takes them from here (ADR 0091). */
+export function mountKeys(app: FastifyInstance, { db }: Platform): void {
+  app.get(KEYS_PATH, async (_request, reply) => {
+    const keys = await readSigningKeys(db);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ keys }));
+  });
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { openSnapshot } from '#platform/server/db/snapshot.ts';
+import { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { ExportSlots } from '#platform/server/export/export-slots.ts';
+import { readerLeaves } from '#platform/server/export/reader-leaves.ts';
+import type { FileAnswer } from '#platform/server/files/transfer.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { readPackRecord } from '../pack-record.read.ts';
+import type { PackRecord } from '../pack-record.ts';
+import { writePack } from '../write-pack.ts';
+
+/** One at a time for a company: whoever packs purchases one after the other would read all its files at once. */
+const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
+
+/** The verifier in a pack reads no archive with 64-bit sizes; files in it are compressed already, or grow by a little. */
+const MOST_BYTES = 4_000_000_000;
+
+interface Wanted {
+  /** A moment that is past; undefined: now. */
+  readonly as_of: string | undefined;
+  readonly lang: Language;
+}
+
+/**
+ * The pack of a purchase (ADR 0092), as it was at a moment. What it says is read at once, in one moment of the database;
+ * the connection is given back before the files are sent, however long their reader takes.
+ */
+export async function downloadPack(
+  ctx: CompanyContext,
+  row: PurchaseRow,
+  { as_of, lang }: Wanted,
+): Promise<FileAnswer> {
+  const { platform, request, session, company } = ctx;
+  const giveBack = await slots.take(platform, company.id);
+  try {
+    const leaving = readerLeaves(ctx.reply.raw);
+    const asOf = await momentOf(ctx, as_of);
+    if (asOf < new Date(row.created_at).toISOString()) throw new AppError('pack_too_early');
+    const record = await readRecord(ctx, row, asOf, leaving);
+    if (record.files.reduce((bytes, { size }) => bytes + size, 0) > MOST_BYTES)
+      throw new AppError('pack_too_large');
+    const name = `${row.request_number}-${asOf.slice(0, 10)}.zip`;
+    // That data leaves the product stands in the log before its first byte does (fact 3, item 64).
+    await recordAudit(platform.db, {
+      kind: 'pack_downloaded',
+      company_id: company.id,
+      by: auditActor(session),
+      ip: request.ip,
+      data: { request: row.request_number, file: name, as_of: asOf },
+    });
+    const stream = Readable.from(writePack(platform, record, lang), { objectMode: false });
+    leaving.addEventListener('abort', () => stream.destroy(), { once: true });
+    stream.once('close', giveBack);
+    return { name, type: 'application/zip', content: stream };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/**
+ * The moment of the pack, in whole milliseconds. Now is the last millisecond that is over, so that nothing else can be
+ * written at the moment of a pack that is made already.
+ */
+async function momentOf({ platform }: CompanyContext, wanted: string | undefined): Promise<string> {
+  const now = Date.parse(await readClock(platform.db)) - 1;
+  const then = wanted === undefined ? now : Date.parse(wanted);
+  if (then > now) throw fieldError('as_of', 'date_not_ahead');
+  return new Date(then).toISOString();
+}
+
+async function readRecord(
+  { platform, company }: CompanyContext,
+  row: PurchaseRow,
+  asOf: string,
+  leaving: AbortSignal,
+): Promise<PackRecord> {
+  const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
+  try {
+    return await readPackRecord(new TenantTx(snapshot.trx, platform.pool, company.id), row, asOf);
+  } finally {
+    await snapshot.close();
+  }
+}

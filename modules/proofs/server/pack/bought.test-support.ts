@@ -1,0 +1,53 @@
+import { formOf } from '#app/server/test-support/multipart.ts';
+import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import { uploadAttachment } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { type Known, mailsOf, sentRequest } from '#core/purchase/server/testing/requests.test-support.ts';
+
+/** A request with a file, sent to three suppliers; two answer, the first with a file and then once more. */
+export async function boughtRequest(server: TestServer, user: Caller, known: Known) {
+  const file_id = await uploadAttachment(user, 'crtež.pdf');
+  const { id, rfps, articles } = await sentRequest(user, known, {
+    attachments: [{ file_id, for_suppliers: true }],
+  });
+  const links = (await mailsOf(server, 'request-for-offer')).flatMap(({ params }) => {
+    const of = params as { rfp_id: number; link: string };
+    const rfp = rfps.find((one) => one.id === of.rfp_id);
+    return rfp ? [{ rfp, hash: of.link.split('/').at(-1) ?? '' }] : [];
+  });
+  const offer = async (at: number, prices: readonly string[], files: readonly number[] = []) => {
+    const { rfp, hash } = links[at] ?? { hash: '' };
+    const { pib } = await server.db
+      .selectFrom('suppliers')
+      .select('pib')
+      .where('id', '=', rfp?.supplier.id ?? 0)
+      .executeTakeFirstOrThrow();
+    const lines = articles.map((article, index) => ({
+      article_id: article.id,
+      unit_price: prices[index] ?? '1',
+      vat_rate: '20',
+    }));
+    const body = { pib, currency: 'RSD', lines, file_ids: files, payment_terms: '30 dana' };
+    const answer: Answer<{ code: string }> = await server.anonymous('PUT', `supplier-offers/${hash}`, {
+      body,
+    });
+    if (answer.status !== 200) throw new Error(answer.body.code);
+    return { hash, pib };
+  };
+  return { id, rfps, links, offer };
+}
+
+/** Uploads a file as the supplier behind a link does. */
+export async function attachedTo(
+  server: TestServer,
+  hash: string,
+  pib: string,
+  name: string,
+): Promise<number> {
+  const sent = formOf({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
+  const { body } = await server.anonymous<{ data: { id: number }[] }>(
+    'POST',
+    `supplier-offers/${hash}/files`,
+    sent,
+  );
+  return body.data[0]?.id ?? 0;
+}

@@ -1,0 +1,215 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
+import { partText } from '#modules/proofs/rules/pack/pack-parts.ts';
+import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
+import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
+import { thumbprintOf } from '#platform/shared/signing/signed.ts';
+import { sha256 } from './pack.test-support.ts';
+
+type Bytes = Buffer<ArrayBuffer>;
+export type Entries = readonly (readonly [path: string, bytes: Bytes])[];
+
+/** How far a forger goes: change a part, write a manifest that fits, and deal with the signature over it. */
+export const FORGERS = ['part', 'manifest', 'unsigned', 'own_key'] as const;
+export type Forger = (typeof FORGERS)[number];
+
+export interface Forgery {
+  readonly name: string;
+  /** The part that was changed, dropped, added or reordered. */
+  readonly path: string;
+  readonly forger: Forger;
+  readonly entries: Entries;
+}
+
+type Change = readonly [name: string, path: string, entries: Entries];
+
+/** Generates forged packs of a genuine one: `count` of them with each forger, the same for the same seed. */
+export async function forgedPacks(
+  genuine: ReadonlyMap<string, Bytes>,
+  count: number,
+  seed: number,
+): Promise<Forgery[]> {
+  const random = randomOf(seed);
+  const whole: Entries = [...genuine];
+  const changes = [...namedChanges(whole), ...anyChanges(whole, count, random)].slice(0, count);
+  const found: Forgery[] = [];
+  for (const [name, path, entries] of changes)
+    for (const forger of FORGERS)
+      found.push({ name, path, forger, entries: await finished(entries, forger) });
+  return found;
+}
+
+/** A repeatable stream of numbers below 1. */
+function randomOf(seed: number): () => number {
+  let nth = 0;
+  return () => {
+    nth += 1;
+    return createHash('sha256').update(`${seed} ${nth}`).digest().readUInt32BE(0) / 2 ** 32;
+  };
+}
+
+const replaced = (entries: Entries, path: string, bytes: Bytes | undefined): Entries =>
+  entries.flatMap(([one, own]) =>
+    one !== path ? [[one, own] as const] : bytes ? [[one, bytes] as const] : [],
+  );
+
+const textOf = (entries: Entries, path: string) =>
+  entries.find(([one]) => one === path)?.[1].toString('utf8') ?? '';
+
+/** The changes that a forger would make on purpose. */
+function namedChanges(entries: Entries): Change[] {
+  const changes: Change[] = [];
+  const edit = (name: string, path: string, change: (value: never) => unknown) => {
+    const value = JSON.parse(textOf(entries, path));
+    changes.push([name, path, replaced(entries, path, Buffer.from(partText(change(value as never))))]);
+  };
+  const offers = entries.map(([path]) => path).filter((path) => path.startsWith('offers/'));
+  type Objects = Record<string, unknown>[];
+  edit('request number', 'history.json', (one: object) => ({ ...one, request_number: '2026-9999' }));
+  edit('moment', 'history.json', (one: object) => ({ ...one, as_of: '2030-01-01T00:00:00.000Z' }));
+  edit('unknown field', 'history.json', (one: object) => ({ ...one, remark: 'x' }));
+  edit('supplier of an entry', 'history.json', (one: { entries: Objects }) => ({
+    ...one,
+    entries: one.entries.map((entry) => ({ ...entry, supplier: entry.supplier && 'Drugi d.o.o.' })),
+  }));
+  edit('entry dropped', 'history.json', (one: { entries: Objects }) => ({
+    ...one,
+    entries: one.entries.slice(0, -1),
+  }));
+  edit('entries reordered', 'history.json', (one: { entries: Objects }) => ({
+    ...one,
+    entries: one.entries.toReversed(),
+  }));
+  edit('entry twice', 'history.json', (one: { entries: Objects }) => ({
+    ...one,
+    entries: [...one.entries, one.entries[0]],
+  }));
+  for (const key of ['older', 'seq']) edit(key, 'chain.json', (one: object) => ({ ...one, [key]: 1 }));
+  for (const key of ['digest', 'hash'])
+    edit(key, 'chain.json', (one: { entries: Objects }) => ({
+      ...one,
+      entries: one.entries.map((entry, at) => (at === 1 ? { ...entry, [key]: 'a'.repeat(64) } : entry)),
+    }));
+  for (const path of offers) {
+    for (const key of ['net', 'vat', 'gross']) edit(key, path, (one: object) => ({ ...one, [key]: '1.00' }));
+    for (const key of ['supplier', 'given_by', 'at', 'payment_terms', 'remark'])
+      edit(key, path, (one: object) => ({ ...one, [key]: 'x' }));
+    edit('line', path, (one: { lines: Objects }) => ({
+      ...one,
+      lines: one.lines.map((line) => ({ ...line, article: 'Zlato' })),
+    }));
+    edit('price', path, (one: { lines: Objects }) => ({
+      ...one,
+      lines: one.lines.map((line) => ({ ...line, unit_price: '1.0000' })),
+    }));
+    changes.push(['offer dropped', path, replaced(entries, path, undefined)]);
+    const twice = `${path}.json`;
+    changes.push(['offer twice', twice, [...entries, [twice, Buffer.from(textOf(entries, path))]]]);
+  }
+  edit('file name', 'files.json', (all: Objects) => all.map((one) => ({ ...one, name: 'drugi.pdf' })));
+  edit('file kind', 'files.json', (all: Objects) => all.map((one) => ({ ...one, of: 'note' })));
+  edit('file size', 'files.json', (all: Objects) => all.map((one) => ({ ...one, size: 1 })));
+  edit('file left out', 'files.json', () => []);
+  edit('mail added', 'mails.json', (all: Objects) => [...all, { template: 'x' }]);
+  edit('mails dropped', 'mails.json', () => []);
+  edit('buyer', 'ocds.json', (one: object) => ({ ...one, publisher: { name: 'Drugi d.o.o.' } }));
+  edit('uri', 'ocds.json', (one: object) => ({ ...one, uri: 'urn:x' }));
+  edit('bids', 'ocds.json', (one: { releases: Objects }) => ({
+    ...one,
+    releases: one.releases.map((release) => ({ ...release, bids: { details: [] } })),
+  }));
+  edit('roots dropped', 'roots.json', () => ({ roots: [] }));
+  edit('root', 'roots.json', (one: { roots: Objects }) => ({
+    roots: one.roots.map((root) => ({ ...root, entries: 99 })),
+  }));
+  edit('keys dropped', 'keys.json', () => ({ keys: [] }));
+  for (const path of ['history.pdf', 'README.en.txt', 'verify.mjs', 'FORMAT.md'])
+    changes.push([
+      'text added',
+      path,
+      replaced(entries, path, Buffer.concat([Buffer.from(textOf(entries, path)), Buffer.from('\nx')])),
+    ]);
+  const files = entries.filter(([path]) => path.startsWith('files/'));
+  for (const [path, bytes] of files) {
+    changes.push(['file', path, replaced(entries, path, Buffer.concat([bytes, Buffer.from('x')]))]);
+    changes.push([
+      'file renamed',
+      path,
+      entries.map(([one, own]) => [one === path ? `${one}.exe` : one, own]),
+    ]);
+    changes.push(['file dropped', path, replaced(entries, path, undefined)]);
+  }
+  changes.push(['file added', 'files/999-x.pdf', [...entries, ['files/999-x.pdf', Buffer.from('x')]]]);
+  for (const path of ['ocds.json', 'manifest.json', 'signature.jws'])
+    changes.push(['entry of the archive twice', path, [...entries, [path, Buffer.from('x')]]]);
+  return changes;
+}
+
+/** Bytes changed, dropped, added or swapped anywhere. */
+function anyChanges(entries: Entries, count: number, random: () => number): Change[] {
+  const below = (most: number) => Math.floor(random() * most);
+  return Array.from({ length: count }, (): Change => {
+    const [path, bytes] = entries[below(entries.length)] ?? ['', Buffer.alloc(1)];
+    const at = below(bytes.length - 1);
+    const [before, one, next, after] = [
+      bytes.subarray(0, at),
+      bytes.subarray(at, at + 1),
+      bytes.subarray(at + 1, at + 2),
+      bytes.subarray(at + 2),
+    ];
+    const flipped = Buffer.of((one[0] ?? 0) ^ (1 + below(255)));
+    const kinds: readonly (readonly [string, readonly Uint8Array[]])[] = [
+      ['byte changed', [before, flipped, next, after]],
+      ['byte dropped', [before, next, after]],
+      ['byte added', [before, flipped, one, next, after]],
+      // Two bytes that are equal would not be changed by it.
+      one.equals(next)
+        ? ['byte changed', [before, flipped, next, after]]
+        : ['bytes swapped', [before, next, one, after]],
+    ];
+    const [name, parts] = kinds[below(kinds.length)] ?? ['', []];
+    return [name, path, replaced(entries, path, Buffer.concat(parts))];
+  });
+}
+
+/** What the forger does after the change. */
+async function finished(entries: Entries, forger: Forger): Promise<Entries> {
+  if (forger === 'part') return entries;
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const kid = await thumbprintOf(x, PROOF_TOOLS);
+  const own = forger === 'own_key' ? withKey(entries, { kty: 'OKP', crv: 'Ed25519', x, kid }) : entries;
+  const manifest = manifestOf(own);
+  if (manifest === undefined) return own;
+  const { digest, request_number, as_of } = manifest;
+  const sealed = replaced(own, 'manifest.json', Buffer.from(`${canonicalJson(manifest)}\n`));
+  if (forger === 'manifest') return sealed;
+  if (forger === 'unsigned') return replaced(sealed, 'signature.jws', undefined);
+  const text = packSignatureText({ request_number, as_of, digest, signed_at: as_of }, kid);
+  const jws = `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+  return replaced(sealed, 'signature.jws', Buffer.from(jws));
+}
+
+function withKey(entries: Entries, key: object): Entries {
+  try {
+    const { keys } = JSON.parse(textOf(entries, 'keys.json'));
+    return replaced(entries, 'keys.json', Buffer.from(partText({ keys: [...keys, key] })));
+  } catch {
+    return entries;
+  }
+}
+
+/** A manifest that fits the parts; undefined where the change left none to begin with. */
+function manifestOf(entries: Entries) {
+  try {
+    const { digest: _, ...said } = JSON.parse(textOf(entries, 'manifest.json'));
+    const listed = new Map(entries.filter(([path]) => path !== 'manifest.json' && path !== 'signature.jws'));
+    const manifest = {
+      ...said,
+      parts: Array.from(listed, ([path, bytes]) => ({ path, sha256: sha256(bytes) })),
+    };
+    return { ...manifest, digest: sha256(Buffer.from(canonicalJson(manifest))) };
+  } catch {
+    return undefined;
+  }
+}

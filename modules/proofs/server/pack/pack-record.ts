@@ -1,0 +1,73 @@
+import type { UNSAID } from '#core/offers/rules/offer-fields.ts';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { RootOfChain } from '#modules/proofs/rules/day-root.ts';
+import type { PackBuyer } from '#modules/proofs/rules/pack/ocds.ts';
+import type { PackChain, PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
+import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
+
+export interface PackOffer extends Pick<OfferRow, keyof typeof UNSAID> {
+  readonly rfp: number;
+  readonly version: number;
+  readonly at: string;
+  readonly currency: string;
+  readonly supplier_offer_number: string;
+  readonly delivery_date: string | null;
+  readonly payment_terms: string;
+  readonly valid_until: string | null;
+  readonly description: string;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly lines: readonly {
+    readonly article_id: number;
+    readonly quantity: string;
+    readonly unit_price: string;
+    readonly vat_rate: string;
+    readonly net: string;
+    readonly pack_size: string | null;
+    readonly origin: string | null;
+    readonly tiers: OfferRow['lines'][number]['tiers'];
+  }[];
+}
+
+/** A file of the purchase, wherever it stands now. */
+export interface PackStoredFile {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly storage_key: string;
+  readonly sha256: string | null;
+  readonly locked: boolean;
+  readonly rfp: number | null;
+  readonly of: 'request' | 'offer' | 'receipt' | 'payment' | 'note';
+}
+
+export interface PackMail {
+  readonly template: string;
+  readonly lang: string;
+  readonly sent_at: string;
+  /** SHA-256 of subject, line feed and text as they were kept; null where nothing was kept. */
+  readonly sha256: string | null;
+}
+
+/** Everything that a pack says of a purchase at one moment; all of it is added to and never changed. */
+export interface PackRecord {
+  readonly company_id: number;
+  readonly purchase_id: number;
+  readonly request_number: string;
+  readonly kind: PurchaseKind;
+  /** Names a purchase that was raised before its entries kept what is asked for. */
+  readonly name: string;
+  readonly as_of: string;
+  readonly buyer: PackBuyer;
+  readonly entries: readonly PackedEntry[];
+  readonly chain: PackChain;
+  readonly offers: readonly PackOffer[];
+  readonly files: readonly PackStoredFile[];
+  readonly mails: readonly PackMail[];
+  /** The signed roots of the chain's days, and the keys of then. */
+  readonly roots: readonly RootOfChain[];
+  readonly keys: readonly SigningKey[];
+}

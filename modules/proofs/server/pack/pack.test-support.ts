@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import { archiveSource } from '#modules/proofs/rules/pack/archive-source.ts';
+import { verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
+import type { PackVerdict } from '#modules/proofs/rules/pack/verify-pack.ts';
+import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
+import { zipOf } from '#platform/server/zip/write-zip.ts';
+
+/** The parts of an archive by their paths, in its order. Read as the verifiers read it. */
+export async function unzipped(archive: Buffer): Promise<Map<string, Buffer<ArrayBuffer>>> {
+  const bytesAt = async (from: number, length: number) =>
+    Uint8Array.from(archive.subarray(from, from + length));
+  const source = await archiveSource(archive.length, bytesAt, async (packed) =>
+    Uint8Array.from(inflateRawSync(packed)),
+  );
+  const parts = new Map<string, Buffer<ArrayBuffer>>();
+  for (const path of source?.paths ?? [])
+    parts.set(path, Buffer.from((await source?.read(path)) ?? new Uint8Array()));
+  return parts;
+}
+
+/** Writes the parts of an archive into a folder, as somebody who unpacks it. */
+export async function unpackInto(folder: string, archive: Buffer): Promise<void> {
+  for (const [path, bytes] of await unzipped(archive)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+/** An archive of these parts. */
+export async function zipped(parts: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+  return await buffer(zipOf(Array.from(parts, ([path, bytes]) => ({ path, content: [bytes] }))));
+}
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+export async function verdictOf(parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Promise<PackVerdict> {
+  const content = { paths: [...parts.keys()], read: async (path: string) => parts.get(path) };
+  const [file] = (await verifyFiles([{ name: 'pack.zip', content }], PROOF_TOOLS)).files;
+  if (file?.kind !== 'pack') throw new Error('no pack');
+  return file.pack;
+}
+
+export function partOf<T>(parts: ReadonlyMap<string, Buffer>, path: string): T {
+  const part = parts.get(path);
+  if (!part) throw new Error(`${path} is not in the pack`);
+  return JSON.parse(part.toString('utf8'));
+}

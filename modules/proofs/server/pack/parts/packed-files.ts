@@ -1,0 +1,67 @@
+import { filePath } from '#modules/proofs/rules/pack/offer-facts.ts';
+import type { PackedEntry, PackedFile } from '#modules/proofs/rules/pack/pack-parts.ts';
+import type { PackRecord, PackStoredFile } from '../pack-record.ts';
+
+/** A file as the pack will hold it, and where its bytes are. */
+export interface FileToPack {
+  readonly file: PackedFile;
+  readonly storage_key: string | null;
+}
+
+interface NamedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly sha256: string | null;
+}
+
+/** The files that an entry of a new purchase or of an edit names. */
+function namedFiles({ data: { content } }: PackedEntry): readonly NamedFile[] | undefined {
+  if (typeof content !== 'object' || content === null || !('files' in content)) return undefined;
+  return Array.isArray(content.files) ? content.files : undefined;
+}
+
+/** Every file that the purchase had at the moment, by its id; one that was removed since keeps its name and digest. */
+export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
+  const named = entries.flatMap((entry) => namedFiles(entry) ?? []);
+  const isNamed = new Set(named.map(({ id }) => id));
+  const knowsRequest = entries.some((entry) => namedFiles(entry) !== undefined);
+  const kept = files.filter((file) => {
+    if (file.of === 'request') return isNamed.has(file.id) || !knowsRequest;
+    return file.of !== 'offer' || isOffered(file, entries, files);
+  });
+  const removed = new Map(
+    named.filter(({ id }) => !kept.some((file) => file.id === id)).map((file) => [file.id, file]),
+  );
+  return [
+    ...kept.map(({ storage_key, locked, rfp: _, ...file }): FileToPack => {
+      const path = locked ? null : filePath(file);
+      return { storage_key, file: { ...file, path, missing: locked ? 'locked' : null } };
+    }),
+    ...[...removed.values()].map(({ id, name, sha256 }): FileToPack => {
+      const file = { id, name, sha256, size: 0, type: '', of: 'request', path: null } as const;
+      return { storage_key: null, file: { ...file, missing: 'removed' } };
+    }),
+  ].sort((one, other) => one.file.id - other.file.id);
+}
+
+/**
+ * Tells whether an entry of its invitation names the file: by its digest, or by its name where no file has the digest any
+ * more, so that a file whose row was changed is in the pack and found there. Entries of older versions name none.
+ */
+function isOffered(
+  { rfp, name, sha256 }: PackStoredFile,
+  entries: readonly PackedEntry[],
+  files: readonly PackStoredFile[],
+): boolean {
+  const naming = entries.filter((entry) => entry.rfp === rfp && Array.isArray(entry.data.files));
+  if (naming.length === 0) return true;
+  return naming.some(({ data }) => {
+    const names: readonly unknown[] = Array.isArray(data.files) ? data.files : [];
+    const digests: readonly unknown[] = Array.isArray(data.sha256) ? data.sha256 : [];
+    return names.some((named, at) => {
+      const digest = digests[at] ?? null;
+      const isKnown = digest !== null && files.some((file) => file.sha256 === digest);
+      return isKnown ? sha256 === digest : name === named;
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, type Hash } from 'node:crypto';
+import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
+import { ocdsPackage } from '#modules/proofs/rules/pack/ocds.ts';
+import {
+  PACK,
+  PACK_FORMAT,
+  type PackedFile,
+  type PackHistory,
+  partText,
+} from '#modules/proofs/rules/pack/pack-parts.ts';
+import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { FileMissingError } from '#platform/server/files/storage.ts';
+import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
+import { openSigner } from '#platform/server/signing/signing-key.ts';
+import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
+import { type ZipPart, zipOf } from '#platform/server/zip/write-zip.ts';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { packedVerifier } from '../public.ts';
+import type { PackRecord } from './pack-record.ts';
+import { historyDocument } from './parts/history-paper.ts';
+import { offerParts } from './parts/offer-parts.ts';
+import { type FileToPack, filesToPack } from './parts/packed-files.ts';
+import { readme } from './parts/readme.ts';
+
+type Pieces = ZipPart['content'];
+type PackPlatform = Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>;
+
+/**
+ * Writes the pack of a purchase from front to back, one file after the other, so that it needs as little memory for
+ * gigabytes as for a page. The manifest comes when every digest is known, and last the signature over it.
+ */
+export function writePack(
+  platform: PackPlatform,
+  record: PackRecord,
+  language: Language,
+): AsyncGenerator<Buffer, void> {
+  return zipOf(packParts(platform, record, language));
+}
+
+async function* packParts(
+  { db, storage, verifier, config }: PackPlatform,
+  record: PackRecord,
+  language: Language,
+): AsyncGenerator<ZipPart, void> {
+  const signer = await openSigner({ db, config });
+  const signed_at = new Date(await readClock(db)).toISOString();
+  // The keys are those of the moment of the pack; the key that signs it may be newer.
+  const known = record.keys.some(({ kid }) => kid === signer.id);
+  const own = known ? [] : (await readSigningKeys(db)).filter(({ kid }) => kid === signer.id);
+  const parts: { path: string; sha256: string }[] = [];
+  const { request_number, as_of, company_id, purchase_id, entries, chain } = record;
+
+  /** One part of the archive; `sha256` where the record knows what the bytes were, whatever they are now. */
+  async function* part(path: string, content: Pieces, sha256?: string | null): AsyncGenerator<ZipPart, void> {
+    const hash = createHash('sha256');
+    yield { path, content: hashed(content, hash) };
+    parts.push({ path, sha256: sha256 ?? hash.digest('hex') });
+  }
+
+  const programs = await packedVerifier(verifier, config.publicUrl, language);
+  for (const one of LANGUAGES) yield* part(`README.${one}.txt`, [readme(record, config.publicUrl, one)]);
+  yield* part('FORMAT.md', [programs.format]);
+  yield* part('verify.html', [programs.page]);
+  yield* part('verify.mjs', [programs.program]);
+  const history: PackHistory = {
+    ...{ format: PACK_FORMAT, company_id, purchase_id, request_number, as_of, entries },
+  };
+  yield* part('history.pdf', [await renderPdf(historyDocument(record, language))]);
+  yield* part(PACK.history, [partText(history)]);
+  yield* part(PACK.chain, [partText(chain)]);
+  yield* part(PACK.roots, [partText({ roots: record.roots })]);
+  yield* part(PACK.keys, [partText({ keys: [...record.keys, ...own] })]);
+  const files = filesToPack(record);
+  for (const { path, content } of offerParts(record, files)) yield* part(path, [partText(content)]);
+  yield* part(PACK.mails, [partText(record.mails)]);
+  yield* part(PACK.ocds, [partText(ocdsPackage(record))]);
+  const listed: PackedFile[] = [];
+  for (const { file, storage_key } of files) {
+    const content = file.path === null ? undefined : await contentOf(storage, storage_key);
+    if (file.path === null || content === undefined) {
+      listed.push({ ...file, path: null, missing: file.missing ?? 'lost' });
+      continue;
+    }
+    yield* part(file.path, content, file.sha256);
+    listed.push({ ...file, sha256: parts.at(-1)?.sha256 ?? null });
+  }
+  yield* part(PACK.files, [partText(listed)]);
+  const manifest = { format: PACK_FORMAT, request_number, as_of, parts };
+  const digest = createHash('sha256').update(canonicalJson(manifest)).digest('hex');
+  yield { path: PACK.manifest, content: [`${canonicalJson({ ...manifest, digest })}\n`] };
+  const text = packSignatureText({ request_number, as_of, digest, signed_at }, signer.id);
+  const signature = signer.sign(text).toString('base64url');
+  yield { path: PACK.signature, content: [`${text}.${signature}`] };
+}
+
+async function* hashed(content: Pieces, hash: Hash) {
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+async function contentOf(storage: Platform['storage'], key: FileToPack['storage_key']) {
+  if (key === null) return undefined;
+  try {
+    return await storage.get(key);
+  } catch (error) {
+    if (error instanceof FileMissingError) return undefined;
+    throw error;
+  }
+}

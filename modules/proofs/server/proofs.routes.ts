@@ -1,0 +1,28 @@
+import { route } from '#platform/server/http/route.ts';
+import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
+import { switchWeeklyRoots } from './actions/switch-weekly-roots.ts';
+import { readRoots } from './roots/roots.read.ts';
+import { readNextRoots } from './weekly/weekly.read.ts';
+
+const ROOTS_OF_A_MONTH = 31;
+
+/** An owner takes the signed roots out of the house, now or each week by mail (ADR 0099). */
+export const proofsRoutes = [
+  route('GET user-profile/roots', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    handle: async ({ tenant, platform, session }) => ({
+      roots: await readRoots(tenant, ROOTS_OF_A_MONTH),
+      keys: await readSigningKeys(platform.db),
+      ...(await readNextRoots(tenant, session.user.id)),
+    }),
+  }),
+
+  route('PUT user-profile/roots/weekly', {
+    gate: 'companySettings',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    handle: (ctx, { body }) => switchWeeklyRoots(ctx, body.weekly),
+  }),
+];

@@ -1,0 +1,168 @@
+// @module-tag exhaustive
+
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabase } from '#app/server/test-support/database.ts';
+import { withServer } from '#app/server/test-support/server.ts';
+import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { appendEntry, chainOfRoots } from '#core/purchase/server/testing/chains.test-support.ts';
+import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
+import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
+import { openSigner, renewKey } from '#platform/server/signing/signing-key.ts';
+import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { isProven, verifyRoot, verifyRoots } from '../rules/day-root.ts';
+import { dailyRootsJob } from './jobs/daily-roots.ts';
+import { makeRoot } from './roots/make-root.step.ts';
+import { readRoots, readRootsOfDays } from './roots/roots.read.ts';
+
+const server = withServer();
+
+const keysOf = async () => {
+  const { statusCode, payload } = await server.app.inject({ url: '/.well-known/ponuda-keys.json' });
+  expect(statusCode).toBe(200);
+  return (JSON.parse(payload) as { keys: SigningKey[] }).keys;
+};
+const runDaily = () =>
+  dailyRootsJob.run(
+    { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    undefined as never,
+  );
+const append = (purchase_id: number) => appendEntry(server, purchase_id);
+/** The roots of a purchase and its chain, as somebody outside verifies them. */
+async function proofOf(purchase_id: number) {
+  const chain = await chainOfRoots(server, purchase_id);
+  const roots = await readRootsOfDays(await server.tenant('morava'), purchase_id, chain.written);
+  return { roots: roots.filter(isProven), chain };
+}
+
+beforeEach(() => server.setNoon());
+
+it('the first start makes a key; another SECRET_KEY makes another, a moderator too, and the older ones stay listed', async () => {
+  const { db, config } = server.platform;
+  const first = await openSigner({ db, config });
+  expect((await openSigner({ db, config })).id).toBe(first.id);
+  const other = { secretKey: 'another secret key of this installation' };
+  const [second, same] = await Promise.all([
+    openSigner({ db, config: other }),
+    openSigner({ db, config: other }),
+  ]);
+  expect(second.id).toBe(same.id);
+  expect(second.id).not.toBe(first.id);
+  const third = await db.transaction().execute((trx) => renewKey({ db: trx, config }));
+  const keys = await keysOf();
+  expect(keys.map(({ kid }) => kid)).toEqual([third.id, second.id, first.id]);
+  expect(keys.map(({ retired_at }) => retired_at === null)).toEqual([true, false, false]);
+  const kept = await db.selectFrom('signing_keys').select('private_sealed').execute();
+  expect(kept.filter(({ private_sealed }) => private_sealed !== null)).toHaveLength(1);
+  expect(JSON.stringify(keys)).not.toContain('"d"');
+});
+
+it('each night makes one root over what is new; a second run and a night without anything make none', async () => {
+  const [one, other] = [await activeRequest(server), await activeRequest(server)];
+  await append(one.id);
+  await append(other.id);
+  await runDaily();
+  const tenant = await server.tenant('morava');
+  const [root] = await readRoots(tenant, 7);
+  expect(await verifyRoot(root as never, await keysOf(), PROOF_TOOLS)).toBe('genuine');
+  await runDaily();
+  await server.setNoon(1);
+  await runDaily();
+  expect(await readRoots(tenant, 7)).toEqual([root]);
+  await server.setNoon(2);
+  await append(one.id);
+  await runDaily();
+  const [next] = await readRoots(tenant, 7);
+  expect(next).toMatchObject({ entries: 1, before: root?.root });
+  const { roots, chain } = await proofOf(one.id);
+  expect(roots.map(({ inclusion }) => inclusion.leaf)).toMatchObject([{ seq: 1 }, { seq: 2 }]);
+  expect(await verifyRoots(roots, chain, await keysOf(), PROOF_TOOLS)).toBe(null);
+  expect((await proofOf(other.id)).roots).toHaveLength(1);
+  // An end that was cut off since is told by the root.
+  expect(
+    await verifyRoots(roots, { ...chain, hashes: chain.hashes.slice(0, 1) }, await keysOf(), PROOF_TOOLS),
+  ).toEqual({ day: next?.day, fault: 'chain', seq: 2 });
+});
+
+it('whoever asks for a proof is told the newest root, an end that was written anew, and a root that nobody signed', async () => {
+  await server.setNoon(3);
+  const { id } = await activeRequest(server);
+  await append(id);
+  await append(id);
+  await server.setNoon(4);
+  await runDaily();
+  const owner = await server.as('owner@demo.test');
+  const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
+  const [root] = (await proofOf(id)).roots;
+  expect(await told()).toMatchObject({
+    root_day: root?.day,
+    root: root?.root,
+    bad_root: null,
+    first_bad: null,
+  });
+  await withDatabase(
+    server,
+    `delete from events where purchase_id = ${id} and seq = 2`,
+    `update event_heads h set seq = 1, head = (select hash from events e where e.purchase_id = h.purchase_id)
+      where purchase_id = ${id}`,
+  );
+  expect(await told()).toMatchObject({ entries: 1, first_bad: 2, verified_until: null });
+  await withDatabase(server, `update company_roots set entries = entries + 1 where day = '${root?.day}'`);
+  expect(await told()).toMatchObject({ bad_root: root?.day, first_bad: null, verified_until: null });
+});
+
+it('a run that is cut short leaves nothing of a root, and the next one makes it whole', async () => {
+  const { id } = await activeRequest(server);
+  await append(id);
+  await server.setNoon(5);
+  const tenant = await server.tenant('morava');
+  const before = await readRoots(tenant, 1);
+  const signer = await openSigner(server.platform);
+  await expect(
+    tenant.transaction(async (tx) => {
+      expect(await makeRoot(tx, signer, '2099-01-01')).toBe(true);
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  expect(await readRoots(tenant, 1)).toEqual(before);
+  expect((await proofOf(id)).roots).toEqual([]);
+  await Promise.allSettled([runDaily(), runDaily()]);
+  const { roots, chain } = await proofOf(id);
+  expect(roots).toHaveLength(1);
+  expect(await verifyRoots(roots, chain, await keysOf(), PROOF_TOOLS)).toBe(null);
+});
+
+it('the log of the day is in the root without any name, so that erasing somebody leaves it as it is', async () => {
+  await server.setNoon(8);
+  const owner = await server.as('owner@demo.test');
+  await owner('PUT', 'user-profile/general', {
+    body: { name: 'Jelena Marić', phone_number: '', lang: 'en' },
+  });
+  await runDaily();
+  const { rows } = await server.platform.pool.query(
+    `select count(*)::int as n from company_root_leaves where company_id = $1 and audit_id is not null`,
+    [server.companyId('morava')],
+  );
+  expect(rows[0].n).toBeGreaterThan(0);
+});
+
+it('a place in a root that was taken away is told, with the first entry that it held', async () => {
+  await server.setNoon(12);
+  const { id } = await activeRequest(server);
+  await append(id);
+  await server.setNoon(13);
+  await runDaily();
+  await append(id);
+  await append(id);
+  await server.setNoon(14);
+  await runDaily();
+  const owner = await server.as('owner@demo.test');
+  const told = async () => (await owner<PurchaseChain>('GET', `purchases/${id}/chain`)).body;
+  const [, last] = (await proofOf(id)).roots;
+  expect(await told()).toMatchObject({ root_day: last?.day, bad_root: null, not_held: null });
+  await withDatabase(server, `delete from company_root_leaves where purchase_id = ${id} and seq = 3`);
+  expect(await told()).toMatchObject({
+    ...{ bad_root: last?.day, not_held: 2 },
+    ...{ first_bad: null, verified_until: null },
+  });
+});

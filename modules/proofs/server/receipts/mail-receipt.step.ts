@@ -1,0 +1,34 @@
+import type { OfferChange } from '#core/offers/server/change-offer.step.ts';
+import type { NewOffer } from '#core/offers/server/supplier-offers.repo.ts';
+import { readInvitedContacts } from '#core/purchase/server/people/offer-recipients.read.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { offerReceiptMail } from './mail/offer-receipt.tsx';
+
+/** Mails the receipt of a version to the supplier's contact person, where the buyer's company has switched it on. */
+export async function mailReceipt(
+  { tx, link, locked, facts, rfp }: OfferChange,
+  offer: NewOffer,
+): Promise<void> {
+  if (!link.settings.offer_receipts) return;
+  const contacts = await readInvitedContacts(tx, link.purchase_id);
+  const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
+  if (!contact) return;
+  const { version } = offer;
+  mailAtCommit(tx, {
+    dedupe_key: `rfp-${rfp.id}-receipt-${version}`,
+    company_id: tx.company_id,
+    template: offerReceiptMail,
+    lang: contact.lang,
+    to: contact,
+    fromName: link.settings.mail_sender_name || link.row.company_name,
+    replyTo: facts.creator?.email ?? null,
+    params: {
+      company: link.row.company_name,
+      request_number: locked.row.request_number,
+      purchase_name: locked.row.name,
+      supplier: contact.supplier,
+      rfp_id: rfp.id,
+      version,
+    },
+  });
+}

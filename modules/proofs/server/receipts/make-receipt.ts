@@ -1,0 +1,29 @@
+import { receiptText } from '#modules/proofs/rules/receipt.ts';
+import type { Platform } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { openSigner } from '#platform/server/signing/signing-key.ts';
+import { readReceipt } from './receipt.read.ts';
+
+export interface SignedReceipt {
+  readonly name: string;
+  /** The receipt itself: a compact JWS. */
+  readonly jws: string;
+  /** The page that verifies it; what stands behind `#` reaches no server. */
+  readonly address: string;
+}
+
+/** Makes the signed receipt of a version of an offer (ADR 0091); undefined where the supplier did not submit it. */
+export async function makeReceipt(
+  platform: Pick<Platform, 'db' | 'config'>,
+  tenant: Tenant,
+  rfpId: number,
+  version: number,
+): Promise<SignedReceipt | undefined> {
+  const receipt = await readReceipt(tenant, rfpId, version);
+  if (!receipt) return undefined;
+  const signer = await openSigner(platform);
+  const text = receiptText(receipt, signer.id);
+  const jws = `${text}.${signer.sign(text).toString('base64url')}`;
+  const name = `${receipt.request_number.replaceAll(/[^\w-]+/g, '-')}-v${version}.jws`;
+  return { name, jws, address: `${platform.config.publicUrl}/verify#${jws}` };
+}

@@ -1,0 +1,41 @@
+import { verifyPib } from '#core/offers/server/actions/verify-pib.ts';
+import { findLink, type SupplierLink } from '#core/offers/server/supplier-link.ts';
+import { readLinkState } from '#core/offers/server/supplier-offers.read.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+import { qrCode } from '#platform/server/qr/qr-code.ts';
+import { makeReceipt } from './make-receipt.ts';
+
+interface Asked {
+  readonly pib: string;
+  readonly version: number;
+}
+
+async function ownReceipt(link: SupplierLink, { pib, version }: Asked) {
+  if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
+  await verifyPib(link, pib);
+  const receipt = await makeReceipt(link.platform, link.tenant, link.rfp_id, version);
+  if (!receipt) throw notFound();
+  return receipt;
+}
+
+/** A supplier proves later what it sent and when, by a receipt that the platform signed. */
+export const receiptsRoutes = [
+  route('POST supplier-offers/{hash}/receipt', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link, body }) => {
+      const { name, jws } = await ownReceipt(link, body);
+      return { name, type: 'application/jose', content: Buffer.from(jws) };
+    },
+  }),
+
+  route('POST supplier-offers/{hash}/receipt/code', {
+    gate: 'public',
+    find: findLink,
+    handle: async (_ctx, { subject: link, body }) => {
+      const { name, address } = await ownReceipt(link, body);
+      return { name, address, code: qrCode(address, 'L') };
+    },
+  }),
+];

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+
+/** The day that ended in Belgrade; in the last hour of a day it has not ended, and `is_early` says so. */
+export async function readEndedDay(db: Db): Promise<{ readonly day: string; readonly is_early: boolean }> {
+  return db
+    .selectNoFrom([
+      sql<string>`((now_utc() at time zone 'Europe/Belgrade')::date - 1)::text`.as('day'),
+      sql<boolean>`(now_utc() at time zone 'Europe/Belgrade')::time >= '23:00'`.as('is_early'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { auditText, type RootedAudit } from '#modules/proofs/rules/audit-text.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+
+/** A leaf of a root; `hash` is the end of a chain or the digest of an entry of the log. */
+export interface NewLeaf {
+  readonly purchase_id: number | null;
+  readonly seq: number | null;
+  readonly audit_id: number | null;
+  readonly hash: Buffer;
+}
+
+/**
+ * The chains that grew since their end last stood in a root, by purchase. Nobody who appends waits for it: it locks
+ * nothing. An end that kept its mark because somebody held it when the last root was made may stand in that root.
+ */
+const GROWN = statement(`
+  select h.purchase_id, h.seq, null::bigint as audit_id, h.head as hash
+  from event_heads h
+  where h.company_id = $1 and h.grown and h.seq > 0 and not exists (
+    select from company_root_leaves l
+    where l.company_id = h.company_id and l.purchase_id = h.purchase_id and l.seq = h.seq)
+  order by h.purchase_id`);
+
+/**
+ * The entries of the log that stand in no root yet: those of the day before the first root, later those since the last
+ * one. An hour is looked back, because a transaction that began before the last root may have ended after it.
+ */
+const LOGGED = statement(`
+  select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data
+  from audit_events a
+  where a.company_id = $1
+    and a.at >= coalesce((select r.created_at - interval '1 hour' from company_roots r
+      where r.company_id = $1 order by r.id desc limit 1), now_utc() - interval '1 day')
+    and not exists (select from company_root_leaves l where l.company_id = $1 and l.audit_id = a.id)
+  order by a.id`);
+
+export async function readNewLeaves(tenant: Tenant): Promise<NewLeaf[]> {
+  const grown = await tenant.rows<NewLeaf>(GROWN, []);
+  const logged = await tenant.rows<RootedAudit>(LOGGED, []);
+  return [...grown, ...logged.map(leafOfLog)];
+}
+
+export function leafOfLog(entry: RootedAudit): NewLeaf {
+  return {
+    ...{ purchase_id: null, seq: null, audit_id: entry.id },
+    hash: createHash('sha256').update(auditText(entry)).digest(),
+  };
+}

@@ -1,0 +1,46 @@
+import { leafText, rootText } from '#modules/proofs/rules/day-root.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
+import type { Signer } from '#platform/server/signing/signing-key.ts';
+import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import { type NewLeaf, readNewLeaves } from './leaves.read.ts';
+import { rootLeaf } from './root-leaf.ts';
+import { readRoots } from './roots.read.ts';
+import { insertRoot } from './roots.repo.ts';
+
+/**
+ * Makes a company's root of a day, all of it or nothing. There is none where nothing happened since the last one, and
+ * only one for a day, however often this runs.
+ */
+export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
+  const [last] = await readRoots(tx, 1);
+  if (last && last.day >= day) return false;
+  const leaves = await readNewLeaves(tx);
+  if (leaves.length === 0) return false;
+  return (await signRoot(tx, signer, { day, before: last?.root ?? '', leaves })) !== null;
+}
+
+interface RootOfDay {
+  readonly day: string;
+  /** The root before; empty for the first. */
+  readonly before: string;
+  readonly leaves: readonly NewLeaf[];
+  /** When it was made, where that is not now. */
+  readonly created_at?: string;
+}
+
+/** Signs and keeps the root over these leaves, and answers it; null where the day has one already. */
+export async function signRoot(
+  tx: TenantTx,
+  signer: Signer,
+  { day, before, leaves, created_at }: RootOfDay,
+): Promise<string | null> {
+  const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
+  const said = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
+  const isNew = await insertRoot(
+    tx,
+    { ...said, key_id: signer.id, signature: signer.sign(rootText(said)), created_at },
+    leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
+  );
+  return isNew ? tree.root : null;
+}

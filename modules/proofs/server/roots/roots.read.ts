@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DayRoot, RootOfChain } from '#modules/proofs/rules/day-root.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { rootLeaf } from './root-leaf.ts';
+
+const roots = (tenant: Tenant) =>
+  tenant
+    .selectFrom('company_roots')
+    .select([
+      'company_roots.id',
+      'company_roots.company_id',
+      'entries',
+      'root',
+      'before',
+      'key_id',
+      'signature',
+    ])
+    .select(sql<string>`company_roots.day::text`.as('day'))
+    .orderBy('company_roots.id', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof roots>['executeTakeFirstOrThrow']>>;
+
+const presentRoot = ({ company_id, day, entries, root, before, key_id, signature }: Row): DayRoot => ({
+  ...{ company_id, day, entries, key_id },
+  root: root.toString('hex'),
+  before: before?.toString('hex') ?? '',
+  signature: signature.toString('base64url'),
+});
+
+/** The newest roots of a company, the last one first. */
+export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]> {
+  return (await roots(tenant).limit(most).execute()).map(presentRoot);
+}
+
+/**
+ * Reads the roots of a chain's days, oldest first: every one in which it stands, each with the way from the chain to it,
+ * and those that should hold an entry of it, from the first day on which one was written to the root that ends the last.
+ * One row a root, however much a company has. With `asOf` only those that were made until then.
+ */
+export async function readRootsOfDays(
+  tenant: Tenant,
+  purchaseId: number,
+  written: readonly string[],
+  asOf?: string,
+): Promise<RootOfChain[]> {
+  const days = written.toSorted();
+  const [first, last] = [days[0] ?? null, days.at(-1) ?? null];
+  const found = await roots(tenant)
+    .leftJoin('company_root_leaves as own', (join) =>
+      join
+        .onRef('own.company_id', '=', 'company_roots.company_id')
+        .onRef('own.root_id', '=', 'company_roots.id')
+        .on('own.purchase_id', '=', purchaseId),
+    )
+    .select(['own.place', 'own.purchase_id', 'own.seq', 'own.audit_id', 'own.hash', 'own.path'])
+    .where((eb) =>
+      eb.or([
+        eb('own.purchase_id', '=', purchaseId),
+        sql<boolean>`company_roots.day between ${first}::date and coalesce((
+          select min(r.day) from company_roots r
+          where r.company_id = ${tenant.company_id} and r.day >= ${last}::date), 'infinity')`,
+      ]),
+    )
+    .$if(asOf !== undefined, (query) => query.where('company_roots.created_at', '<=', asOf ?? ''))
+    .execute();
+  return found.reverse().map((row) => {
+    const root = presentRoot(row);
+    const { place, hash, path, ...leaf } = row;
+    if (place === null || hash === null || path === null) return root;
+    return { ...root, inclusion: { leaf: rootLeaf({ ...leaf, hash }), index: place, path: hashesOf(path) } };
+  });
+}
+
+const HASH_BYTES = 32;
+
+function hashesOf(path: Buffer): string[] {
+  return Array.from({ length: Math.ceil(path.length / HASH_BYTES) }, (_, nth) =>
+    path.subarray(nth * HASH_BYTES, (nth + 1) * HASH_BYTES).toString('hex'),
+  );
+}

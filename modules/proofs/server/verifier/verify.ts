@@ -1,0 +1,39 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
+import { base64url } from '#platform/shared/signing/bytes.ts';
+import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
+import { givenFile } from './given-file.ts';
+import { CARRIED_KEYS, contradictionText, reportOf } from './report.ts';
+
+/**
+ * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each by itself and against each other, without
+ * the network and without anything besides this file, which the build makes and every pack carries. A file of public
+ * keys (`ponuda-keys.json`) says which signatures count; without one those count that the files carry themselves.
+ * Without an argument the folder of this file is verified. It exits with 0 where everything is genuine, 1 where something
+ * is not, 2 where it cannot verify, and 3 where everything is unchanged and no file of keys says by whom it was signed.
+ */
+const TOOLS: ProofTools = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  isSignedBy: (publicKey, signature, message) => {
+    const key = { kty: 'OKP', crv: 'Ed25519', x: base64url(publicKey) };
+    return verify(null, message, createPublicKey({ key, format: 'jwk' }), signature);
+  },
+};
+
+try {
+  const named = process.argv.slice(2);
+  const paths = named.length > 0 ? named : [dirname(fileURLToPath(import.meta.url))];
+  const verdict = await verifyFiles(await Promise.all(paths.map(givenFile)), TOOLS);
+  for (const file of verdict.files) {
+    if (verdict.files.length > 1) console.log(`\n${file.name}`);
+    for (const line of reportOf(file, verdict.areKeysCarried)) console.log(line);
+  }
+  for (const one of verdict.contradictions) console.log(`\n${contradictionText(one)}`);
+  if (verdict.areKeysCarried) console.log(CARRIED_KEYS);
+  process.exitCode = !isAllGenuine(verdict) ? 1 : verdict.areKeysCarried ? 3 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#platform/server/context.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { verifyPage } from './verify-page.ts';
+
+/** The build makes these beside the server: script, styles and typeface of the page, and the command. */
+const PROGRAMS: readonly Program[] = [
+  { path: '/verify.js', file: 'verify-page.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/verify.css', file: 'verify-page.css', type: 'text/css; charset=utf-8' },
+  { path: '/verify-fonts.css', file: 'verify-fonts.css', type: 'text/css; charset=utf-8' },
+  { path: '/verify.mjs', file: 'verify.mjs', type: 'text/javascript; charset=utf-8' },
+  ...['latin', 'latin-ext', 'cyrillic'].map((part) => ({
+    ...{ path: `/verify-${part}.woff2`, file: `verify-${part}.woff2`, type: 'font/woff2' },
+    ...{ cache: 'public, max-age=2592000' },
+  })),
+];
+
+interface Program {
+  readonly path: string;
+  readonly file: string;
+  readonly type: string;
+  /** Left out: a browser asks each time whether it is still the same. */
+  readonly cache?: string;
+}
+
+/** Serves the page on which anybody verifies what was signed, and the command for those whose browser cannot. */
+export function mountVerify(app: FastifyInstance, { verifier }: Platform): void {
+  app.get('/verify', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(verifyPage()),
+  );
+  for (const { path, file, type, cache = 'no-cache' } of PROGRAMS)
+    app.get(path, async (_request, reply) => {
+      const program = await readFile(join(verifier, file)).catch(() => undefined);
+      if (program === undefined) throw notFound();
+      return reply.header('cache-control', cache).type(type).send(program);
+    });
+}

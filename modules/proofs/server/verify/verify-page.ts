@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tableOf } from '#platform/shared/closed-list.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { wordsOf } from './verify-words.ts';
+
+/** Where the public keys are published. */
+export const KEYS_PATH = '/.well-known/ponuda-keys.json';
+
+interface Shell {
+  readonly language: Language;
+  /** Null in a pack, which carries its keys. */
+  readonly keys: string | null;
+  readonly head: string;
+  readonly mark: string;
+  readonly note: string;
+  readonly script: string;
+}
+
+/** Within a script element only these signs could end it. */
+const inScript = (text: string) => text.replaceAll('<', '\\u003c');
+
+/** One page for all languages, since what stands behind `#` has to stay with the reader. */
+function pageOf({ language, keys, head, mark, note, script }: Shell): string {
+  const languages = tableOf(LANGUAGES, (one) => {
+    const { nativeName, htmlLang } = LANGUAGE_INFO[one];
+    return { name: nativeName, lang: htmlLang };
+  });
+  const said = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
+  return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark"><title>Ponuda</title>
+${head}<script type="application/json" id="words">${inScript(said)}</script></head><body><header>${mark}<select></select></header>
+<main><h1 data-word="title"></h1><p id="lead" data-word="lead"></p>
+<label id="drop"><span data-word="drop"></span><input type="file" multiple accept=".zip,.jws,.json,.txt,application/zip,application/jose,application/json"></label>
+<div id="found" role="status"></div>
+<div id="command" hidden><p data-word="no_support"></p>${note}</div>
+</main>${script}</body></html>
+`;
+}
+
+let page: string | undefined;
+
+/** The page at `/verify`, which knows the keys of this address. */
+export function verifyPage(): string {
+  page ??= pageOf({
+    language: DEFAULT_LANGUAGE,
+    keys: KEYS_PATH,
+    head: '<link rel="stylesheet" href="/verify.css"><link rel="stylesheet" href="/verify-fonts.css"><script src="/verify.js" defer></script>',
+    mark: '<strong><img src="/assets/icon-192.v1.png" width="32" height="32" alt="">Ponuda</strong>',
+    note: `<code>node verify.mjs receipt.jws ponuda-keys.json</code>
+<p><a href="/verify.mjs" download>verify.mjs</a> <a href="${KEYS_PATH}" download="ponuda-keys.json">ponuda-keys.json</a></p>`,
+    script: '',
+  });
+  return page;
+}
+
+/** Returns what a pack carries to be verified: the command, the same page in one file, and the description of the format. */
+export async function packedVerifier(folder: string, publicUrl: string, language: Language) {
+  const [program = '', script = '', style = '', format = ''] = await Promise.all(
+    ['verify.mjs', 'verify-page.js', 'verify-page.css', 'FORMAT.md'].map((name) =>
+      readFile(join(folder, name), 'utf8'),
+    ),
+  );
+  const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
+  const address = `${publicUrl}/verify`;
+  const html = pageOf({
+    language,
+    keys: null,
+    head: `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${style}</style>`,
+    mark: '<strong>Ponuda</strong>',
+    note: '<code>node verify.mjs</code>',
+    script: `<footer><span data-word="whose_keys"></span> <a href="${address}">${address}</a></footer><script>${script.replaceAll('</script', '<\\/script')}</script>`,
+  });
+  return { program, page: html, format };
+}

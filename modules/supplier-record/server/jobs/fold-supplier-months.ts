@@ -1,0 +1,34 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { collectOldMonths } from '../supplier-months.repo.ts';
+
+/** Names the counts that a supplier's month has. */
+export const MONTH_SUMS = [
+  'answered',
+  'invited_due',
+  'on_time',
+  'delivered',
+  'complete',
+  'finished',
+  'damaged',
+  'price_kept',
+  'invoiced',
+] as const;
+
+export async function foldSupplierMonths(db: Db): Promise<void> {
+  await collectOldMonths(db);
+  await foldCounts(db, {
+    table: 'supplier_month_counts',
+    key: ['company_id', 'supplier_id', 'month'],
+    sums: MONTH_SUMS,
+  });
+}
+
+/** Keeps the counts behind suppliers' records short. */
+export const foldSupplierMonthsJob = defineJob({
+  name: 'fold-supplier-months',
+  queue: 'statistics',
+  cron: '*/5 * * * *',
+  run: ({ platform }) => foldSupplierMonths(platform.db),
+});

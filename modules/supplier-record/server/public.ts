@@ -1,0 +1,1 @@
+export { readSharedRecord } from './shared-record.read.ts';

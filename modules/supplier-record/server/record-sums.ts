@@ -1,0 +1,53 @@
+import { wilson } from '#core/statistics/rules/wilson.ts';
+import { RECORD_RANGES } from '../rules/record.ts';
+import type { RecordCases, SupplierRecord } from '../wire.ts';
+
+/** The sums of a supplier's months, as one object. */
+export interface SumsOfMonths {
+  readonly answered: number;
+  readonly invited_due: number;
+  readonly on_time: number;
+  readonly delivered: number;
+  readonly complete: number;
+  readonly finished: number;
+  readonly price_kept: number;
+  readonly invoiced: number;
+}
+
+const COLUMNS: readonly (keyof SumsOfMonths)[] = [
+  'answered',
+  'invited_due',
+  'on_time',
+  'delivered',
+  'complete',
+  'finished',
+  'price_kept',
+  'invoiced',
+];
+
+/** Sums rows `m` of `supplier_month_counts`. */
+export const SUMS_OF_MONTHS = `jsonb_build_object(${COLUMNS.map(
+  (column) => `'${column}', coalesce(sum(m.${column}), 0)::int`,
+).join(', ')})`;
+
+/** The range in SQL: a day from the first of the month twelve months ago on, or any. */
+export const WITHIN_RANGE = (
+  day: string,
+  range: string,
+) => `(${range}::text <> '${RECORD_RANGES[0]}' or ${day} >=
+  (date_trunc('month', now_utc() at time zone 'Europe/Belgrade') - interval '12 months')::date)`;
+
+/** The figures of a record, each with its interval. */
+export function withIntervals(sums: SumsOfMonths): SupplierRecord {
+  return {
+    answered: casesOf(sums.answered, sums.invited_due),
+    on_time: casesOf(sums.on_time, sums.delivered),
+    complete: casesOf(sums.complete, sums.finished),
+    price_kept: casesOf(sums.price_kept, sums.invoiced),
+  };
+}
+
+function casesOf(part: number, whole: number): RecordCases {
+  const { low, high } = wilson({ part, whole });
+  return { part, whole, low: (low * 100).toFixed(1), high: (high * 100).toFixed(1) };
+}

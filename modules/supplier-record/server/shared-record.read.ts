@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { SharedRecord } from '#core/marketplace/wire/statistics.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { RecordRange } from '../rules/record.ts';
+import { SUMS_OF_MONTHS, type SumsOfMonths, WITHIN_RANGE, withIntervals } from './record-sums.ts';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly sums: SumsOfMonths;
+}
+
+/**
+ * An external supplier's own figures with each buyer that shows them (ADR 0104), by the buyer's name. Written as SQL,
+ * because the sums and the range are those of the buyer's page.
+ */
+export async function readSharedRecord(
+  db: Db,
+  accountId: number,
+  range: RecordRange,
+): Promise<SharedRecord[]> {
+  const { rows } = await sql<Row>`
+    select b.id, b.name, ${sql.raw(SUMS_OF_MONTHS)} as sums
+    from suppliers s
+    join companies b on b.id = s.company_id and (b.settings ->> 'share_record')::boolean
+    join supplier_month_counts m on m.company_id = s.company_id and m.supplier_id = s.id
+    where s.account_company_id = ${accountId} and s.deleted_at is null
+      and ${sql.raw(WITHIN_RANGE('m.month', `'${range}'`))}
+    group by b.id, b.name
+    order by name_key(b.name), b.id`.execute(db);
+  return rows.map(({ id, name, sums }) => ({ customer: { id, name }, cases: withIntervals(sums) }));
+}

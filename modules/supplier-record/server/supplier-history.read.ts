@@ -1,0 +1,166 @@
+import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { Params, statement } from '#platform/server/db/statement.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { RecordRange } from '../rules/record.ts';
+import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire.ts';
+import { SUMS_OF_MONTHS, type SumsOfMonths, WITHIN_RANGE, withIntervals } from './record-sums.ts';
+
+/**
+ * These limits bound the reading of prices, however long a supplier has delivered: its newest orders, and lines of
+ * each.
+ */
+const ORDERS = 100;
+const LINES = 30;
+const ARTICLES = 12;
+const POINTS = 24;
+
+/** A supplier that is there, or 404. */
+export async function getSupplierId(tenant: Tenant, id: number): Promise<number> {
+  const row = await tenant
+    .selectFrom('suppliers')
+    .select('suppliers.id')
+    .where('suppliers.id', '=', id)
+    .where('suppliers.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.id;
+}
+
+// The year is that in Belgrade; a confirmed or approved purchase counts unless it was cancelled since.
+const ORDERED = `
+  select jsonb_build_object('year', extract(year from now_utc() at time zone 'Europe/Belgrade')::int,
+    'net', coalesce(sum(w.net_in_company_currency), 0)::numeric(20, 2)::text, 'orders', count(*)::int)
+  from awards w
+  join purchases p on p.company_id = $1 and p.id = w.purchase_id
+  where w.company_id = $1 and w.supplier_id = $2 and p.status in (${CONFIRMED_STATUSES.join(', ')})
+    and w.created_at >= date_trunc('year', now_utc() at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'`;
+
+const FIGURES = {
+  name: 'supplier-figures',
+  text: `select coalesce(sum(invited), 0)::int as invited, coalesce(sum(offered), 0)::int as offered,
+      coalesce(sum(declined), 0)::int as declined, coalesce(sum(won), 0)::int as won,
+      coalesce(sum(lost), 0)::int as lost, coalesce(sum(delivered), 0)::int as delivered,
+      coalesce(sum(on_time), 0)::int as on_time,
+      case when $3::boolean then (${ORDERED}) end as ordered,
+      (select account_linked_at from suppliers where company_id = $1 and id = $2) as account_since,
+      (select ${SUMS_OF_MONTHS} from supplier_month_counts m
+        where m.company_id = $1 and m.supplier_id = $2 and ${WITHIN_RANGE('m.month', '$4')}) as sums
+    from supplier_counts where company_id = $1 and supplier_id = $2`,
+};
+
+/** The supplier's counts, kept with every change (ADR 0037). */
+export async function readFigures(
+  { tenant, actor }: Pick<CompanyContext, 'tenant' | 'actor'>,
+  supplierId: number,
+  range: RecordRange,
+): Promise<SupplierFigures> {
+  const seesAll = visibility(actor, new Params(), { withPrices: true }) === null;
+  const [row] = await tenant.rows<Omit<SupplierFigures, 'cases'> & { readonly sums: SumsOfMonths }>(FIGURES, [
+    supplierId,
+    seesAll,
+    range,
+  ]);
+  if (!row) throw new Error('a sum is always one row');
+  const { sums, ...figures } = row;
+  return { ...figures, cases: withIntervals(sums) };
+}
+
+/** The supplier's invitations to requests that the caller sees, newest first. */
+export async function pageOfInvitations({ tenant, actor }: CompanyContext, supplierId: number, page: number) {
+  const params = new Params();
+  const source = sourceOf(actor, supplierId, params);
+  // Who sees every request gets the number from the counts; who sees some of them, by counting those.
+  const total =
+    visibility(actor, new Params()) === null
+      ? (await readFigures({ tenant, actor }, supplierId, 'all')).invited
+      : await countRows(tenant, source, [...params.values]);
+  const rows = await tenant.rows<SupplierInvitation>(
+    statement(
+      invitationsOf(actor, source, params, () => `limit ${PAGE_SIZE} offset ${params.add(offsetOf(page))}`),
+    ),
+    params.values,
+  );
+  return pageOf(rows, page, total);
+}
+
+/** All pages of the same list. */
+export function allInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
+  const params = new Params();
+  const source = sourceOf(actor, supplierId, params);
+  const text = invitationsOf(actor, source, params, () => '');
+  return tenant.each<SupplierInvitation>(text, params.values);
+}
+
+function sourceOf(actor: Actor, supplierId: number, params: Params): string {
+  const supplier = params.add(supplierId);
+  const seen = visibility(actor, params);
+  return `
+    from rfps r
+    join purchases p on p.company_id = $1 and p.id = r.purchase_id
+    where r.company_id = $1 and r.supplier_id = ${supplier} and r.sent_at is not null and r.withdrawn_at is null
+      ${seen === null ? '' : `and ${seen}`}`;
+}
+
+function invitationsOf(actor: Actor, source: string, params: Params, range: () => string): string {
+  const priced = visibility(actor, params, { withPrices: true }) ?? 'true';
+  return `
+    select i.*, case when i.priced and o.id is not null then
+        jsonb_build_object('net', o.net::text, 'currency', o.currency, 'at', o.created_at) end as offer
+    from (
+      select r.id as rfp_id, r.purchase_id, p.request_number, p.name, r.status, r.offer_id,
+        r.offer_id is null and r.declined_at is not null as declined, r.sent_at, ${priced} as priced
+      ${source} order by r.sent_at desc, r.id desc ${range()}) i
+    left join offers o on o.company_id = $1 and o.id = i.offer_id
+    order by i.sent_at desc, i.rfp_id desc`;
+}
+
+async function countRows(tenant: Tenant, source: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await tenant.rows<{ n: number }>(statement(`select count(*)::int as n ${source}`), values);
+  return row?.n ?? 0;
+}
+
+/**
+ * Reads the prices of the articles in the newest orders, the most often ordered first, as far as the caller sees
+ * prices.
+ */
+export async function readArticlePrices(
+  { tenant, actor }: CompanyContext,
+  supplierId: number,
+): Promise<ArticlePrices[]> {
+  const params = new Params();
+  const supplier = params.add(supplierId);
+  const priced = visibility(actor, params, { withPrices: true });
+  return tenant.rows<ArticlePrices>(
+    statement(`
+        with newest as (
+          select w.id, w.purchase_id, w.currency, w.created_at from awards w
+          where w.company_id = $1 and w.supplier_id = ${supplier} and w.rfp_id is not null
+          order by w.id desc limit ${ORDERS}),
+        bought as (
+          select l.name, l.unit, n.currency, l.unit_price, p.request_number, n.id,
+            (n.created_at at time zone 'Europe/Belgrade')::date as day
+          from newest n
+          join purchases p on p.company_id = $1 and p.id = n.purchase_id ${priced === null ? '' : `and ${priced}`}
+          cross join lateral (
+            select a.name, a.unit, l.unit_price from award_lines l
+            join articles a on a.company_id = $1 and a.id = l.article_id
+            where l.company_id = $1 and l.award_id = n.id limit ${LINES}) l),
+        ranked as (
+          select *, row_number() over (partition by search_key(name), unit, currency order by id desc) as newest,
+            count(*) over (partition by search_key(name), unit, currency) as n
+          from bought)
+        select (array_agg(name order by id desc))[1] as name, unit, currency,
+          jsonb_agg(jsonb_build_object('day', day, 'unit_price', unit_price::text,
+            'request_number', request_number) order by id) as points
+        from ranked where newest <= ${POINTS}
+        group by search_key(name), unit, currency, n
+        order by n desc, max(id) desc limit ${ARTICLES}`),
+    params.values,
+  );
+}

@@ -1,0 +1,50 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { exportList } from '#platform/server/export/export-list.ts';
+import { route } from '#platform/server/http/route.ts';
+import { casesExport } from './cases-export.ts';
+import { invitationsExport } from './invitations-export.ts';
+import { pageOfCases } from './record-cases.read.ts';
+import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
+
+const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
+
+/** The record of what a supplier did for the company. Everybody who reads suppliers reads it. */
+export const supplierHistoryRoutes = [
+  route('GET suppliers/{id}/figures', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, query }) => readFigures(ctx, subject, query.range),
+  }),
+
+  route('GET suppliers/{id}/figures/{figure}/list', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, params, query: { page, range } }) =>
+      pageOfCases(ctx, { supplierId: subject, figure: params.figure, range }, page),
+  }),
+
+  route('GET suppliers/{id}/figures/{figure}/list/export', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, params, query }) =>
+      exportList(ctx, query, casesExport({ supplierId: subject, figure: params.figure, range: query.range })),
+  }),
+
+  route('GET suppliers/{id}/invitations', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, query }) => pageOfInvitations(ctx, subject, query.page),
+  }),
+
+  route('GET suppliers/{id}/invitations/export', {
+    gate: 'suppliersRead',
+    find,
+    handle: (ctx, { subject, query }) => exportList(ctx, query, invitationsExport(subject)),
+  }),
+
+  route('GET suppliers/{id}/prices', {
+    gate: 'suppliersRead',
+    find,
+    handle: async (ctx, { subject }) => ({ data: await readArticlePrices(ctx, subject) }),
+  }),
+];

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+
+/**
+ * Collects the months that no range of a record shows by themselves under one day, so that a supplier has at most 14
+ * rows: the running month, twelve before it, and all that is older. A late correction of an old month is collected the
+ * same way.
+ */
+export const collectOldMonths = (db: Db) =>
+  sql`
+    update supplier_month_counts set month = date '0001-01-01'
+    where month > date '0001-01-01'
+      and month < (date_trunc('month', now_utc() at time zone 'Europe/Belgrade') - interval '12 months')::date`.execute(
+    db,
+  );

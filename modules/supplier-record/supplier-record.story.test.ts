@@ -1,0 +1,66 @@
+// @module-tag exhaustive
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
+import { type Product, useProduct } from '#app/stories/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('a buyer sees how reliable a supplier is, how sure that is, and every case behind it', async () => {
+  const [often] = await product.query<{ id: number; part: number; whole: number }>(
+    `select supplier_id as id, sum(answered)::int as part, sum(invited_due)::int as whole from supplier_month_counts
+     where company_id = (select id from companies where pib = '108123456')
+     group by 1 order by 3 desc, 1 limit 1`,
+  );
+  if (!often) throw new Error('the demo has a supplier with a record');
+  const { page, problems } = await deskOf(
+    browser,
+    product,
+    'owner@demo.test',
+    `/suppliers/${often.id}?range=all`,
+  );
+  const answered = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Answered' }) })
+    .last();
+  await answered.getByText(`${often.part} of ${often.whole}`, { exact: true }).waitFor();
+  await answered.getByText(/likely between \d+\s?% and \d+\s?%/).waitFor();
+  await expectAccessible(page, 'the record of a supplier');
+
+  await page.getByText('What counts', { exact: true }).click();
+  await page.getByText(/^Answered: invitations whose deadline has passed/).waitFor();
+  await page.getByRole('button', { name: 'Answered: Show cases' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Answered' });
+  await drawer.getByRole('row').nth(1).waitFor();
+  expect(new URL(page.url()).searchParams.get('figure')).toBe('answered');
+  await expectAccessible(page, 'the cases behind a figure');
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+
+  await page.getByRole('radio', { name: 'Last 12 months' }).check({ force: true });
+  await page.waitForURL((url) => !url.searchParams.has('range'));
+  await answered.getByText(/ of /).first().waitFor();
+
+  // A figure of few cases has no per cent.
+  const [few] = await product.query<{ id: number }>(
+    'select supplier_id as id from supplier_month_counts group by 1 having sum(invited_due) = 2',
+  );
+  await page.goto(`/suppliers/${few?.id}?range=all`);
+  await answered.getByText('2 of 2 so far', { exact: true }).waitFor();
+
+  // A supplier that nobody has invited yet.
+  const [fresh] = await product.query<{ id: number }>(
+    `delete from supplier_month_counts where supplier_id = ${often.id} returning supplier_id as id`,
+  );
+  await page.goto(`/suppliers/${fresh?.id}?range=all`);
+  await page.getByText('Nothing to count yet.').first().waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LEAST_CASES } from '#core/statistics/rules/wilson.ts';
+import {
+  RECORD_FIGURES,
+  type RecordFigure,
+  type RecordRange,
+} from '#modules/supplier-record/rules/record.ts';
+import type { RecordCases, SupplierRecord } from '#modules/supplier-record/wire.ts';
+import { recordFigurePhrases } from '#modules/supplier-record/words.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { percentOf } from '#platform/shared/money/percent.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { cssVars } from '#platform/web/ui/css-vars.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import styles from './record.module.css';
+
+interface RecordCardsProps {
+  /** Not there while it loads. */
+  readonly record: SupplierRecord | undefined;
+  readonly range: RecordRange;
+  /** Stands below a figure. */
+  readonly more?: (figure: RecordFigure, cases: RecordCases) => ReactNode;
+}
+
+/** The four figures of a supplier's record, each with what it may be believed (ADR 0104). */
+export function RecordCards({ record, range, more }: RecordCardsProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.cards}>
+      {RECORD_FIGURES.map((figure) => (
+        <section key={figure} className={styles.card}>
+          <h3>{i18n._(recordFigurePhrases[figure])}</h3>
+          {record ? <Figure cases={record[figure]} range={range} /> : <Skeleton height="72px" />}
+          {record && more?.(figure, record[figure])}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Figure({ cases, range }: { readonly cases: RecordCases; readonly range: RecordRange }) {
+  const { part, whole } = cases;
+  if (whole === 0)
+    return (
+      <p className={styles.words}>
+        {range === 'all' ? (
+          <Trans>Nothing to count yet.</Trans>
+        ) : (
+          <Trans>Nothing in the last 12 months.</Trans>
+        )}
+      </p>
+    );
+  if (whole < LEAST_CASES)
+    return (
+      <>
+        <p className={styles.figure}>
+          <Trans comment="so many of so many cases, too few for a per cent">
+            {part} of {whole} so far
+          </Trans>
+        </p>
+        <p className={styles.words}>
+          <Trans>Too few cases for a percentage.</Trans>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.figure}>
+        <Trans comment="so many of so many">
+          {part} of {whole}
+        </Trans>
+      </p>
+      <Likely cases={cases} />
+    </>
+  );
+}
+
+/** The interval as a line from 0 to 100 % with a mark at the share, and as a sentence. */
+function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordCases }) {
+  const format = useFormats();
+  const [percent, from, to] = [percentOf(part, whole, 0) ?? '0', low, high].map((value) =>
+    format.percent(dec(value).toFixed(0)),
+  );
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={styles.track}
+        style={cssVars({ '--low': `${low}%`, '--high': `${high}%`, '--at': `${percentOf(part, whole, 1)}%` })}
+      >
+        <span className={styles.interval} />
+        <span className={styles.mark} />
+      </span>
+      <p className={styles.words}>
+        <Trans comment="a share, and the interval in which the true rate probably lies">
+          <b>{percent}</b>; likely between {from} and {to}
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RecordRange } from '#modules/supplier-record/rules/record.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+
+/** A supplier's record with the company. */
+export const figuresQuery = (id: number, range: RecordRange = '12m') =>
+  queryOptions({
+    queryKey: ['suppliers', 'figures', id, range],
+    queryFn: ({ signal }) => call('GET suppliers/{id}/figures', { params: { id }, query: { range }, signal }),
+  });

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  amount,
+  calendarDay,
+  currency,
+  idParams,
+  moment,
+  offerStatus,
+  page,
+  paged,
+  unit,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { RECORD_FIGURES, RECORD_OUTCOMES, RECORD_RANGES } from './rules/record.ts';
+
+/**
+ * So many of so many cases, with the 95 % interval of Wilson in per cent, "59.6": where the true rate likely lies
+ * (ADR 0104).
+ */
+export const recordCases = z.object({ part: z.int(), whole: z.int(), low: amount, high: amount });
+export type RecordCases = z.output<typeof recordCases>;
+
+/** The four figures of a supplier's record. */
+export const supplierRecord = z.object({
+  /** Invitations whose deadline passed: those with an offer or a decline. */
+  answered: recordCases,
+  /** Orders whose goods all came: those that came by the day promised, or else asked for. */
+  on_time: recordCases,
+  /** Orders with nothing open: those that came by their day, undamaged and without a rest closed short. */
+  complete: recordCases,
+  /** Orders invoiced in full: those invoiced for what was awarded. */
+  price_kept: recordCases,
+});
+export type SupplierRecord = z.output<typeof supplierRecord>;
+
+/** The last 12 whole months with the running one, or all time; a month is that of the fact in Belgrade. */
+export const recordRange = z.enum(RECORD_RANGES).default('all');
+
+/** One case behind a figure: an invitation, or an order. */
+export const recordCase = z.object({
+  /** The invitation's or the order's. */
+  id: z.int(),
+  purchase_id: z.int(),
+  request_number: z.string(),
+  name: z.string(),
+  order_number: z.string().nullable(),
+  /** The day of the fact: the deadline, the last goods, or the invoice. */
+  day: calendarDay,
+  /** The day that was promised, or else asked for; null for an invitation and an invoice. */
+  due_on: calendarDay.nullable(),
+  outcome: z.enum(RECORD_OUTCOMES),
+  /** Says that it is one of the part. */
+  counted: z.boolean(),
+});
+export type RecordCase = z.output<typeof recordCase>;
+
+const figureParams = idParams.extend({ figure: z.enum(RECORD_FIGURES) });
+
+/** A supplier's record with the company as plain counts; rates are their quotients. */
+export const supplierFigures = z.object({
+  /** Invitations sent and not withdrawn. */
+  invited: z.int(),
+  offered: z.int(),
+  declined: z.int(),
+  /** How many of the offers that were decided on have won. */
+  won: z.int(),
+  lost: z.int(),
+  /** Deliveries of goods that had a day, and those that came by it. */
+  delivered: z.int(),
+  on_time: z.int(),
+  /** Orders of the year, net in the company's currency; null for whoever does not see the prices of all of them. */
+  ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
+  /** Since when it is known which account of the marketplace the supplier is; null where it is not. */
+  account_since: moment.nullable(),
+  /** By `range`; the counts above are those of all time. */
+  cases: supplierRecord,
+});
+export type SupplierFigures = z.output<typeof supplierFigures>;
+
+/** One invitation of the supplier to a request that the caller sees. */
+export const supplierInvitation = z.object({
+  rfp_id: z.int(),
+  purchase_id: z.int(),
+  request_number: z.string(),
+  name: z.string(),
+  /** The status of the invitation, by its number (specification §4). */
+  status: offerStatus,
+  declined: z.boolean(),
+  sent_at: moment,
+  /** The offer in force; null where there is none, or its prices are not the caller's to see. */
+  offer: z.object({ net: amount, currency, at: moment }).nullable(),
+});
+export type SupplierInvitation = z.output<typeof supplierInvitation>;
+
+/** The prices of one article at this supplier, order by order. */
+export const articlePrices = z.object({
+  name: z.string(),
+  unit,
+  currency,
+  /** Oldest first, at most 24, net for one unit. */
+  points: z.array(z.object({ day: calendarDay, unit_price: amount, request_number: z.string() })),
+});
+export type ArticlePrices = z.output<typeof articlePrices>;
+
+export const supplierProfileApi = {
+  'GET suppliers/{id}/figures': {
+    summary: 'How often a supplier answers, wins and delivers on time.',
+    params: idParams,
+    query: z.object({ range: recordRange }),
+    response: supplierFigures,
+  },
+  'GET suppliers/{id}/figures/{figure}/list': {
+    summary: 'The cases behind one figure of a supplier’s record that the caller sees, newest first.',
+    params: figureParams,
+    query: z.object({ page, range: recordRange }),
+    response: paged(recordCase),
+  },
+  'GET suppliers/{id}/figures/{figure}/list/export': {
+    ...exportOf('GET suppliers/{id}/figures/{figure}/list', { range: recordRange }),
+    params: figureParams,
+  },
+  'GET suppliers/{id}/invitations': {
+    summary: 'A supplier’s invitations and offers, newest first.',
+    params: idParams,
+    query: z.object({ page }),
+    response: paged(supplierInvitation),
+  },
+  'GET suppliers/{id}/invitations/export': {
+    ...exportOf('GET suppliers/{id}/invitations', {}),
+    params: idParams,
+  },
+  'GET suppliers/{id}/prices': {
+    summary: 'What the articles ordered last cost at a supplier over time, as far as the caller sees prices.',
+    params: idParams,
+    response: z.object({ data: z.array(articlePrices) }),
+  },
+} as const satisfies ApiSpec;

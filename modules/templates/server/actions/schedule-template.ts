@@ -1,0 +1,53 @@
+import type { RequestTemplate } from '#modules/templates/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { inTransaction } from '#platform/server/http/in-transaction.ts';
+import { nextDay, type Recurring } from '#platform/shared/calendar/recurrence.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { findTemplate, presentTemplate, scheduleVersion, type TemplateRow } from '../templates.read.ts';
+import { deleteSchedule, keepSchedule, lockTemplate } from '../templates.repo.ts';
+
+/**
+ * Has a template return for the caller: the first draft comes on the next of its days, today apart. Throws `stale` when
+ * the caller changed the schedule elsewhere since it was seen.
+ */
+export function scheduleTemplate(
+  ctx: CompanyContext,
+  seen: Seen<TemplateRow>,
+  recurring: Recurring,
+): Promise<RequestTemplate> {
+  return onSchedule(ctx, seen, async (tx) => {
+    const next = nextDay(recurring, dayInBelgrade(await readClock(tx.trx)));
+    const of = { template_id: seen.subject.id, user_id: ctx.session.user.id };
+    await keepSchedule(tx, of, recurring, next);
+  });
+}
+
+/** A draft that is there already stays. */
+export function endSchedule(ctx: CompanyContext, seen: Seen<TemplateRow>): Promise<RequestTemplate> {
+  return onSchedule(ctx, seen, (tx) => deleteSchedule(tx, seen.subject.id, ctx.session.user.id));
+}
+
+function onSchedule(
+  ctx: CompanyContext,
+  { subject, ifMatch }: Seen<TemplateRow>,
+  write: (tx: TenantTx) => Promise<void>,
+): Promise<RequestTemplate> {
+  const { id } = subject;
+  return ctx.tenant.transaction(async (tx) => {
+    // The lock of the template also orders the writes of its schedules, of which there may be none to lock yet.
+    if ((await lockTemplate(tx, id)) === undefined) throw notFound();
+    const inside = inTransaction(ctx, tx);
+    const locked = await findTemplate(inside, { id });
+    await demandSeen(
+      { version: scheduleVersion(locked) },
+      { subject: { version: scheduleVersion(subject) }, ifMatch },
+      async () => presentTemplate(inside, locked),
+    );
+    await write(tx);
+    return presentTemplate(inside, await findTemplate(inside, { id }));
+  });
+}

@@ -1,0 +1,38 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { discard, keepStored } from '#platform/server/files/keep-stored.ts';
+import { openBytes } from '#platform/server/files/open-file.ts';
+import { newStorageKey } from '#platform/server/files/storage.ts';
+import type { CopiedFile } from './template-files.read.ts';
+import { type Copy, insertCopies } from './template-files.repo.ts';
+
+/** Writes the rows of the copies in a transaction, and answers each copy by the file that it was made of. */
+type Claim = (tx: TenantTx, templateId: number | null) => Promise<ReadonlyMap<number, number>>;
+
+/**
+ * Copies the bytes of files before anything is locked, because a storage may be far away, and gives `work` what writes
+ * their rows. Where nothing is written the copies are taken away again.
+ */
+export async function withCopies<R>(
+  { platform: { storage }, session }: CompanyContext,
+  files: readonly CopiedFile[],
+  work: (claim: Claim) => Promise<R>,
+): Promise<R> {
+  const copies: Copy[] = [];
+  const keys = () => copies.map(({ storage_key }) => storage_key);
+  try {
+    for (const { id, storage_key, virus } of files) {
+      if (virus !== null) throw new AppError('file_locked');
+      const copy = newStorageKey();
+      await storage.put(copy, await openBytes(storage, storage_key));
+      copies.push({ id, storage_key: copy });
+    }
+  } catch (error) {
+    await discard(storage, keys());
+    throw error;
+  }
+  return keepStored(storage, keys(), () =>
+    work((tx, templateId) => insertCopies(tx, copies, session.user.id, templateId)),
+  );
+}

@@ -1,0 +1,36 @@
+import { statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+// One statement each for three tables, which Kysely cannot write. A name that the successor uses already gets the number of
+// the template behind it.
+const MOVE = `
+  with moved_templates as (
+    update request_templates t
+    set owner_id = $3, name = case when exists (
+        select from request_templates o
+        where o.company_id = $1 and o.owner_id = $3 and lower(o.name) = lower(t.name))
+      then left(t.name, 240) || ' (' || t.id || ')' else t.name end
+    where t.company_id = $1 and t.owner_id = $2),
+  moved_schedules as (
+    update request_schedules s set user_id = $3
+    where s.company_id = $1 and s.user_id = $2 and not exists (
+      select from request_schedules o
+      where o.company_id = $1 and o.user_id = $3 and o.template_id = s.template_id))
+  update request_drafts d set user_id = $3
+  where d.company_id = $1 and d.user_id = $2 and not exists (
+    select from request_drafts o
+    where o.company_id = $1 and o.user_id = $3 and o.template_id = d.template_id)`;
+const DELETE = `
+  with templates as (delete from request_templates where company_id = $1 and owner_id = $2),
+  schedules as (delete from request_schedules where company_id = $1 and user_id = $2)
+  delete from request_drafts where company_id = $1 and user_id = $2`;
+
+/** Templates, schedules and drafts of a user are another's; where both schedule a template, the other's schedule stands. */
+export async function moveTemplates(tx: TenantTx, from: number, to: number): Promise<void> {
+  await tx.rows(statement(MOVE), [from, to]);
+}
+
+/** Ends what is left of a user's templates, schedules and drafts. */
+export async function deleteTemplatesOf(tx: TenantTx, userId: number): Promise<void> {
+  await tx.rows(statement(DELETE), [userId]);
+}

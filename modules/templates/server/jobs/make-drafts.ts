@@ -1,0 +1,96 @@
+import { notify } from '#core/notifications/server/public.ts';
+import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
+import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { nextDay, UNUSED_BEFORE_REST } from '#platform/shared/calendar/recurrence.ts';
+import type { Day } from '#platform/shared/dates.ts';
+import { draftReadyMail } from '../mail/draft-ready.tsx';
+import {
+  type DueSchedule,
+  deleteExpired,
+  lockDue,
+  type Moved,
+  makeDrafts,
+  moveSchedules,
+  readDueCompanies,
+  readDueDay,
+  readUnused,
+} from '../schedules.repo.ts';
+
+/** So many schedules of a company are taken in one transaction. */
+const AT_ONCE = 500;
+
+/**
+ * Makes the drafts that are due, and tells whose they are: nothing is sent and nothing ordered. A schedule moves on in the
+ * transaction of its draft, so that a second run finds nothing; days that passed while the server stood still make one
+ * draft together.
+ */
+export const makeDraftsJob = defineJob({
+  name: 'make-request-drafts',
+  cron: '* * * * *',
+  run: async ({ platform, signal }) => {
+    const today = await readDueDay(platform.db);
+    for (const companyId of await readDueCompanies(platform.db, today)) {
+      const tenant = new Tenant(platform.db, platform.pool, companyId);
+      for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+        if (signal.aborted) return;
+        taken = await tenant.transaction((tx) => makeSome(tx, today));
+      }
+    }
+    await deleteExpired(platform.db);
+  },
+});
+
+async function makeSome(tx: TenantTx, today: Day): Promise<number> {
+  const due = await lockDue(tx, today, AT_ONCE);
+  if (due.length === 0) return 0;
+  const people = new Map((await readColleagues(tx)).map((one) => [one.id, one]));
+  const unused = await readUnused(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const turns = due.map((schedule) => turnOf(schedule, people.get(schedule.user_id), unused, today));
+  await moveSchedules(tx, turns);
+  await makeDrafts(
+    tx,
+    turns.flatMap(({ id, rests }) => (rests ? [] : [id])),
+  );
+  for (const turn of turns) if (turn.to) await tell(tx, turn.to, turn);
+  return due.length;
+}
+
+interface Turn extends Moved {
+  readonly schedule: DueSchedule;
+  /** Who is told; nobody where its user may make no request any more, so that the schedule rests. */
+  readonly to: Colleague | null;
+}
+
+/** Decides what a schedule that is due comes to: one more draft, or rest after too many that were not used. */
+function turnOf(
+  schedule: DueSchedule,
+  user: Colleague | undefined,
+  drafts: ReadonlySet<number>,
+  today: Day,
+): Turn {
+  const unused = schedule.unused + (drafts.has(schedule.id) ? 1 : 0);
+  const to = user && gates.newRequest(user.actor) ? user : null;
+  return {
+    ...{ id: schedule.id, schedule, to },
+    next_on: nextDay(schedule, today),
+    rests: to === null || unused >= UNUSED_BEFORE_REST,
+    unused,
+  };
+}
+
+function tell(tx: TenantTx, to: Colleague, { schedule, rests, next_on }: Turn): Promise<void> {
+  const { id, template, request } = schedule;
+  return notify(tx, to, {
+    purchase_id: null,
+    template: draftReadyMail,
+    params: { request, template, next_on: rests ? null : next_on },
+    dedupe_key: `draft-${id}-${schedule.next_on}`,
+    your_turn: false,
+    data: { number: '', name: template, page: 'drafts', ...(rests ? { step: 'resting' } : {}) },
+  });
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import { noticePath } from '#core/purchase/rules/notices.ts';
+import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
+import { defineMail } from '#platform/server/mail/template.ts';
+
+export interface DraftReady {
+  readonly request: string;
+  readonly template: string;
+  /** The day of the draft after this one; null where no more are made, because none was used. */
+  readonly next_on: string | null;
+}
+
+/** Tells somebody that a draft waits, or that their schedule rests because nobody used its drafts. */
+export const draftReadyMail = defineMail<DraftReady>({
+  name: 'draft-ready',
+  render: ({ request, template, next_on }, { i18n, formatters, publicUrl }) => ({
+    subject:
+      next_on === null
+        ? i18n._(msg`Recurring request paused: ${template}`)
+        : i18n._(msg`Draft ready: ${request}`),
+    blocks: [
+      heading(
+        next_on === null
+          ? i18n._(msg`Recurring request paused: ${template}`)
+          : i18n._(msg`Draft ready: ${request}`),
+      ),
+      paragraph(
+        next_on === null
+          ? i18n._(
+              msg`Three drafts of this recurring request were not used, so no more are prepared. Schedule the template again if you need it.`,
+            )
+          : i18n._(
+              msg`The draft of a recurring request is ready. Review it and send it: nothing has been sent to suppliers yet.`,
+            ),
+      ),
+      keyValues([
+        [i18n._(msg({ message: 'Template', context: 'a saved request' })), template],
+        [i18n._(msg`Next draft`), next_on === null ? '' : formatters.day(next_on)],
+      ]),
+      button(i18n._(msg`View drafts`), publicUrl + noticePath('drafts', 0)),
+    ],
+  }),
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { now, readClock } from '#platform/server/db/clock.ts';
+import { statement } from '#platform/server/db/statement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import { hasAccess } from '#platform/shared/access/plans.ts';
+import type { Recurrence } from '#platform/shared/calendar/recurrence.ts';
+import type { Day } from '#platform/shared/dates.ts';
+
+/** The hour in Belgrade from which on the drafts of a day are made. */
+const DRAFTS_HOUR = 6;
+/** A draft that nobody touches is kept for so long. */
+export const DRAFT_KEPT_DAYS = 90;
+
+/** The newest day whose drafts are due. */
+const DUE_DAY = sql<Day>`((${now} at time zone 'Europe/Belgrade') - make_interval(hours => ${sql.lit(DRAFTS_HOUR)}))::date`;
+
+export async function readDueDay(db: Db): Promise<Day> {
+  const { day } = await db.selectNoFrom(DUE_DAY.as('day')).executeTakeFirstOrThrow();
+  return day;
+}
+
+/** The companies of which a schedule is due; one that may not work with the product gets its drafts when it may again. */
+export async function readDueCompanies(db: Db, day: Day): Promise<number[]> {
+  const at = await readClock(db);
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'activated_date', planNow().as('plan'), planEnd().as('ends_at')])
+    .where('status', '=', ACCOUNT_STATUS.ACTIVE)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('request_schedules')
+        .select('company_id')
+        .where('paused_at', 'is', null)
+        .where('next_on', '<=', day),
+    )
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ plan, activated_date, ends_at }) =>
+      hasAccess({ plan, activatedAt: activated_date, ends_at }, at),
+    )
+    .map(({ id }) => id);
+}
+
+export interface DueSchedule {
+  readonly id: number;
+  readonly user_id: number;
+  readonly template_id: number;
+  readonly every: Recurrence;
+  readonly on_day: number;
+  readonly next_on: Day;
+  readonly unused: number;
+  readonly template: string;
+  readonly request: string;
+}
+
+// Two kinds of locks at once, which Kysely cannot write: whoever deletes a template takes its schedules after it, so that
+// the job passes over a template that somebody holds instead of waiting for it.
+const LOCK_DUE = `
+  select s.id, s.user_id, s.template_id, s.every, s.on_day, s.next_on, s.unused, t.name as template,
+    t.content ->> 'name' as request
+  from request_schedules s
+  join request_templates t on t.company_id = s.company_id and t.id = s.template_id
+  where s.company_id = $1 and s.paused_at is null and s.next_on <= $2
+  order by s.id limit $3
+  for no key update of s skip locked for key share of t skip locked`;
+
+/** Holds schedules that are due: what another run holds is left to it. */
+export function lockDue(tx: TenantTx, day: Day, limit: number): Promise<DueSchedule[]> {
+  return tx.rows<DueSchedule>(statement(LOCK_DUE), [day, limit]);
+}
+
+// Joins with lists of values, which Kysely cannot write without naming each value.
+const UNUSED = `
+  select s.id from request_schedules s
+  join request_drafts d on d.company_id = s.company_id and d.user_id = s.user_id and d.template_id = s.template_id
+  where s.company_id = $1 and s.id = any($2::bigint[])`;
+const MOVE = `
+  update request_schedules s
+  set next_on = m.next_on, unused = m.unused, paused_at = case when m.rests then now_utc() end
+  from unnest($2::bigint[], $3::date[], $4::smallint[], $5::boolean[]) m (id, next_on, unused, rests)
+  where s.company_id = $1 and s.id = m.id`;
+const REPLACE = `
+  delete from request_drafts d using request_schedules s
+  where d.company_id = $1 and s.company_id = $1 and s.id = any($2::bigint[])
+    and d.user_id = s.user_id and d.template_id = s.template_id`;
+const MAKE = `
+  insert into request_drafts (company_id, user_id, template_id, content, created_at, expires_at)
+  select s.company_id, s.user_id, s.template_id, t.content, now_utc(), now_utc() + make_interval(days => ${DRAFT_KEPT_DAYS})
+  from request_schedules s join request_templates t on t.company_id = s.company_id and t.id = s.template_id
+  where s.company_id = $1 and s.id = any($2::bigint[])`;
+
+/** Which of these schedules, held before, have a draft that nobody used. */
+export async function readUnused(tx: TenantTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ id: number }>(statement(UNUSED), [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Moved {
+  readonly id: number;
+  readonly next_on: Day;
+  readonly unused: number;
+  readonly rests: boolean;
+}
+
+export async function moveSchedules(tx: TenantTx, moved: readonly Moved[]): Promise<void> {
+  await tx.rows(statement(MOVE), [
+    moved.map(({ id }) => id),
+    moved.map(({ next_on }) => next_on),
+    moved.map(({ unused }) => unused),
+    moved.map(({ rests }) => rests),
+  ]);
+}
+
+/** Makes one draft of each schedule, in the place of one that is there. */
+export async function makeDrafts(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  await tx.rows(statement(REPLACE), [ids]);
+  await tx.rows(statement(MAKE), [ids]);
+}
+
+/** Deletes drafts that nobody touched for long. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.deleteFrom('request_drafts').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { withBlankLast } from '#core/requests/web/form/article-text.ts';
+import { BLANK_REQUEST, bodyOf, type RequestValues } from '#core/requests/web/form/request-values.ts';
+import { addDays, type Day, day, daysBetween, isDay } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { formatForInput } from '#platform/shared/money/format.ts';
+import type { FilledTemplate, templateContent } from '../wire.ts';
+
+type Content = Record<keyof z.input<typeof templateContent>, unknown>;
+
+/** Picks what a template keeps of a form, not yet judged: its days are counted from today. */
+export function contentOf(values: RequestValues, language: Language, today: Day): Content {
+  const body = bodyOf(values, language);
+  const ahead = (text: string) => (isDay(text) && text >= today ? daysBetween(today, text) : null);
+  const [hour, minute] = values.offer_time.split(':').map(Number);
+  const deadline_days = ahead(values.date_for_offer);
+  return {
+    name: body.name,
+    description: body.description,
+    category_id: body.category_id,
+    sector_id: body.sector_id,
+    quantity: body.quantity,
+    unit: body.unit,
+    articles: body.articles.map(({ name, quantity, unit, note }) => ({ name, quantity, unit, note })),
+    deadline_days,
+    deadline_minute:
+      deadline_days === null || hour === undefined || minute === undefined ? null : hour * 60 + minute,
+    delivery_days: ahead(values.date_for_delivery),
+    delivery_place: body.delivery_place,
+    note: body.note,
+    supplier_ids: body.supplier_ids,
+  };
+}
+
+/** The form as a template or a draft fills it, on the day on which it is used. */
+export function valuesFrom(
+  { content, suppliers, files }: Pick<FilledTemplate, 'content' | 'suppliers' | 'files'>,
+  language: Language,
+  today: Day,
+): RequestValues {
+  const { deadline_days, deadline_minute, delivery_days, quantity } = content;
+  const typed = (text: string) => formatForInput(text, language);
+  const after = (days: number | null) => (days === null ? '' : addDays(day(today), days));
+  const two = (number: number) => String(number).padStart(2, '0');
+  return {
+    ...BLANK_REQUEST,
+    name: content.name,
+    description: content.description,
+    category_id: content.category_id,
+    sector_id: content.sector_id,
+    by_articles: content.articles.length > 0 || quantity === null,
+    articles: withBlankLast(content.articles.map((line) => ({ ...line, quantity: typed(line.quantity) }))),
+    quantity: quantity === null ? '' : typed(quantity),
+    unit: content.unit,
+    date_for_offer: after(deadline_days),
+    offer_time:
+      deadline_minute === null ? '' : `${two(Math.floor(deadline_minute / 60))}:${two(deadline_minute % 60)}`,
+    date_for_delivery: after(delivery_days),
+    delivery_place: content.delivery_place,
+    note: content.note,
+    supplier_ids: content.supplier_ids,
+    // Shown by name although nobody suggests them for this category.
+    other_suppliers: suppliers.map((supplier) => ({ ...supplier, paused: null })),
+    preselected_for: content.category_id,
+    // The template keeps them: the request gets copies, and taking one off deletes nothing.
+    attachments: files.map(({ id, name, size }) => ({
+      ...{ file_id: id, name, size, for_suppliers: true, fresh: false },
+    })),
+  };
+}

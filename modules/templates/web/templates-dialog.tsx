@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RequestFormState } from '#core/requests/web/form/use-request-form.ts';
+import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import type { RequestTemplate } from '../wire.ts';
+import { DeleteTemplate } from './delete-template.tsx';
+import { SaveTemplate } from './save-template.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { templatesQuery } from './templates.api.ts';
+import styles from './templates.module.css';
+import { useScheduleWords } from './use-schedule-words.ts';
+
+interface TemplatesDialogProps {
+  readonly state: RequestFormState;
+  readonly onClose: () => void;
+}
+
+/** A template is named by its number, because a colleague may change it while one is asked. */
+type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
+
+/** The templates that one sees: to begin with one, to have it return, and to save the form as another. */
+export default function TemplatesDialog({ state, onClose }: TemplatesDialogProps) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<Step>('list');
+  const query = useQuery(templatesQuery);
+  const back = () => setStep('list');
+  if (step === 'save')
+    return <SaveTemplate state={state} templates={query.data?.data ?? []} onBack={back} onClose={onClose} />;
+  const find = (id: number) => query.data?.data.find((one) => one.id === id);
+  const scheduled = step !== 'list' && 'schedule' in step && find(step.schedule);
+  if (scheduled) return <ScheduleDialog template={scheduled} onClose={back} />;
+  const removed = step !== 'list' && 'remove' in step && find(step.remove);
+  if (removed) return <DeleteTemplate template={removed} onClose={back} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t({ message: 'Templates', context: 'saved requests' })}
+      description={<Trans>What you use fills the form. Nothing is created until you send it.</Trans>}
+      size="lg"
+      footer={
+        <Button variant="secondary" onClick={() => setStep('save')} disabled={!query.data}>
+          <Trans>Save as template</Trans>
+        </Button>
+      }
+    >
+      <QueryView query={query} skeleton={<SkeletonText lines={4} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={<Trans>No templates yet</Trans>}
+              text={<Trans>Save a request as a template and it will appear here.</Trans>}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {data.map((template) => (
+                <TemplateRow
+                  key={template.id}
+                  template={template}
+                  onUse={onClose}
+                  onSchedule={() => setStep({ schedule: template.id })}
+                  onRemove={() => setStep({ remove: template.id })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Link href={`${paths.newRequest()}?due=1`} className={styles.due} onClick={onClose}>
+        <Trans>Show what is due to be ordered again</Trans>
+      </Link>
+    </Dialog>
+  );
+}
+
+interface TemplateRowProps {
+  readonly template: RequestTemplate;
+  readonly onUse: () => void;
+  readonly onSchedule: () => void;
+  readonly onRemove: () => void;
+}
+
+function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps) {
+  const { t } = useLingui();
+  const { id, name, shared, articles, suppliers, schedule } = template;
+  const words = useScheduleWords();
+  const repeat: MenuEntry = {
+    id: 'repeat',
+    label: schedule ? t`Change the schedule` : t`Repeat by a schedule`,
+    icon: <IconCalendarRepeat />,
+    onSelect: onSchedule,
+  };
+  const remove: MenuEntry = {
+    ...{ id: 'delete', label: t`Delete template`, icon: <IconTrash />, tone: 'danger' },
+    onSelect: onRemove,
+  };
+  const entries = template.may_change ? [repeat, { kind: 'line' } as const, remove] : [repeat];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>
+          {shared && (
+            <>
+              <Trans>Company template</Trans>
+              {' · '}
+            </>
+          )}
+          <Plural value={articles} one="# item" other="# items" />
+          {' · '}
+          <Plural value={suppliers} one="# supplier" other="# suppliers" />
+        </span>
+        {schedule && (
+          <span className={styles.note}>
+            {schedule.resting ? (
+              <Trans>Paused: three drafts were not used</Trans>
+            ) : (
+              <>
+                {words.every(schedule)} <Trans>Next draft: {words.day(schedule.next_on)}</Trans>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Link
+          href={`${paths.newRequest()}?template=${id}`}
+          className={buttonClass({ size: 'sm' })}
+          aria-label={t`Use: ${{ name }}`}
+          onClick={onUse}
+        >
+          <Trans context="button">Use</Trans>
+        </Link>
+        <RowMenu name={name} entries={entries} />
+      </div>
+    </li>
+  );
+}

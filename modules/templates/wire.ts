@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { articleBody } from '#core/purchase/wire/purchases.ts';
+import { LAST_ON_DAY, RECURRENCES } from '#platform/shared/calendar/recurrence.ts';
+import {
+  ARTICLES_MAX,
+  INVITATIONS_MAX,
+  QUANTITY_SCALE,
+  TEMPLATE_DAYS_MAX,
+  UPLOAD_MAX_FILES,
+} from '#platform/shared/validation/limits.ts';
+import {
+  calendarDay,
+  fileInfo,
+  idParams,
+  language,
+  moment,
+  named,
+  unit,
+} from '#platform/shared/wire/common.ts';
+import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
+import {
+  acrossFields,
+  breakRule,
+  decimal,
+  id,
+  optionalLongText,
+  optionalText,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+
+const daysAhead = z.int().min(0).max(TEMPLATE_DAYS_MAX).nullable().default(null);
+const MINUTES_OF_DAY = 24 * 60;
+
+/**
+ * The part of a request that is the same each time: days are counted from the day on which it is used, and
+ * there is no price and no marketplace in it. Its files stand beside it (`file_ids`).
+ */
+export const templateContent = z.object({
+  name: requiredText(),
+  description: optionalLongText(),
+  category_id: id().nullable().default(null),
+  sector_id: id().nullable().default(null),
+  /** For a request described without articles. */
+  quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
+  unit: unit.default('kg'),
+  articles: z.array(articleBody).max(ARTICLES_MAX).default([]),
+  deadline_days: daysAhead,
+  /** The minute of the day of the deadline in Belgrade; null: the end of the day. */
+  deadline_minute: z
+    .int()
+    .min(0)
+    .max(MINUTES_OF_DAY - 1)
+    .nullable()
+    .default(null),
+  delivery_days: daysAhead,
+  delivery_place: optionalText(),
+  note: optionalLongText(),
+  supplier_ids: z.array(id()).max(INVITATIONS_MAX).default([]),
+});
+export type TemplateContent = z.output<typeof templateContent>;
+
+/**
+ * The files for suppliers, of which the template keeps copies: uploads of the caller's own, and files of templates that the
+ * caller sees. Those of the changed template that are not named are let go.
+ */
+const file_ids = z.array(id()).max(UPLOAD_MAX_FILES).default([]);
+
+/** When a template returns. */
+const schedule = z.object({
+  every: z.enum(RECURRENCES),
+  /** The day of a week from 1 (Monday) to 7, of a month, or of a quarter's first month. */
+  on_day: z.int().min(1).max(LAST_ON_DAY.month),
+});
+export const scheduleBody = acrossFields(
+  schedule,
+  ['every', 'on_day'],
+  'on_day',
+  ({ every, on_day }, ctx) => {
+    const max = LAST_ON_DAY[every];
+    if (on_day > max) breakRule(ctx, 'decimal_max', { max }, ['on_day']);
+  },
+);
+
+export const requestTemplate = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  /** It is the company's, and else the caller's own. */
+  shared: z.boolean(),
+  /** How many articles it holds. */
+  articles: z.int(),
+  suppliers: z.int(),
+  updated_at: moment,
+  /** The caller may change it. */
+  may_change: z.boolean(),
+  /** When it returns for the caller. */
+  schedule: schedule
+    .extend({
+      /** A write of the schedule names it in If-Match; 0 while there is no schedule. */
+      version: z.int(),
+      /** The day of the next draft; while it rests, none comes. */
+      next_on: calendarDay,
+      /** It rests, because too many drafts in a row were not used. */
+      resting: z.boolean(),
+    })
+    .nullable(),
+});
+export type RequestTemplate = z.output<typeof requestTemplate>;
+
+/** A form begins with it: the content without what is not there any more, and what was left out of it. */
+const filled = z.object({
+  content: z.object({
+    name: z.string(),
+    description: z.string(),
+    category_id: z.int().nullable(),
+    sector_id: z.int().nullable(),
+    quantity: z.string().nullable(),
+    unit,
+    articles: z.array(z.object({ name: z.string(), quantity: z.string(), unit, note: z.string() })),
+    deadline_days: z.int().nullable(),
+    deadline_minute: z.int().nullable(),
+    delivery_days: z.int().nullable(),
+    delivery_place: z.string(),
+    note: z.string(),
+    supplier_ids: z.array(z.int()),
+  }),
+  suppliers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      city: z.string(),
+      contact_email: z.string().nullable(),
+      lang: language,
+    }),
+  ),
+  /** Copies of them go with the request whose `attachments` name them. */
+  files: z.array(fileInfo),
+  left_out: z.array(
+    z.object({
+      what: z.enum(['category', 'sector', 'supplier']),
+      /** Empty where nothing is known of it any more. */
+      name: z.string(),
+      /** Why a supplier is paused; null where it is not there any more. */
+      paused: z.string().nullable(),
+    }),
+  ),
+});
+export type FilledTemplate = z.output<typeof filled>;
+
+export const requestDraft = z.object({
+  id: z.int(),
+  /** The name of the request. */
+  name: z.string(),
+  template: named,
+  articles: z.int(),
+  suppliers: z.int(),
+  created_at: moment,
+  /** It is deleted then. */
+  expires_at: moment,
+});
+export type RequestDraft = z.output<typeof requestDraft>;
+
+export const requestTemplatesApi = {
+  'GET request-templates': {
+    summary: 'The templates of the caller and of the company, by name, with when they return for the caller.',
+    response: z.object({ data: z.array(requestTemplate) }),
+  },
+  'GET request-templates/{id}': {
+    summary: 'What the form of a request begins with when it is made from a template.',
+    params: idParams,
+    response: requestTemplate.extend(filled.shape),
+  },
+  'POST request-templates': {
+    bodyMax: MB,
+    summary: 'Saves a template, the caller’s own or, by staff, the company’s.',
+    body: z.object({
+      name: requiredText(),
+      shared: z.boolean().default(false),
+      content: templateContent,
+      file_ids,
+    }),
+    response: requestTemplate,
+    status: 201,
+  },
+  'PUT request-templates/{id}': {
+    bodyMax: MB,
+    summary: 'Changes a template; drafts that were made of it stay as they are.',
+    versioned: true,
+    params: idParams,
+    body: z.object({ name: requiredText(), content: templateContent, file_ids }),
+    response: requestTemplate,
+  },
+  'DELETE request-templates/{id}': {
+    summary: 'Deletes a template with its schedules and the drafts that nobody used.',
+    versioned: true,
+    params: idParams,
+    response: z.object({}),
+  },
+  'PUT request-templates/{id}/schedule': {
+    summary:
+      'Has a template return for the caller: on each day named, a draft is made and nothing is sent. `If-Match` names the version of the schedule, 0 while there is none.',
+    versioned: true,
+    params: idParams,
+    body: scheduleBody,
+    response: requestTemplate,
+  },
+  'DELETE request-templates/{id}/schedule': {
+    summary: 'Ends the return of a template for the caller. `If-Match` names the version of the schedule.',
+    versioned: true,
+    params: idParams,
+    response: requestTemplate,
+  },
+  'GET request-drafts': {
+    summary: 'The caller’s drafts that schedules made, newest first.',
+    response: z.object({ data: z.array(requestDraft) }),
+  },
+  'GET request-drafts/{id}': {
+    summary: 'What the form of a request begins with when it is made from a draft.',
+    params: idParams,
+    response: requestDraft.extend(filled.shape),
+  },
+  'DELETE request-drafts/{id}': {
+    summary: 'Discards a draft.',
+    params: idParams,
+    response: z.object({}),
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,328 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '#core/finances/rules/cover.ts';
+import {
+  SPLITTING_DAYS,
+  type SplittingLevel,
+  type SplittingReason,
+  USUAL_SPLITTING_REASONS,
+} from '#core/statistics/rules/splitting.ts';
+import { PAYEE_HOLD_HOURS, type PayeeGuard } from '#modules/payee-guard/rules/payee-guard.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { passes } from '#platform/shared/access/gates.ts';
+import type { Permission } from '#platform/shared/access/permissions.ts';
+import { hasAccess, type Plan } from '#platform/shared/access/plans.ts';
+import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
+import { TOKEN_PREFIX, TOKEN_USE_NOTED_SECONDS } from '#platform/shared/access/token-scopes.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import type { Db } from '../db/client.ts';
+import { digestOf } from './secrets.ts';
+
+export interface CompanySettings {
+  readonly currency: Currency;
+  readonly four_eyes: boolean;
+  readonly budget_policy: 'warn' | 'stop';
+  readonly budget_reservation: BudgetReservation;
+  readonly default_payment_terms: string;
+  readonly mail_sender_name: string;
+  /** Per cent of what was ordered; exact decimal text. */
+  readonly over_delivery_tolerance: string;
+  readonly payee_guard: PayeeGuard;
+  readonly payee_hold_hours: number;
+  /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
+  readonly offer_receipts: boolean;
+  readonly e_documents: boolean;
+  /** External suppliers see their own record with the company (ADR 0104). */
+  readonly share_record: boolean;
+  readonly splitting: SplittingLevel;
+  readonly splitting_days: number;
+  readonly splitting_reasons: readonly SplittingReason[];
+  /** Begins the identifiers of open contracting data; '' without one. */
+  readonly ocid_prefix: string;
+  /** Compares offers by what they cost at the gate; both percentages are exact decimal text (ADR 0100). */
+  readonly landed_cost: boolean;
+  readonly landed_capital_percent: string;
+  readonly landed_late_percent: string;
+  /** Payments beyond the e-invoices that match (ADR 0107); both tolerances are exact decimal text. */
+  readonly invoice_match: InvoiceMatchLevel;
+  readonly invoice_tolerance_percent: string;
+  readonly invoice_tolerance_amount: string;
+}
+
+const DEFAULT_SETTINGS: CompanySettings = {
+  currency: DEFAULT_CURRENCY,
+  four_eyes: false,
+  budget_policy: 'warn',
+  budget_reservation: 'none',
+  default_payment_terms: '',
+  mail_sender_name: '',
+  over_delivery_tolerance: '0',
+  payee_guard: 'record',
+  payee_hold_hours: PAYEE_HOLD_HOURS.usual,
+  offer_receipts: false,
+  e_documents: false,
+  share_record: false,
+  splitting: 'off',
+  splitting_days: SPLITTING_DAYS.usual,
+  splitting_reasons: USUAL_SPLITTING_REASONS,
+  ocid_prefix: '',
+  landed_cost: false,
+  landed_capital_percent: '0',
+  landed_late_percent: '0',
+  invoice_match: 'off',
+  invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,
+  invoice_tolerance_amount: USUAL_INVOICE_TOLERANCE.amount,
+};
+
+/** A company's settings: what it stored, merged over the defaults (specification §3). */
+export function companySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
+  return { ...DEFAULT_SETTINGS, ...stored };
+}
+
+export interface SessionCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly settings: CompanySettings;
+  readonly has_access: boolean;
+  /** Another `budget_reservation` is still being carried out for what waits (ADR 0109). */
+  readonly reserving: boolean;
+}
+
+export type SessionKind = 'password' | 'sso' | 'impersonation';
+
+/** An API token as it calls: what it may write is in core/integrations/wire/token-access.ts. */
+export interface ApiToken {
+  readonly id: number;
+  readonly name: string;
+  readonly writes: readonly string[];
+}
+
+/** The caller, read again with every request, so that a change of rights acts on the next one. */
+export interface Session {
+  readonly id: number;
+  /**
+   * No session of the browser's: `mail`, the one-use link of a mail acts for this user; `token`, a program with an API
+   * token of theirs; `calendar`, a calendar that reads their deadlines.
+   */
+  readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
+  /** The API token that calls. */
+  readonly token?: ApiToken;
+  /** The moderator who impersonates this user. */
+  readonly impersonator: { readonly id: number; readonly name: string } | null;
+  /** The database's clock when the call came: what a read calls now. A write reads it again under its lock. */
+  readonly now: string;
+  readonly actor: Actor;
+  readonly user: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly lang: Language;
+  };
+  readonly company: SessionCompany | null;
+}
+
+interface Row {
+  session_id: number;
+  kind: Session['kind'];
+  impersonator_id: number | null;
+  impersonator_name: string | null;
+  user_id: number;
+  name: string;
+  email: string;
+  lang: Language;
+  role: Role;
+  permissions: Permission[];
+  purchase_confirmation: boolean;
+  confirm_limit: string | null;
+  is_moderator: boolean;
+  sector_ids: number[];
+  stands_in_for: StandsInForRow[];
+  now: string;
+  company_id: number | null;
+  company_name: string | null;
+  status: number | null;
+  plan: Plan | null;
+  activated_date: string | null;
+  plan_until: string | null;
+  settings: Record<string, unknown> | null;
+  reserving: boolean | null;
+  external_supplier: number | null;
+}
+
+/** Whom `users u` stands in for today, both days included, with the rights those have at this moment. */
+export const STANDS_IN_FOR = `(
+        select coalesce(json_agg(json_build_object('user_id', o.id, 'name', o.name, 'role', o.role,
+          'permissions', o.permissions, 'purchase_confirmation', o.purchase_confirmation,
+          'confirm_limit', o.confirm_limit::text, 'date_to', d.date_to) order by d.id), '[]')
+        from delegations d join users o on o.id = d.user_id and o.deleted_at is null
+        where d.stand_in_id = u.id and d.ended_at is null
+          and (now_utc() at time zone 'Europe/Belgrade')::date between d.date_from and d.date_to)`;
+
+/** Reads from `users u` and `companies c` everything that decides what a user may do. */
+const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
+      u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
+      array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
+      ${STANDS_IN_FOR} as stands_in_for,
+      c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
+      c.settings, c.reserving_after is not null as reserving, c.external_supplier`;
+
+// From the token on, one row each (`offset 0` keeps the order): a database that has not counted its rows yet would walk
+// all users and their sessions.
+export const AUTHENTICATE = {
+  name: 'authenticate',
+  text: `
+    select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, ${USER_COLUMNS}
+    from session_tokens t
+    cross join lateral (select * from sessions where id = t.session_id offset 0) s
+    cross join lateral (select * from users where id = s.user_id offset 0) u
+    left join companies c on c.id = u.company_id
+    left join users m on m.id = s.impersonator_id
+    where t.access_hash = $1 and t.valid_until > now_utc() and s.ended_at is null
+      and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
+};
+
+/** An API token in force, found the same way. `use_unnoted`: its last use was written down long ago. */
+const AUTHENTICATE_TOKEN = {
+  name: 'authenticate-token',
+  text: `
+    select 0 as session_id, 'token' as kind, null as impersonator_id, null as impersonator_name,
+      t.id as token_id, t.name as token_name, t.writes,
+      coalesce(t.last_used_at < now_utc() - interval '${TOKEN_USE_NOTED_SECONDS} seconds', true) as use_unnoted, ${USER_COLUMNS}
+    from api_tokens t
+    cross join lateral (select * from users where id = t.user_id offset 0) u
+    join companies c on c.id = u.company_id
+    where t.token_hash = $1 and t.revoked_at is null and coalesce(t.expires_at > now_utc(), true)
+      and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`,
+};
+
+/** Tells whether the text behind `Authorization: Bearer` has the form of an API token. */
+export function isApiToken(bearer: string): boolean {
+  return bearer.startsWith(TOKEN_PREFIX);
+}
+
+/** The session behind an access token of the browser or an API token, or undefined. `ip` is for the last use. */
+export async function authenticate(pool: pg.Pool, bearer: string, ip = ''): Promise<Session | undefined> {
+  if (isApiToken(bearer)) return authenticateToken(pool, bearer, ip);
+  const { rows } = await pool.query<Row>({ ...AUTHENTICATE, values: [digestOf(bearer)] });
+  const row = rows[0];
+  return row && sessionOf(row);
+}
+
+interface TokenRow extends Row {
+  readonly token_id: number;
+  readonly token_name: string;
+  readonly writes: string[];
+  readonly use_unnoted: boolean;
+}
+
+async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Promise<Session | undefined> {
+  const { rows } = await pool.query<TokenRow>({ ...AUTHENTICATE_TOKEN, values: [digestOf(bearer)] });
+  const row = rows[0];
+  if (!row) return undefined;
+  const token = { id: row.token_id, name: row.token_name, writes: row.writes };
+  // Rights that somebody lent are for the person who was trusted with them.
+  const session = { ...sessionOf({ ...row, stands_in_for: [] }), token };
+  // Asleep while its user may not use the API (ADR 0041).
+  if (!passes(session.actor, 'apiTokens')) return undefined;
+  if (row.use_unnoted)
+    await pool.query('update api_tokens set last_used_at = now_utc(), last_used_ip = $2 where id = $1', [
+      token.id,
+      ip,
+    ]);
+  return session;
+}
+
+/**
+ * Answers the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted
+ * user or company. The caller has checked the link.
+ */
+export async function sessionByLink(
+  db: Db,
+  kind: 'mail' | 'calendar',
+  userId: number,
+): Promise<Session | undefined> {
+  const text = `
+    select 0 as session_id, '${kind}' as kind, null as impersonator_id, null as impersonator_name, ${USER_COLUMNS}
+    from users u join companies c on c.id = u.company_id
+    where u.id = $1 and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`;
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [userId]));
+  const row = rows[0];
+  return row && sessionOf(row);
+}
+
+export interface StandsInForRow {
+  readonly user_id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly permissions: Permission[];
+  readonly purchase_confirmation: boolean;
+  readonly confirm_limit: string | null;
+  readonly date_to: string;
+}
+
+/** Turns the rows of `STANDS_IN_FOR` into the form that the rules take. */
+export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
+  if (rows.length === 0) return {};
+  return {
+    standsInForAll: rows.map((row) => ({
+      user_id: row.user_id,
+      name: row.name,
+      until: row.date_to,
+      role: row.role,
+      permissions: effectivePermissions(row.role, row.permissions),
+      purchase_confirmation: row.purchase_confirmation,
+      confirm_limit: row.confirm_limit,
+    })),
+  };
+}
+
+function sessionOf(row: Row): Session {
+  const plan = row.plan ?? '';
+  return {
+    id: row.session_id,
+    kind: row.kind,
+    now: row.now,
+    impersonator:
+      row.impersonator_id === null ? null : { id: row.impersonator_id, name: row.impersonator_name ?? '' },
+    user: {
+      id: row.user_id,
+      name: row.name,
+      email: row.email,
+      lang: row.lang,
+    },
+    actor: {
+      user_id: row.user_id,
+      company_id: row.company_id,
+      role: row.role,
+      permissions: effectivePermissions(row.role, row.permissions),
+      purchase_confirmation: row.purchase_confirmation,
+      confirm_limit: row.confirm_limit,
+      sector_ids: row.sector_ids,
+      ...standsInForAll(row.stands_in_for),
+      plan,
+      companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
+      external_supplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
+      is_moderator: row.is_moderator,
+      impersonatedBy: row.impersonator_id,
+    },
+    company:
+      row.company_id === null
+        ? null
+        : {
+            id: row.company_id,
+            name: row.company_name ?? '',
+            status: row.status ?? ACCOUNT_STATUS.INIT,
+            settings: companySettings(row.settings ?? {}),
+            has_access: hasAccess(
+              { plan, activatedAt: row.activated_date, ends_at: row.plan_until },
+              row.now,
+            ),
+            reserving: row.reserving === true,
+          },
+  };
+}

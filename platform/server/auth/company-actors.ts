@@ -1,0 +1,43 @@
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { effectivePermissions } from '#platform/shared/access/roles.ts';
+import type { Db } from '../db/client.ts';
+import { canLogIn } from './can-log-in.ts';
+import { planNow } from './plan-now.ts';
+
+export interface CompanyActor extends Actor {
+  readonly name: string;
+}
+
+/**
+ * Returns the users of a company who can act, for rules that look at all of them (four eyes). A person who is invited and
+ * cannot log in yet decides nothing, so that a proposal is not left waiting for that person.
+ */
+export async function readCompanyActors(db: Db, companyId: number): Promise<CompanyActor[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.company_id', '=', companyId)
+    .where('users.deleted_at', 'is', null)
+    .where(canLogIn())
+    .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
+    .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.status'])
+    .select(planNow().as('plan'))
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({
+    user_id: row.id,
+    name: row.name,
+    company_id: companyId,
+    role: row.role,
+    permissions: effectivePermissions(row.role, row.permissions),
+    purchase_confirmation: row.purchase_confirmation,
+    confirm_limit: row.confirm_limit,
+    // Neither departments nor the marketplace count for approvals.
+    sector_ids: [],
+    external_supplier: 'none',
+    plan: row.plan,
+    companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
+    is_moderator: false,
+  }));
+}

@@ -1,0 +1,70 @@
+import {
+  type KeptTie,
+  type KnownPeople,
+  sharingMailboxes,
+  TIE_DAYS,
+} from '#core/purchase/rules/people/second-person.ts';
+import { instant } from '../db/json-sql.ts';
+import { statement } from '../db/statement.ts';
+import type { Tenant } from '../db/tenant.ts';
+
+/** All users of the company with their addresses; of a user whose data were erased only the digest of the mailbox is left. */
+const ADDRESSES = `(
+  select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email,
+      'digest', encode(u.mailbox_digest, 'hex')) order by u.id), '[]')
+  from users u where u.company_id = $1 and (u.email <> '' or u.mailbox_digest is not null))`;
+
+interface Address {
+  readonly id: number;
+  readonly email: string;
+  readonly digest: string | null;
+}
+
+/** Of the company `$1`, in one statement, because every step under four eyes asks for it. */
+export const KNOWN_PEOPLE = `
+  select
+    (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'given_by', t.given_by, 'kind', t.kind,
+        'at', ${instant('t.at')}) order by t.id desc), '[]')
+      from user_ties t
+      where t.company_id = $1 and t.confirmed_at is null and t.at > now_utc() - interval '${TIE_DAYS} days') as ties,
+    (select coalesce(json_agg(u.id), '[]') from users u
+      where u.company_id = $1 and u.role = 'owner' and u.deleted_at is null) as owner_ids,
+    ${ADDRESSES} as addresses`;
+
+export interface KnownPeopleRow extends Omit<KnownPeople, 'same'> {
+  readonly addresses: readonly Address[];
+}
+
+export const knownPeopleOf = ({ ties, owner_ids, addresses }: KnownPeopleRow): KnownPeople => ({
+  ties,
+  owner_ids,
+  same: sharingMailboxes(addresses),
+});
+
+/** Reads who counts as one person with whom at this moment, by the rule of `second-person.ts`. */
+export async function readKnownPeople(tenant: Tenant): Promise<KnownPeople> {
+  const [known] = await tenant.rows<KnownPeopleRow>(statement(KNOWN_PEOPLE), []);
+  if (!known) throw new Error('the statement of known people returned no row');
+  return knownPeopleOf(known);
+}
+
+const KEPT = `
+  select
+    (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'given_by', t.given_by, 'kind', t.kind,
+        'at', ${instant('t.at')}, 'confirmed_at', ${instant('t.confirmed_at')}) order by t.id desc), '[]')
+      from user_ties t where t.company_id = $1) as ties,
+    ${ADDRESSES} as addresses`;
+
+interface KeptPeople extends Pick<KnownPeople, 'same'> {
+  readonly ties: readonly KeptTie[];
+}
+
+/** Reads all ties that counted at some moment, and the users who are one person. */
+export async function readKeptTies(tenant: Tenant): Promise<KeptPeople> {
+  const [kept] = await tenant.rows<Pick<KeptPeople, 'ties'> & Pick<KnownPeopleRow, 'addresses'>>(
+    statement(KEPT),
+    [],
+  );
+  if (!kept) throw new Error('the statement of kept ties returned no row');
+  return { ties: kept.ties, same: sharingMailboxes(kept.addresses) };
+}

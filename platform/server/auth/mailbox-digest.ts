@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#platform/shared/validation/email.ts';
+import type { TenantTx } from '../db/tenant.ts';
+
+/**
+ * Stores the keyed digest of a mailbox with all users of the company who have it. The digest survives the erasing of a
+ * user, so that four eyes recognises a person who is invited again; without the key nothing can be read from it.
+ */
+export async function storeMailboxDigest(tx: TenantTx, secretKey: string, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
+  const users = await tx.selectFrom('users').select(['id', 'email']).where('email', '<>', '').execute();
+  const ids = users.filter((user) => mailboxOf(user.email) === mailbox).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const mailbox_digest = createHmac('sha256', secretKey).update(`mailbox ${mailbox}`).digest();
+  await tx.updateTable('users').set({ mailbox_digest }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2';
+import { composedPassword } from '#platform/shared/validation/password.ts';
+
+/** The cost of one password for argon2id: KiB of memory, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+/** The least that an installation in use may spend (fact 3). */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+/** The tests log in a thousand times, and none of their passwords is worth guessing. */
+export const PASSWORD_COST_IN_TESTS: PasswordCost = { memoryCost: 64, timeCost: 1 };
+
+// At most four at once, so that logins cannot exhaust memory.
+const AT_ONCE = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  return inTurn(() => hash(composedPassword(password), { ...cost, parallelism: 1 }));
+}
+
+const dummies = new Map<PasswordCost, Promise<string>>();
+
+function dummyOf(cost: PasswordCost): Promise<string> {
+  const made = dummies.get(cost) ?? hashPassword('nobody has this password', cost);
+  dummies.set(cost, made);
+  return made;
+}
+
+/** `right_as_typed`: right, but stored before passwords had one form; the caller stores a new hash. */
+export type PasswordMatch = 'right' | 'right_as_typed' | 'wrong';
+
+/** Compares a password with its stored hash. An unknown account costs the same time as a known one. */
+export async function matchPassword(
+  stored: string | undefined,
+  password: string,
+  cost: PasswordCost,
+): Promise<PasswordMatch> {
+  const against = stored || (await dummyOf(cost));
+  const form = composedPassword(password);
+  const right = await inTurn(() => verify(against, form));
+  const asTyped = !right && form !== password && (await inTurn(() => verify(against, password)));
+  if (!stored || !(right || asTyped)) return 'wrong';
+  return right ? 'right' : 'right_as_typed';
+}

@@ -1,0 +1,34 @@
+// Cookies of requests and replies.
+import { SESSION } from '#platform/shared/access/session-times.ts';
+import type { PublicContext } from '../context.ts';
+import type { SessionKind } from './authenticate.ts';
+import { secureCookie } from './secure-cookie.ts';
+
+/** A login at the provider comes back from another site, so its cookie is Lax (fact 3). */
+function cookie(ctx: PublicContext, kind: SessionKind) {
+  const { name, secure } = secureCookie(ctx.platform.config, 'rt');
+  return {
+    name,
+    options: {
+      path: '/',
+      httpOnly: true,
+      sameSite: kind === 'sso' ? 'lax' : 'strict',
+      secure,
+      maxAge: SESSION.absoluteSeconds,
+    } as const,
+  };
+}
+
+export function readRefreshCookie(ctx: PublicContext): string | undefined {
+  return ctx.request.cookies[cookie(ctx, 'password').name];
+}
+
+export function setRefreshCookie(ctx: PublicContext, secret: string, kind: SessionKind = 'password'): void {
+  const { name, options } = cookie(ctx, kind);
+  ctx.reply.setCookie(name, secret, options);
+}
+
+export function clearRefreshCookie(ctx: PublicContext): void {
+  const { name, options } = cookie(ctx, 'password');
+  ctx.reply.clearCookie(name, options);
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { RECOVERY_ALPHABET, RECOVERY_LENGTH, readCode } from '#platform/shared/access/second-factor.ts';
+import { RECOVERY_CODES } from '#platform/shared/validation/limits.ts';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+import { seal, unseal } from './sealed.ts';
+import { stepAt, stepOfCode } from './totp.ts';
+
+const SECRET_BYTES = 20;
+
+/** Keeps a new secret that is not in use until a code proves that the app has it. */
+export async function keepNewSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
+  const secret = randomBytes(SECRET_BYTES);
+  await trx
+    .updateTable('users')
+    .set({ totp_secret: seal(secretKey, secret.toString('base64')), totp_last_step: null })
+    .where('id', '=', userId)
+    .where('totp_enabled_at', 'is', null)
+    .execute();
+  return secret;
+}
+
+/**
+ * Tells whether the code comes from the app. Each code counts once, and using one spends all older ones (fact 3, item
+ * 11).
+ */
+export async function useAppCode(trx: Db, secretKey: string, userId: number, code: string): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['totp_secret', sql<number>`extract(epoch from now_utc())::float8`.as('seconds')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (user.totp_secret === null) return false;
+  const secret = Buffer.from(unseal(secretKey, user.totp_secret), 'base64');
+  const step = stepOfCode(secret, code, stepAt(user.seconds));
+  if (step === undefined) return false;
+  const used = await trx
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** The app's code or a recovery code, as typed; says which of the two it was, or that it was neither. */
+export async function useCode(
+  trx: Db,
+  secretKey: string,
+  userId: number,
+  typed: string,
+): Promise<'totp' | 'recovery' | 'wrong'> {
+  const read = readCode(typed);
+  if (read?.kind === 'totp') return (await useAppCode(trx, secretKey, userId, read.code)) ? 'totp' : 'wrong';
+  if (read === null) return 'wrong';
+  const used = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', recoveryHash(secretKey, userId, read.code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n ? 'recovery' : 'wrong';
+}
+
+/** Makes ten recovery codes; those made before no longer count. Stored are digests alone. */
+export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from(
+      { length: RECOVERY_LENGTH },
+      () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+    ).join(''),
+  );
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(secretKey, userId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Keyed, so that a copy of the database is not enough to find out codes of this length. */
+function recoveryHash(secretKey: string, userId: number, code: string): Buffer {
+  return createHmac('sha256', secretKey).update(`recovery code ${userId} ${code}`).digest();
+}
+
+/** Takes the second factor away, with everything it consists of. */
+export async function forgetSecondFactor(trx: Db, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null })
+    .where('id', '=', userId)
+    .execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,285 @@
+import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import { SESSION } from '#platform/shared/access/session-times.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  IMPERSONATION_SECONDS,
+  SSO_ACCESS_TOKEN_SECONDS,
+} from '#platform/shared/validation/limits.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+import type { Database } from '../db/tables.ts';
+import type { SessionKind } from './authenticate.ts';
+import { digestOf, newSecret } from './secrets.ts';
+
+export interface Tokens {
+  readonly access: string;
+  /** Undefined where the browser holds the newest refresh secret already. */
+  readonly refresh: string | undefined;
+  readonly kind: SessionKind;
+}
+
+const inSeconds = (seconds: number) => sql<string>`now_utc() + make_interval(secs => ${seconds})`;
+
+/** How long an access token of each kind of session lives (specification §9, product 2 and 7). */
+const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
+  password: ACCESS_TOKEN_SECONDS,
+  sso: SSO_ACCESS_TOKEN_SECONDS,
+  impersonation: IMPERSONATION_SECONDS,
+};
+export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kind];
+
+/** How long a session lives without being renewed: with a provider the web renews every 30 minutes. */
+const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
+
+/** Gives a session a further access token. The ones before it end soon, and those that have ended go. */
+async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
+  const access = newSecret();
+  await db
+    .with('gone', (inside) =>
+      inside.deleteFrom('session_tokens').where('session_id', '=', sessionId).where('valid_until', '<', now),
+    )
+    .with('shortened', (inside) =>
+      inside
+        .updateTable('session_tokens')
+        .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION.graceSeconds)})` })
+        .where('session_id', '=', sessionId)
+        .where('valid_until', '>=', now),
+    )
+    .insertInto('session_tokens')
+    .values({
+      access_hash: digestOf(access),
+      session_id: sessionId,
+      valid_until: inSeconds(ACCESS_SECONDS[kind]),
+    })
+    .execute();
+  return access;
+}
+
+/** Writes a session with its first access token. */
+async function insertSession(
+  trx: Db,
+  kind: SessionKind,
+  session: Omit<InsertObject<Database, 'sessions'>, 'kind'>,
+): Promise<string> {
+  const access = newSecret();
+  await trx
+    .with('opened', (inside) =>
+      inside
+        .insertInto('sessions')
+        .values({ ...session, kind })
+        .returning('id'),
+    )
+    .insertInto('session_tokens')
+    .columns(['access_hash', 'session_id', 'valid_until'])
+    .expression((inside) =>
+      inside
+        .selectFrom('opened')
+        .select([
+          sql<Buffer>`${digestOf(access)}::bytea`.as('access_hash'),
+          'id as session_id',
+          inSeconds(ACCESS_SECONDS[kind]).as('valid_until'),
+        ]),
+    )
+    .execute();
+  return access;
+}
+
+export interface NewSession {
+  readonly user_id: number;
+  readonly kind: Exclude<SessionKind, 'impersonation'>;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** A session keeps these of the provider that opened it; the two tokens are sealed. */
+  readonly sso?: {
+    readonly sso_issuer: string;
+    readonly sso_subject: string;
+    readonly sso_sid: string | null;
+    readonly sso_id_token: string | null;
+    readonly sso_refresh_token: string | null;
+  };
+}
+
+/**
+ * Makes the next refresh secret of a session. All of them begin with the same part, so that an old one is recognised.
+ */
+const nextOf = (family: string) => `${family}.${newSecret()}`;
+const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
+
+/** Opens a session: a short access token, and a refresh secret that only the cookie holds (fact 3). */
+export async function openSession(
+  trx: Db,
+  { user_id, kind, ip, userAgent, sso }: NewSession,
+): Promise<Tokens> {
+  const family = newSecret();
+  const refresh = nextOf(family);
+  const access = await insertSession(trx, kind, {
+    user_id,
+    family_hash: digestOf(family),
+    refresh_hash: digestOf(refresh),
+    idle_until: inSeconds(IDLE_SECONDS[kind]),
+    absolute_until: inSeconds(SESSION.absoluteSeconds),
+    ip,
+    user_agent: userAgent.slice(0, 255),
+    ...(sso ? { ...sso, sso_checked_at: now } : {}),
+  });
+  return { access, refresh, kind };
+}
+
+/**
+ * Lets a moderator impersonate a user (product 2): one access token for 15 minutes and nothing to renew it with.
+ */
+export async function openImpersonation(
+  trx: Db,
+  {
+    user_id,
+    impersonator_id,
+    ip,
+    userAgent,
+  }: Omit<NewSession, 'kind'> & { readonly impersonator_id: number },
+): Promise<string> {
+  return await insertSession(trx, 'impersonation', {
+    user_id,
+    impersonator_id,
+    // A secret that nobody is given.
+    refresh_hash: digestOf(newSecret()),
+    idle_until: inSeconds(IMPERSONATION_SECONDS),
+    absolute_until: inSeconds(IMPERSONATION_SECONDS),
+    ip,
+    user_agent: userAgent.slice(0, 255),
+  });
+}
+
+// One statement, because every open tab sends this call every half minute. Whatever is not the plain case matches no row.
+const RENEW_AT_ONCE = {
+  name: 'renew-session',
+  text: `
+    with renewed as (
+      update sessions set refresh_hash = $3, previous_refresh_hash = $2,
+        previous_until = now_utc() + make_interval(secs => ${SESSION.graceSeconds}),
+        idle_until = now_utc() + make_interval(secs => ${SESSION.idleSeconds}), last_seen_at = now_utc()
+      where family_hash = $1 and refresh_hash = $2 and kind = 'password' and ended_at is null
+        and idle_until > now_utc() and absolute_until > now_utc() and coalesce(previous_until <= now_utc(), true)
+      returning id
+    ), gone as (
+      delete from session_tokens t using renewed r where t.session_id = r.id and t.valid_until < now_utc()
+    ), shortened as (
+      update session_tokens t
+      set valid_until = least(t.valid_until, now_utc() + make_interval(secs => ${SESSION.graceSeconds}))
+      from renewed r where t.session_id = r.id and t.valid_until >= now_utc()
+    )
+    insert into session_tokens (access_hash, session_id, valid_until)
+    select $4, id, now_utc() + make_interval(secs => ${ACCESS_TOKEN_SECONDS}) from renewed
+    returning session_id`,
+};
+
+/**
+ * Renews a session of a password by its newest refresh secret. Undefined for every other secret and session, which are
+ * left to `renewSession`.
+ */
+export async function renewAtOnce(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
+  const family = familyOf(refresh);
+  const next = nextOf(family);
+  const access = newSecret();
+  const { rowCount } = await pool.query({
+    ...RENEW_AT_ONCE,
+    values: [family, refresh, next, access].map(digestOf),
+  });
+  return rowCount === 1 ? { access, refresh: next, kind: 'password' } : undefined;
+}
+
+/**
+ * Renews a session by its refresh secret, which is replaced. The replaced one still counts for a few
+ * seconds, so that tabs that refresh together stay in; after that its use, and the use of any older one, means
+ * theft and ends the session, whoever of the two holds the newest.
+ * Answers undefined where there is no session to renew. `prolong: false` leaves its end where it stands.
+ */
+export function renewSession(
+  db: Db,
+  refresh: string,
+  { prolong = true, ip = '' }: { readonly prolong?: boolean; readonly ip?: string } = {},
+): Promise<Tokens | undefined> {
+  const digest = digestOf(refresh);
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('sessions')
+      .select(['id', 'refresh_hash', 'kind'])
+      .select(sql<boolean>`idle_until > now_utc() and absolute_until > now_utc()`.as('alive'))
+      .select('previous_refresh_hash')
+      .select(sql<boolean>`coalesce(previous_until > now_utc(), false)`.as('just_replaced'))
+      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session?.alive || session.kind === 'impersonation') return undefined;
+    const { kind } = session;
+    const newest = session.refresh_hash.equals(digest);
+    // One replacement at a time: what two tabs sent together is never older than the one before.
+    if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
+      return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
+    if (!newest) {
+      await endSessions(trx, 'reused refresh secret', (query) => query.where('id', '=', session.id));
+      await recordReuse(trx, session.id, ip);
+      return undefined;
+    }
+    const next = nextOf(familyOf(refresh));
+    await trx
+      .updateTable('sessions')
+      .set({
+        refresh_hash: digestOf(next),
+        previous_refresh_hash: digest,
+        previous_until: inSeconds(SESSION.graceSeconds),
+        ...(prolong ? { idle_until: inSeconds(IDLE_SECONDS[kind]) } : {}),
+        last_seen_at: now,
+      })
+      .where('id', '=', session.id)
+      .execute();
+    return { access: await addAccessToken(trx, session.id, kind), refresh: next, kind };
+  });
+}
+
+type Sessions = SelectQueryBuilder<Database, 'sessions', { id: number }>;
+
+/** Ends the chosen sessions at once: their tokens are gone with the same commit. Answers how many there were. */
+export async function endSessions(
+  db: Db,
+  why: string,
+  choose: (query: Sessions) => Sessions,
+): Promise<number> {
+  const rows = await choose(
+    db.selectFrom('sessions').select('sessions.id').where('ended_at', 'is', null),
+  ).execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  await db.deleteFrom('session_tokens').where('session_id', 'in', ids).execute();
+  await db.updateTable('sessions').set({ ended_at: now, ended_why: why }).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/**
+ * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). A secret that is not the newest or
+ * its predecessor ends nothing, so that nobody ends a session by an old one.
+ */
+export async function endReplaced(db: Db, refresh: string | undefined): Promise<void> {
+  if (refresh === undefined) return;
+  const digest = digestOf(refresh);
+  await endSessions(db, 'another login', (query) =>
+    query
+      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('kind', '<>', 'impersonation')
+      .where((eb) => eb.or([eb('refresh_hash', '=', digest), eb('previous_refresh_hash', '=', digest)])),
+  );
+}
+
+/** A stolen secret is something the user and their company must be able to read about. */
+async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void> {
+  const user = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.company_id'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const by = { user_id: user.id, name: user.name };
+  await recordAudit(trx, { kind: 'refresh_reused', company_id: user.company_id, by, ip });
+}

@@ -1,0 +1,405 @@
+// @module-tag exhaustive
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
+import { restoreCommand } from '#app/server/backup-commands.ts';
+import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { seedDemo } from '#app/server/seed/seed-demo.ts';
+import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
+import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
+import { testImports } from '#app/server/test-support/imports.ts';
+import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
+import { unzipped } from '#modules/proofs/server/pack/pack.test-support.ts';
+import { readPackRecord } from '#modules/proofs/server/pack/pack-record.read.ts';
+import { writePack } from '#modules/proofs/server/pack/write-pack.ts';
+import { makeReceipt } from '#modules/proofs/server/receipts/make-receipt.ts';
+import { makeRoot } from '#modules/proofs/server/roots/make-root.step.ts';
+import { readRoots } from '#modules/proofs/server/roots/roots.read.ts';
+import { readConfig } from '../config.ts';
+import type { Platform } from '../context.ts';
+import { openDb } from '../db/client.ts';
+import { Tenant } from '../db/tenant.ts';
+import { diskStorage } from '../files/disk-storage.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { PROOF_TOOLS } from '../signing/proof-tools.ts';
+import { openSigner } from '../signing/signing-key.ts';
+import { readSigningKeys } from '../signing/signing-keys.read.ts';
+import { copyIn, copyOut } from './copy-rows.ts';
+import { makeBackup } from './make-backup.ts';
+import { checkBackup, filePath, SUMS, tablePath } from './manifest.ts';
+import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
+
+const secretKey = 'a key that only the backup test knows';
+const root = mkdtempSync(join(tmpdir(), 'ponuda-backup-'));
+const good = join(root, 'good');
+let source: TestDatabase;
+let before: Platform;
+
+/** A product on this database, with its files in a folder of its own. */
+async function productOn(database: Pick<TestDatabase, 'pool' | 'url'>): Promise<Platform> {
+  const dataDir = mkdtempSync(join(root, 'data-'));
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0', SECRET_KEY: secretKey };
+  const config = readConfig({ ...environment, DATABASE_URL: database.url, DATA_DIR: dataDir });
+  return {
+    config,
+    pool: database.pool,
+    db: openDb(database.pool),
+    storage: diskStorage(dataDir),
+    imports: testImports(),
+    verifier: fileURLToPath(new URL('verifier', inject('threads'))),
+  };
+}
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  before = await productOn(source);
+  const { seedPlatform } = await import('#app/server/seed/seed-cast.ts');
+  await seedPlatform(before.db);
+  await seedDemo(before);
+  await addJob(before.db, 'send-mail', { mailId: 1 }, { jobKey: 'mail-1', queueName: 'q' });
+  await makeBackup({ ...before, secretKey }, good);
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Checks and restores, as the command does. */
+const restoreFrom = async (target: RestoreTarget, folder: string) =>
+  restoreBackup(target, await checkBackup(folder));
+
+/** A database in which nothing ever was. */
+const emptyDatabase = () => createTestDatabase('template1');
+
+/** The rows of every table, in no order, as the database itself counts and sums them up. */
+async function contents(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${name} t`,
+    );
+    found[name] = rows[0].sum;
+  }
+  return found;
+}
+
+async function filesIn({ storage }: Platform): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const { key } of storage.list()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await storage.get(key)) chunks.push(chunk as Buffer);
+    found[key] = Buffer.concat(chunks).toString('base64');
+  }
+  return found;
+}
+
+/** The digest of the pack of every purchase that is settled, as of now by the clock of the copied database. */
+async function packsOf(platform: Platform): Promise<Record<string, string>> {
+  const rows = await platform.db.selectFrom('purchases').selectAll().where('status', '=', 3).execute();
+  const found: Record<string, string> = {};
+  for (const row of rows) {
+    const tenant = new Tenant(platform.db, platform.pool, row.company_id);
+    const record = await tenant.transaction((tx) => readPackRecord(tx, row, '2100-01-01T00:00:00.000Z'));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
+    // The manifest has the digest of every part but the signature, which names the moment of signing.
+    const manifest = (await unzipped(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
+    found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
+  }
+  return found;
+}
+
+/** Reads whatever the demo company gives away that proves its history: the list of its roots with the keys, and receipts of offers. */
+async function proofsOf(platform: Platform) {
+  const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(
+    `select company_id, rfp_id, (data ->> 'version')::int as version from events
+      where kind = 'offer_submitted' and data ? 'version' order by id desc limit 5`,
+  );
+  const company = sent[0]?.company_id ?? 0;
+  const tenant = new Tenant(platform.db, platform.pool, company);
+  const [roots, keys] = [await readRoots(tenant, 100), await readSigningKeys(platform.db)];
+  const receipts = await Promise.all(
+    sent.map(
+      async ({ rfp_id, version }) => (await makeReceipt(platform, tenant, rfp_id, version))?.jws ?? '',
+    ),
+  );
+  return [
+    { name: 'roots.json', content: JSON.stringify({ roots, keys }) },
+    ...receipts.map((content, nth) => ({ name: `${nth}.jws`, content })),
+  ];
+}
+
+async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object, token = '') {
+  const headers = { 'content-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const answer = await app.inject({ method, url: `/api/${path}`, headers, ...(payload ? { payload } : {}) });
+  const { server_now: _now, ...body } = answer.json();
+  return { status: answer.statusCode, body };
+}
+
+/** Reads what an owner reads after logging in: a list, the counters and the charts. */
+async function readsOf(platform: Platform) {
+  const app = await buildApp(platform);
+  const login = { email: 'owner@demo.test', password: DEMO_PASSWORD };
+  const { status, body } = await ask(app, 'POST', 'auth/login', login);
+  const paths = [
+    'purchases',
+    'statistics/calculations/homepageCalculations',
+    'statistics/global/get',
+    'budgets',
+  ];
+  const reads = [];
+  for (const path of paths) reads.push(await ask(app, 'GET', path, undefined, body.access_token));
+  await app.close();
+  return { status, reads };
+}
+
+describe('fact 3, item 70: a backup', () => {
+  it('brings everything back into an empty database and an empty folder, and one can log in', async () => {
+    const target = await emptyDatabase();
+    const after = await productOn(target);
+    // The copy was made at one moment, and logging in changes the rows, so both sides are compared before anybody logs
+    // in.
+    const [rows, files] = [await contents(source.pool), await filesIn(before)];
+    expect(Object.keys(files).length).toBeGreaterThan(5);
+    const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
+    expect(await contents(target.pool)).toEqual(rows);
+    expect(await filesIn(after)).toEqual(files);
+    expect(await packsOf(after)).toEqual(await packsOf(before));
+    // A proof that was given away before fits all that is there now, and the next night goes on behind the last root.
+    const [given, proofs] = [await proofsOf(before), await proofsOf(after)];
+    expect(proofs).toEqual(given);
+    expect(given).toHaveLength(6);
+    expect(isAllGenuine(await verifyFiles(given, PROOF_TOOLS))).toBe(true);
+    const signer = await openSigner(after);
+    const { rows: companies } = await target.pool.query(
+      'select distinct company_id as id from company_roots',
+    );
+    const tenant = new Tenant(after.db, after.pool, companies[0].id);
+    expect(await tenant.transaction((tx) => makeRoot(tx, signer, '2100-01-01'))).toBe(true);
+    const [next, last] = await readRoots(tenant, 2);
+    expect(next).toMatchObject({ before: last?.root, key_id: last?.key_id });
+    const queued =
+      'select task_identifier, queue_name, key from graphile_worker.jobs order by task_identifier';
+    const { rows: jobs } = await target.pool.query(queued);
+    expect(jobs).toContainEqual({ task_identifier: 'send-mail', queue_name: 'q', key: 'mail-1' });
+    expect(jobs).toEqual((await before.pool.query(queued)).rows);
+    expect(restored.jobs).toBe(jobs.length);
+    const [was, is] = [await readsOf(before), await readsOf(after)];
+    expect([was.status, ...was.reads.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
+    expect(is).toEqual(was);
+    // Numbers go on where they were, triggers and keys are as strict as before.
+    const user = `insert into users (name, email, is_moderator) values ('New', 'new@x.test', true) returning id`;
+    const newest = await target.pool.query('select max(id) as id from users');
+    expect((await target.pool.query(user)).rows[0].id).toBeGreaterThan(newest.rows[0].id);
+    await expect(target.pool.query('update events set kind = kind')).rejects.toThrow('append-only');
+    await expect(target.pool.query('update purchases set creator_id = 0')).rejects.toThrow('foreign key');
+    await target.drop();
+  });
+
+  it('can be checked without the product: sha256sum knows every file', async () => {
+    const { stdout } = await promisify(execFile)('sha256sum', ['-c', SUMS], { cwd: good });
+    const { keys, manifest } = await checkBackup(good);
+    expect(stdout.trim().split('\n')).toHaveLength(keys.length + manifest.tables.length + 2);
+    expect(statSync(join(good, SUMS)).mode & 0o077).toBe(0);
+  });
+
+  it('shows one moment, however much happens while it is made', async () => {
+    const folder = join(root, 'busy');
+    let over = false;
+    const writing = (async () => {
+      while (!over) {
+        await source.pool.query(`insert into parent_categories (names) values ('{"en": "One more"}')`);
+      }
+    })();
+    const made = await makeBackup({ ...before, secretKey }, folder);
+    over = true;
+    await writing;
+    const target = await emptyDatabase();
+    await restoreFrom({ ...(await productOn(target)), migrations: MIGRATIONS, log: silentLog }, folder);
+    const { rows } = await target.pool.query('select count(*)::int as n from parent_categories');
+    expect(made.tables.find(({ name }) => name === 'parent_categories')?.rows).toBe(rows[0].n);
+    await target.drop();
+  });
+});
+
+describe('fact 3, item 70: what is not whole or not meant is refused and changes nothing', () => {
+  const copy = () => {
+    const folder = join(root, randomBytes(4).toString('hex'));
+    cpSync(good, folder, { recursive: true });
+    return folder;
+  };
+  const flip = (path: string) => {
+    const bytes = readFileSync(path);
+    const at = bytes.length >> 1;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+  };
+  const aFile = () => {
+    const folder = join(good, 'files');
+    const [first = ''] = readdirSync(folder);
+    const [key = ''] = readdirSync(join(folder, first));
+    return filePath(key);
+  };
+  const damages: [string, (folder: string) => void, RegExp][] = [
+    [
+      'a byte of a table',
+      (at) => flip(join(at, tablePath('purchases'))),
+      /purchases.copy.gz is not as it was/,
+    ],
+    ['a byte of a file', (at) => flip(join(at, aFile())), /is not as it was written/],
+    ['a byte of the manifest', (at) => flip(join(at, 'manifest.json')), /manifest.json is not as it was/],
+    ['a byte of the list', (at) => flip(join(at, SUMS)), /damaged/],
+    ['a file that is missing', (at) => rmSync(join(at, aFile())), /is missing/],
+    [
+      'a line that is missing',
+      (at) => {
+        const lines = readFileSync(join(at, SUMS), 'utf8').split('\n');
+        writeFileSync(join(at, SUMS), lines.filter((line) => !line.endsWith(aFile())).join('\n'));
+      },
+      /does not list/,
+    ],
+    ['one that was killed in the middle', (at) => rmSync(join(at, SUMS)), /holds no finished backup/],
+    ['a folder that is not there', (at) => rmSync(at, { recursive: true }), /There is no folder/],
+  ];
+  it.each(damages)('%s', async (_what, damage, message) => {
+    const folder = copy();
+    damage(folder);
+    await expect(checkBackup(folder)).rejects.toThrow(message);
+  });
+
+  /** Everything below a folder, with what is in it; undefined where there is no such folder. */
+  const everythingIn = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .sort()
+          .map((name) => {
+            const path = join(folder, name);
+            return [name, statSync(path).isFile() ? readFileSync(path, 'utf8') : ''];
+          })
+      : undefined;
+  /** One that is whole, but was made by a version of the product that this one does not know. */
+  const fromTheFuture = (at: string) => {
+    const path = join(at, 'manifest.json');
+    const sums = readFileSync(join(at, SUMS), 'utf8');
+    const digest = () => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const before = digest();
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    manifest.migrations.push('9999-not-thought-of-yet.sql');
+    writeFileSync(path, JSON.stringify(manifest));
+    writeFileSync(join(at, SUMS), sums.replace(before, digest()));
+  };
+  it.each([...damages, ['one of a newer version', fromTheFuture, /This version is older/] as const])(
+    '%s leaves the data folder as it was, file by file',
+    async (_what, damage, message) => {
+      const folder = copy();
+      damage(folder);
+      for (const there of [false, true]) {
+        const dataDir = join(root, randomBytes(4).toString('hex'));
+        if (there) {
+          mkdirSync(dataDir);
+          writeFileSync(join(dataDir, 'note.txt'), 'mine');
+        }
+        const config = readConfig({
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'silent',
+          SECRET_KEY: secretKey,
+          DATA_DIR: dataDir,
+        });
+        const was = everythingIn(dataDir);
+        await expect(restoreCommand(config, [folder], MIGRATIONS)).rejects.toThrow(message);
+        expect(everythingIn(dataDir)).toEqual(was);
+      }
+    },
+  );
+
+  it('a damaged one touches neither database nor files', async () => {
+    const folder = copy();
+    flip(join(folder, tablePath('users')));
+    const target = await emptyDatabase();
+    const after = await productOn(target);
+    const restoring = restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, folder);
+    await expect(restoring).rejects.toThrow('damaged');
+    expect(await contents(target.pool)).toEqual({});
+    expect(await filesIn(after)).toEqual({});
+    await target.drop();
+  });
+
+  it('a restore that fails at its last step leaves nothing half done, and can be tried again', async () => {
+    const target = await emptyDatabase();
+    const after = await productOn(target);
+    let left = 3;
+    const failing = {
+      ...after.storage,
+      put: (key: string, content: Readable | Buffer) => {
+        left -= 1;
+        if (left < 0) throw new Error('no space left');
+        return after.storage.put(key, content);
+      },
+    };
+    const again = { ...after, migrations: MIGRATIONS, log: silentLog };
+    await expect(restoreFrom({ ...again, storage: failing }, good)).rejects.toThrow('no space left');
+    expect((await target.pool.query('select count(*)::int as n from companies')).rows[0].n).toBe(0);
+    expect(await filesIn(after)).toEqual({});
+    await restoreFrom(again, good);
+    await target.drop();
+  });
+
+  it('a database in which somebody works stays as it is', async () => {
+    const rows = await contents(source.pool);
+    const restoring = restoreFrom({ ...before, migrations: MIGRATIONS, log: silentLog }, good);
+    await expect(restoring).rejects.toThrow('The database is not empty: nothing was changed.');
+    expect(await contents(source.pool)).toEqual(rows);
+  });
+
+  it('a backup goes into a new folder only, and one that fails leaves none', async () => {
+    await expect(makeBackup({ ...before, secretKey }, good)).rejects.toThrow('is not empty');
+    expect(existsSync(join(good, SUMS))).toBe(true);
+    const folder = join(root, 'failed');
+    const failing = { ...before.storage, get: () => Promise.reject(new Error('out of reach')) };
+    await expect(makeBackup({ ...before, storage: failing, secretKey }, folder)).rejects.toThrow(
+      'out of reach',
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('COPY', () => {
+  it('hands on an error of the database and of what is fed, and leaves the connection usable', async () => {
+    const client = await source.pool.connect();
+    await expect(copyOut(client, 'copy nowhere to stdout').toArray()).rejects.toThrow('nowhere');
+    await client.query('create temp table copied (n int)');
+    const feed = (...lines: string[]) => Readable.from(lines.map((line) => Buffer.from(line)));
+    await expect(copyIn(client, 'copy copied from stdin', feed('1\n', 'x\n'))).rejects.toThrow('integer');
+    const broken = (async function* () {
+      yield Buffer.from('1\n');
+      throw new Error('torn');
+    })();
+    await expect(copyIn(client, 'copy copied from stdin', broken)).rejects.toThrow('torn');
+    await copyIn(client, 'copy copied from stdin', feed('1\n2', '3\n'));
+    expect((await client.query('select n from copied order by n')).rows).toEqual([{ n: 1 }, { n: 23 }]);
+    client.release();
+  });
+});

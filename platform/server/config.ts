@@ -1,0 +1,290 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isEmail } from '#platform/shared/validation/email.ts';
+import { type AccessPointPlace, readAccessPoint } from './access-point-place.ts';
+import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth/passwords.ts';
+import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
+import { readS3Url, type S3Place } from './files/s3-place.ts';
+import { readTrustProxy } from './http/trust-proxy.ts';
+import { QUEUES } from './jobs/job.ts';
+import { connectionsOf, readQueues, type WorkerGroup, workerGroups } from './jobs/worker-queues.ts';
+import { readMailFrom } from './mail/mail-from.ts';
+import { isMailDomain, type MailInPlace, mailInPlace, mailInRefusal } from './mail-in/mail-place.ts';
+
+const flag = z.enum(['development', 'test', 'production']);
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const count = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual);
+
+const DEVELOPMENT_KEY = 'for development and tests, never for production';
+
+/** The variables of product 8. Read once at start; a wrong one stops the start with a line that names it. */
+const variables = z.object({
+  NODE_ENV: flag.default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** The storage of files instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-central-1. */
+  S3_URL: z
+    .string()
+    .transform(readS3Url)
+    .refine((place) => place !== undefined, {
+      message:
+        'must be a URL with key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-central-1',
+    })
+    .optional(),
+  /**
+   * The address of clamd, which scans every upload for viruses before it is taken: tcp://host:3310 or
+   * unix:/run/clamav/clamd.ctl.
+   */
+  CLAMD_URL: z
+    .string()
+    .transform(readClamdUrl)
+    .refine((place) => place !== undefined, {
+      message: 'must be tcp://host:3310 or unix:/run/clamav/clamd.ctl',
+    })
+    .optional(),
+  /** The access point to which documents about orders are handed, and from which they are taken (ADR 0116). */
+  ACCESS_POINT_URL: z
+    .string()
+    .transform(readAccessPoint)
+    .refine((place) => place !== undefined, {
+      message: 'must be a URL with a token: https://TOKEN@host/path; http only to the machine itself',
+    })
+    .optional(),
+  /** The domain of the addresses at which e-invoices are taken by mail (ADR 0123); without it no mail is taken. */
+  INVOICE_MAIL_DOMAIN: z
+    .string()
+    .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
+    .optional(),
+  /** Where the mail server hands them over. */
+  INVOICE_MAIL_HOST: z.string().optional(),
+  INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Files of a certificate with its chain and of its key, for STARTTLS. */
+  INVOICE_MAIL_TLS_CERT: z.string().optional(),
+  INVOICE_MAIL_TLS_KEY: z.string().optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The same database as a role that owns the tables and migrates; the role of DATABASE_URL then owns none. */
+  MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The database itself, where DATABASE_URL leads to a pool of connections such as pgbouncer (ADR 0111). */
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A server that follows the database and answers statistics and lists as files (ADR 0117). */
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The connections that the web holds at most. */
+  POOL_MAX: count(10),
+  /** The connections that jobs and mails hold at most. */
+  WORKER_POOL_MAX: count(15),
+  /** The jobs that are done at the same time, besides the mails. */
+  WORKER_CONCURRENCY: count(4),
+  /**
+   * The queues whose jobs this process does, each with places of its own: `mail:32,deadlines:8,rest`. Without it all
+   * queues, the mails apart.
+   */
+  WORKER_QUEUES: z
+    .string()
+    .transform(readQueues)
+    .refine((queues) => queues !== undefined, {
+      message: `must be queues with commas between them, each with or without places, such as mail:32,deadlines:8,rest; there are ${QUEUES.join(', ')}`,
+    })
+    .optional(),
+  /** off: no statement is prepared by name, because the pool of DATABASE_URL does not keep such names. */
+  STATEMENTS: z.enum(['named', 'off']).default('named'),
+  /** on: the database itself refuses a company the rows of others, also where a query forgot the company (ADR 0127). */
+  ROW_SECURITY: z.enum(['on', 'off']).default('off'),
+  /** The processes of the product that share one database. */
+  NODES: count(1),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  /** The sender of mails: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
+  MAIL_FROM: z
+    .string()
+    .default('ponuda@localhost.test')
+    .transform(readMailFrom)
+    .refine((from) => from !== undefined, {
+      message:
+        'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
+    }),
+  /** The address for messages that users write under "Contact support". */
+  SUPPORT_EMAIL: z
+    .string()
+    .default('support@localhost.test')
+    .refine(isEmail, { message: 'must be an e-mail address, such as support@example.com' }),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /**
+   * The proxies that are believed about where a request comes from: addresses, ranges, `loopback`, `linklocal`,
+   * `uniquelocal`.
+   */
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform(readTrustProxy)
+    .refine((list) => list !== undefined, {
+      message:
+        'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',
+    }),
+  /** web answers requests, worker sends mails and runs jobs; all does both. migrate brings the database up to date and ends. */
+  ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
+  /** Requests a minute of one session, or of one address without a session; 0: no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** The requests that one API token may make in a minute; without RATE_LIMIT there is no limit here either. */
+  TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
+  /** Hides what the database keeps of others' secrets; at least 32 characters. */
+  SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
+  /** Decides whether browsers keep the offline page; off takes the service worker away from those that have it. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  /** Where metrics are served for Prometheus, apart from the product's own port: 127.0.0.1:9464. */
+  METRICS: z
+    .string()
+    .transform((text) => /^([\w.:-]+):(\d{1,5})$/.exec(text))
+    .refine((found) => found !== null && Number(found[2]) <= 65_535, {
+      message: 'must be an address and a port, such as 127.0.0.1:9464',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+/** An installation in use must give these: nobody can make them up for it. */
+const IN_PRODUCTION = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+] as const;
+
+export interface Config {
+  readonly env: z.output<typeof flag>;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: files lie below dataDir. */
+  readonly s3: S3Place | undefined;
+  /** Undefined: uploads are not scanned for viruses. */
+  readonly clamd: ScannerPlace | undefined;
+  /** Undefined: documents about orders go over no network. */
+  readonly accessPoint: AccessPointPlace | undefined;
+  /** Undefined: no e-invoices come by mail. */
+  readonly mailIn: MailInPlace | undefined;
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the product's own role owns the tables. */
+  readonly migrateUrl: string | undefined;
+  /** Undefined: databaseUrl is the database itself. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Undefined: everything is read from the database itself. */
+  readonly databaseReplicaUrl: string | undefined;
+  readonly poolMax: number;
+  readonly workerPoolMax: number;
+  readonly workers: readonly WorkerGroup[];
+  readonly namedStatements: boolean;
+  readonly rowSecurity: boolean;
+  readonly nodes: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** The product's name as the sender of a mail that no company writes. */
+  readonly mailFromName: string;
+  readonly supportEmail: string;
+  readonly publicUrl: string;
+  /** The proxies that are believed where a request comes from. */
+  readonly trustProxy: readonly string[];
+  readonly role: 'all' | 'web' | 'worker' | 'migrate';
+  readonly rateLimit: number;
+  readonly tokenRateLimit: number;
+  readonly secretKey: string;
+  readonly serviceWorker: boolean;
+  readonly passwordCost: PasswordCost;
+  readonly logLevel: string;
+  /** Undefined: no metrics are served. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+}
+
+export class ConfigError extends Error {}
+
+/** Says what cannot work of the variables of several processes, in one line. */
+function scaleRefusal(read: z.output<typeof variables>, workers: readonly WorkerGroup[]): string | undefined {
+  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
+    return 'DATABASE_DIRECT_URL: needs DATABASE_URL, the pool of connections in front of the same database';
+  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined)
+    return 'DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it follows';
+  if (read.ROLE === 'migrate' && read.DATABASE_URL === undefined)
+    return 'ROLE: migrate needs DATABASE_URL; a database that the product brings along is migrated when it starts';
+  if (read.NODES > 1 && read.DATABASE_URL === undefined)
+    return 'NODES: several processes share one database, which DATABASE_URL has to name';
+  if (read.NODES > 1 && read.S3_URL === undefined && read.ROLE !== 'migrate')
+    return 'NODES: several processes share their files, which need S3_URL; a disk below DATA_DIR is for one';
+  const needed = connectionsOf(workers);
+  if (['all', 'worker'].includes(read.ROLE) && read.WORKER_POOL_MAX < needed)
+    return `WORKER_POOL_MAX: must be at least ${needed} for what WORKER_CONCURRENCY and WORKER_QUEUES ask for`;
+  return undefined;
+}
+
+/** Refuses to serve people whose passwords would be cheap to guess from a stolen database. */
+export function demandPasswordCost({ env, passwordCost }: Config): void {
+  if (env !== 'production') return;
+  const { memoryCost, timeCost } = PASSWORD_COST;
+  if (passwordCost.memoryCost < memoryCost || passwordCost.timeCost < timeCost)
+    throw new ConfigError(
+      `Passwords must cost at least ${memoryCost} KiB and ${timeCost} passes in production`,
+    );
+}
+
+/** Reads the environment; throws ConfigError with one line a wrong variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const read = result.data;
+  if (read.NODE_ENV === 'production') {
+    if (read.SECRET_KEY === DEVELOPMENT_KEY && given.SECRET_KEY)
+      throw new ConfigError('SECRET_KEY: is the one of development, which everybody knows');
+    const demanded = read.ROLE === 'migrate' ? (['DATABASE_URL'] as const) : IN_PRODUCTION;
+    const missing = demanded.filter((name) => !given[name]);
+    if (missing.length > 0)
+      throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
+  }
+  if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
+  const workers = workerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
+  const impossible = scaleRefusal(read, workers) ?? mailInRefusal(read, read.PORT);
+  if (impossible !== undefined) throw new ConfigError(impossible);
+  return {
+    env: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    s3: read.S3_URL,
+    clamd: read.CLAMD_URL,
+    accessPoint: read.ACCESS_POINT_URL,
+    mailIn: mailInPlace(read),
+    databaseUrl: read.DATABASE_URL,
+    migrateUrl: read.MIGRATE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    poolMax: read.POOL_MAX,
+    workerPoolMax: read.WORKER_POOL_MAX,
+    workers,
+    namedStatements: read.STATEMENTS === 'named',
+    rowSecurity: read.ROW_SECURITY === 'on',
+    nodes: read.NODES,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM.address,
+    mailFromName: read.MAIL_FROM.name,
+    supportEmail: read.SUPPORT_EMAIL,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    trustProxy: read.TRUST_PROXY ?? [],
+    role: read.ROLE,
+    rateLimit: read.RATE_LIMIT,
+    tokenRateLimit: read.TOKEN_RATE_LIMIT,
+    secretKey: read.SECRET_KEY,
+    serviceWorker: read.SERVICE_WORKER === 'on',
+    passwordCost: read.NODE_ENV === 'test' ? PASSWORD_COST_IN_TESTS : PASSWORD_COST,
+    logLevel: read.LOG_LEVEL,
+    metrics: read.METRICS ? { host: read.METRICS[1] ?? '', port: Number(read.METRICS[2]) } : undefined,
+  };
+}

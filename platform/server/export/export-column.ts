@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Day } from '#platform/shared/dates.ts';
+
+/** A cell as it is written: texts stay texts, whatever they look like; the others can be calculated with. */
+export type ExportCell =
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'number' | 'amount'; readonly value: string }
+  | { readonly kind: 'day'; readonly value: string }
+  | { readonly kind: 'instant'; readonly value: string }
+  | null;
+
+/** Translates a phrase into the reader's language. */
+export type Say = (message: MessageDescriptor) => string;
+
+/** A column of an exported list. Its title is a phrase, so that no list has titles of one language alone. */
+export interface ExportColumn<Row> {
+  readonly title: MessageDescriptor;
+  /** Stands behind the title in every language: a currency. */
+  readonly suffix?: string;
+  /** The width of the column in characters, for sheets. */
+  readonly width: number;
+  readonly of: (row: Row, say: Say) => ExportCell;
+}
+
+export function textColumn<Row>(
+  title: MessageDescriptor,
+  of: (row: Row, say: Say) => string | null | undefined,
+  width = 24,
+): ExportColumn<Row> {
+  return {
+    title,
+    width,
+    of: (row, say) => {
+      const value = of(row, say) ?? '';
+      return value === '' ? null : { kind: 'text', value };
+    },
+  };
+}
+
+/** A count or a quantity: an exact decimal with a point, or a number. */
+export function numberColumn<Row>(
+  title: MessageDescriptor,
+  of: (row: Row) => number | string | null,
+  width = 12,
+): ExportColumn<Row> {
+  return { title, width, of: (row) => cell('number', of(row)) };
+}
+
+/** An amount in a currency that is the same for all rows and stands in the title. */
+export function amountColumn<Row>(
+  title: MessageDescriptor,
+  currency: Currency,
+  of: (row: Row) => string | null,
+  width = 18,
+): ExportColumn<Row> {
+  return { title, suffix: currency, width, of: (row) => cell('amount', of(row)) };
+}
+
+/** An amount whose currency stands in a column of the row. */
+export function moneyColumn<Row>(
+  title: MessageDescriptor,
+  of: (row: Row) => string | null | undefined,
+  width = 16,
+): ExportColumn<Row> {
+  return { title, width, of: (row) => cell('amount', of(row) ?? null) };
+}
+
+export function dayColumn<Row>(
+  title: MessageDescriptor,
+  of: (row: Row) => Day | string | null,
+  width = 12,
+): ExportColumn<Row> {
+  return { title, width, of: (row) => cell('day', of(row)) };
+}
+
+/** An ISO instant, written as Belgrade's time. */
+export function instantColumn<Row>(
+  title: MessageDescriptor,
+  of: (row: Row) => string | null,
+  width = 18,
+): ExportColumn<Row> {
+  return { title, width, of: (row) => cell('instant', of(row)) };
+}
+
+function cell(
+  kind: 'number' | 'amount' | 'day' | 'instant',
+  value: string | number | null | undefined,
+): ExportCell {
+  if (value === null || value === undefined || value === '') return null;
+  const text = String(value);
+  // A value of another kind than the column's is written as text, with a text's safety.
+  return SHAPES[kind].test(text) ? { kind, value: text } : { kind: 'text', value: text };
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const SHAPES = {
+  number: NUMBER,
+  amount: NUMBER,
+  day: /^\d{4}-\d\d-\d\d$/,
+  instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+} as const;
+
+/** The title of a column in the reader's language. */
+export function titleOf({ title, suffix }: ExportColumn<never>, say: Say): string {
+  return suffix === undefined ? say(title) : `${say(title)}, ${suffix}`;
+}

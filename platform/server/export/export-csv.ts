@@ -1,0 +1,31 @@
+import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
+import { CSV_MARK, csvLines, type PlainCell } from '../sheets/csv.ts';
+import type { ExportCell } from './export-column.ts';
+import type { RowBatches } from './export-rows.ts';
+
+/**
+ * Writes CSV for spreadsheets of the reader's language: where the decimal sign is a comma, the separator is a
+ * semicolon (ADR 0042). Numbers are not grouped; days and times are ISO, which every spreadsheet recognises.
+ */
+export async function* csvOf(
+  titles: readonly string[],
+  batches: RowBatches,
+  lang: Language,
+): AsyncGenerator<string, void> {
+  const { decimal } = NUMBER_MARKS[lang];
+  const separator = decimal === ',' ? ';' : ',';
+  const text = (cell: ExportCell): string | PlainCell => {
+    if (cell === null) return '';
+    if (cell.kind === 'text') return cell.value;
+    if (cell.kind === 'instant') return { plain: wallTimeInBelgrade(cell.value).replace('T', ' ') };
+    return { plain: cell.kind === 'day' ? cell.value : cell.value.replace('.', decimal) };
+  };
+  yield CSV_MARK + csvLines([titles], separator);
+  for await (const rows of batches)
+    yield csvLines(
+      rows.map((row) => row.map(text)),
+      separator,
+    );
+}

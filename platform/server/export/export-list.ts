@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream';
+import type { MessageDescriptor } from '@lingui/core';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { type ExportFormat, SHEET_TYPE } from '#platform/shared/wire/exports.ts';
+import { type AuditActor, auditActor, recordAudit } from '../audit/record-audit.ts';
+import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
+import { readClock } from '../db/clock.ts';
+import { openSnapshot } from '../db/snapshot.ts';
+import { TenantTx } from '../db/tenant.ts';
+import type { FileAnswer } from '../files/transfer.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import { type ExportColumn, titleOf } from './export-column.ts';
+import { csvOf } from './export-csv.ts';
+import { mapBatches, readAhead } from './export-rows.ts';
+import { ExportSlots } from './export-slots.ts';
+import { xlsxOf } from './export-xlsx.ts';
+import { filterInWords } from './filter-names.ts';
+import { readerLeaves } from './reader-leaves.ts';
+
+/** A list as a file: what it is called, its columns, and its rows as the list shows them, read some at a time. */
+export interface ListExport<Ctx, Row> {
+  /** The name of the list in the audit log, where it has one (`what:…` in `core/audit/words/audit-fields.ts`). */
+  readonly what?: string;
+  /** The name of the file and of its sheets. */
+  readonly title: MessageDescriptor;
+  /** Says that the filters name categories and customers of the marketplace instead of the company's own. */
+  readonly ofMarketplace?: true;
+  /** Stands behind the title in the file's name. */
+  readonly of?: string;
+  readonly columns: readonly ExportColumn<Row>[];
+  /** `ctx` reads one moment: its `tenant` and its `platform.db` are one transaction. */
+  readonly rows: (ctx: Ctx) => AsyncIterable<readonly Row[]>;
+}
+
+/** A context whose rows are read in one transaction; of a company, as its `tenant` too. */
+interface Moment {
+  readonly trx: TenantTx['trx'];
+}
+export type LinkExportContext = PublicContext & Moment;
+export type PlatformExportContext = SessionContext & Moment;
+export type CompanyExportContext = CompanyContext & PlatformExportContext & { readonly tenant: TenantTx };
+
+const slots = new ExportSlots('lists', { all: 4, each: 2 });
+
+/** The user for whom the file is made, and the company whose log records it. */
+interface Whose {
+  readonly holder: number | string;
+  readonly by: AuditActor;
+  readonly company_id: number | null;
+  readonly now: string;
+}
+
+/** A company's list as a file that is written while it is read (ADR 0042). */
+export function exportList<Row>(
+  ctx: CompanyContext,
+  query: { readonly format: ExportFormat },
+  list: ListExport<CompanyExportContext, Row>,
+): Promise<FileAnswer> {
+  return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({
+    ...ctx,
+    platform,
+    trx,
+    tenant: new TenantTx(trx, (ctx.reads ?? ctx.platform).pool, ctx.company.id),
+  }));
+}
+
+/** The same of what is no company's: the moderators' lists, and what is the caller's own. */
+export function exportPlatformList<Row>(
+  ctx: SessionContext,
+  query: { readonly format: ExportFormat },
+  list: ListExport<PlatformExportContext, Row>,
+): Promise<FileAnswer> {
+  return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
+}
+
+/** Makes the file for a holder of a secret link instead of an account; `holder` identifies that person. */
+export async function exportLinkList<Row>(
+  ctx: PublicContext,
+  query: { readonly format: ExportFormat },
+  { holder, name }: { readonly holder: string; readonly name: string },
+  list: ListExport<LinkExportContext, Row>,
+): Promise<FileAnswer> {
+  const now = await readClock(ctx.platform.db);
+  const whose = { holder, by: { user_id: null, name }, company_id: null, now };
+  return exported(ctx, whose, query, list, (platform, trx) => ({ ...ctx, platform, trx }));
+}
+
+const callerOf = ({ session }: SessionContext): Whose => ({
+  holder: session.user.id,
+  by: auditActor(session),
+  company_id: session.company?.id ?? null,
+  now: session.now,
+});
+
+async function exported<Ctx, Row>(
+  ctx: PublicContext,
+  { holder, by, company_id, now }: Whose,
+  { format, ...filter }: { readonly format: ExportFormat },
+  list: ListExport<Ctx, Row>,
+  contextIn: (platform: PublicContext['platform'], trx: TenantTx['trx']) => Ctx,
+): Promise<FileAnswer> {
+  const { platform, lang } = ctx;
+  const giveBack = await slots.take(platform, holder);
+  const leaving = readerLeaves(ctx.reply.raw);
+  let close = async () => giveBack();
+  try {
+    const { db, pool } = ctx.reads ?? platform;
+    const snapshot = await openSnapshot(db, pool, leaving);
+    close = async () => {
+      await snapshot.close();
+      giveBack();
+    };
+    const i18n = phrases(lang);
+    const say = (message: MessageDescriptor) => i18n._(message);
+    const { columns } = list;
+    const rows = readAhead(list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx)));
+    const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
+    // The first rows are waited for: what goes wrong until then is answered as a refusal and not as half a file.
+    const batches = await begun(cells);
+    const title = say(list.title);
+    const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
+    // That data leaves the product stands in the log before its first byte does (fact 3, item 64).
+    await recordAudit(platform.db, {
+      kind: 'exported',
+      company_id,
+      by,
+      ip: ctx.request.ip,
+      data: {
+        what: list.what ?? 'list',
+        file: name,
+        format,
+        ...(await filterInWords(
+          snapshot.trx,
+          { company_id, lang, ofMarketplace: list.ofMarketplace === true },
+          filter,
+        )),
+      },
+    });
+    const titles = columns.map((column) => titleOf(column, say));
+    const bytes =
+      format === 'csv'
+        ? csvOf(titles, batches, lang)
+        : xlsxOf(
+            {
+              name: title,
+              columns: columns.map(({ width }, index) => ({ title: titles[index] ?? '', width })),
+            },
+            batches,
+          );
+    return { name, type: SHEET_TYPE[format], content: closing(bytes, leaving, close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The same batches with the first one read. */
+async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<AsyncIterable<Batch>> {
+  const first = await batches.next();
+  return (async function* all() {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
+}
+
+/**
+ * The bytes as a stream. It closes before its end is told, so that a reader who has the whole file may ask for the
+ * next one at once; a stream that is left early closes as well.
+ */
+function closing(
+  bytes: AsyncGenerator<string | Buffer>,
+  leaving: AbortSignal,
+  close: () => Promise<void>,
+): Readable {
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => (closed ??= close());
+  const all = async function* () {
+    yield* bytes;
+    await closeOnce();
+  };
+  const stream = Readable.from(all(), { objectMode: false });
+  leaving.addEventListener('abort', () => stream.destroy(), { once: true });
+  stream.once('close', () => void closeOnce());
+  return stream;
+}

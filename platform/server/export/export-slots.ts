@@ -1,0 +1,68 @@
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { Platform } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { takeSharedSlot } from './shared-slots.repo.ts';
+
+interface Limits {
+  readonly all: number;
+  readonly each: number;
+}
+
+/**
+ * How many files are written at once: each holds a connection of the database for as long as its reader takes, and
+ * the pool is there for everybody else too. Several processes count together.
+ */
+export class ExportSlots {
+  private readonly byHolder = new Map<number | string, number>();
+  private readonly kind: string;
+  private readonly limits: Limits;
+  private readonly refusal: ErrorCode;
+  private taken = 0;
+
+  constructor(kind: string, limits: Limits, refusal: ErrorCode = 'too_many_exports') {
+    this.kind = kind;
+    this.refusal = refusal;
+    this.limits = limits;
+  }
+
+  /**
+   * Takes a place for a user or another holder, and answers a function that gives it back; the refusal where
+   * none is free.
+   */
+  async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
+    const giveBack = this.takeHere(holder);
+    if (config.nodes === 1) return giveBack;
+    const shared = await takeSharedSlot(db, {
+      kind: this.kind,
+      holder: String(holder),
+      ...this.limits,
+    }).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    if (!shared) {
+      giveBack();
+      throw new AppError(this.refusal);
+    }
+    return () => {
+      giveBack();
+      shared();
+    };
+  }
+
+  private takeHere(holder: number | string): () => void {
+    const own = this.byHolder.get(holder) ?? 0;
+    if (this.taken >= this.limits.all || own >= this.limits.each) throw new AppError(this.refusal);
+    this.taken += 1;
+    this.byHolder.set(holder, own + 1);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.taken -= 1;
+      const left = (this.byHolder.get(holder) ?? 1) - 1;
+      if (left > 0) this.byHolder.set(holder, left);
+      else this.byHolder.delete(holder);
+    };
+  }
+}

@@ -1,0 +1,133 @@
+import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
+import { columnLetters } from '../sheets/column-letters.ts';
+import { type ZipPart, zipOf } from '../zip/write-zip.ts';
+import { dayNumber, textCell } from './cell-xml.ts';
+import type { ExportCell } from './export-column.ts';
+import type { RowBatches } from './export-rows.ts';
+import {
+  contentTypes,
+  PACKAGE_RELATIONS,
+  STYLES,
+  sheetHead,
+  sheetName,
+  workbook,
+  workbookRelations,
+} from './workbook-xml.ts';
+
+/** The most rows of a sheet, its titles included. */
+const SHEET_ROWS = 1_048_576;
+/** Far below what a zip of this kind can say of an entry, and more than a spreadsheet would open. */
+const SHEET_CHARACTERS = 1_500_000_000;
+
+/** Numbers of `cellXfs` in STYLES. */
+const STYLE = { title: 1, amount: 2, day: 3, instant: 4 } as const;
+
+export interface SheetHead {
+  /** The name of the sheets. */
+  readonly name: string;
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+}
+
+/**
+ * A workbook written while its rows are read: texts as texts, so that none becomes a formula, numbers, days and
+ * times as such. Rows beyond the limit of a sheet continue on another sheet with the same titles.
+ */
+export function xlsxOf(
+  head: SheetHead,
+  batches: RowBatches,
+  limits: { readonly rows: number } = { rows: SHEET_ROWS },
+): AsyncGenerator<Buffer, void> {
+  return zipOf(workbookParts(head, batches, limits.rows));
+}
+
+async function* workbookParts(
+  { name, columns }: SheetHead,
+  batches: RowBatches,
+  most: number,
+): AsyncGenerator<ZipPart, void> {
+  yield { path: '[Content_Types].xml', content: [contentTypes()] };
+  yield { path: '_rels/.rels', content: [PACKAGE_RELATIONS] };
+  yield { path: 'xl/styles.xml', content: [STYLES] };
+  const rows = new RowSource(batches);
+  let sheets = 0;
+  try {
+    do {
+      sheets += 1;
+      yield { path: `xl/worksheets/sheet${sheets}.xml`, content: sheet(columns, rows, most) };
+    } while (await rows.hasMore());
+  } finally {
+    await rows.close();
+  }
+  const listed = Array.from({ length: sheets }, (_, index) => ({ name: sheetName(name, index) }));
+  yield { path: 'xl/workbook.xml', content: [workbook(listed)] };
+  yield { path: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets)] };
+}
+
+type Row = readonly ExportCell[];
+
+/** Batches as rows that several sheets take their share of. */
+class RowSource {
+  private readonly batches: AsyncIterator<readonly Row[]>;
+  private batch: readonly Row[] = [];
+  private at = 0;
+
+  constructor(batches: RowBatches) {
+    this.batches = batches[Symbol.asyncIterator]();
+  }
+
+  /** Tells whether there is another row, and reads the next batch to find out where necessary. */
+  async hasMore(): Promise<boolean> {
+    while (this.at >= this.batch.length) {
+      const next = await this.batches.next();
+      if (next.done) return false;
+      this.batch = next.value;
+      this.at = 0;
+    }
+    return true;
+  }
+
+  /** Answers the rest of the current batch, at most so many rows. */
+  take(most: number): readonly Row[] {
+    const taken = this.batch.slice(this.at, this.at + most);
+    this.at += taken.length;
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.batches.return?.();
+  }
+}
+
+async function* sheet(
+  columns: SheetHead['columns'],
+  rows: RowSource,
+  most: number,
+): AsyncGenerator<string, void> {
+  const letters = columns.map((_, index) => columnLetters(index));
+  const titles = columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, STYLE.title));
+  yield `${sheetHead(columns.map(({ width }) => width))}<row r="1">${titles.join('')}</row>`;
+  let count = 1;
+  let characters = 0;
+  while (count < most && characters < SHEET_CHARACTERS && (await rows.hasMore())) {
+    let xml = '';
+    for (const row of rows.take(most - count)) {
+      count += 1;
+      xml += `<row r="${count}">`;
+      for (const [index, cell] of row.entries()) xml += cellXml(`${letters[index]}${count}`, cell);
+      xml += '</row>';
+    }
+    characters += xml.length;
+    yield xml;
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function cellXml(place: string, cell: ExportCell): string {
+  if (cell === null) return '';
+  const { kind, value } = cell;
+  if (kind === 'text') return textCell(place, value);
+  if (kind === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  if (kind === 'amount') return `<c r="${place}" s="${STYLE.amount}"><v>${value}</v></c>`;
+  const wall = kind === 'day' ? `${value}T00:00:00` : wallTimeInBelgrade(value);
+  return `<c r="${place}" s="${STYLE[kind]}"><v>${dayNumber(wall)}</v></c>`;
+}

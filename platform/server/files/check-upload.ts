@@ -1,0 +1,105 @@
+import {
+  UPLOAD_EXTENSIONS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+  type UploadExtension,
+} from '#platform/shared/validation/limits.ts';
+import type { RuleParams } from '#platform/shared/wire/rules.ts';
+import { AppError } from '../errors.ts';
+import { compoundKind, isCompoundFile } from './compound-file.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+import { officeKind } from './office-zip.ts';
+
+export type UploadRefusal = 'file_empty' | 'file_too_large' | 'file_type_not_allowed' | 'upload_failed';
+
+export interface RefusedFile {
+  readonly ok: false;
+  readonly name: string;
+  readonly code: UploadRefusal;
+  readonly params: RuleParams;
+}
+
+export interface CheckedFile {
+  readonly ok: true;
+  /** The name as it is kept and shown. */
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * Judges an uploaded file by size, extension and what its bytes really are (specification §5), and by what the
+ * browser says it is where it says something.
+ */
+export async function checkUpload(
+  filename: string,
+  content: Buffer,
+  declared = '',
+): Promise<CheckedFile | RefusedFile> {
+  const name = cleanFileName(filename);
+  if (content.length === 0) return refuse(name, 'file_empty');
+  if (content.length > UPLOAD_MAX_BYTES) return refuse(name, 'file_too_large');
+  const extension = extensionOf(name);
+  if (!isAllowed(extension)) return refuse(name, 'file_type_not_allowed');
+  const type = UPLOAD_TYPES[extension];
+  const found = await typeOfContent(content);
+  return found === type && !contradicts(declared, type)
+    ? { ok: true, name, type }
+    : refuse(name, 'file_type_not_allowed');
+}
+
+/**
+ * Tells whether the declared type of a file contradicts its content. Browsers that know no better say nothing, or
+ * something general such as application/octet-stream or application/zip, which contradicts nothing.
+ */
+function contradicts(declared: string, type: string): boolean {
+  const declaredType = (declared.split(';')[0] ?? '').trim().toLowerCase();
+  // Older programs have names of their own for a JPEG.
+  if (declaredType === type || (type === 'image/jpeg' && /^image\/p?jpe?g$/.test(declaredType))) return false;
+  return (
+    Object.values<string>(UPLOAD_TYPES).includes(declaredType) ||
+    /^(text|image|audio|video|font|model)\//.test(declaredType)
+  );
+}
+
+/**
+ * Answers the error for a refused file; a file that is too large also breaks the rule `size` of the validation table,
+ * in KB.
+ */
+export function uploadError({ code, params }: RefusedFile): AppError {
+  const size = [{ rule: 'size', params: { size: UPLOAD_MAX_BYTES / 1024 } }] as const;
+  return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });
+}
+
+export function refuse(name: string, code: UploadRefusal): RefusedFile {
+  const params = { name, max: UPLOAD_MAX_BYTES / 1024 / 1024, types: UPLOAD_EXTENSIONS.join(', ') };
+  return { ok: false, name, code, params };
+}
+
+function isAllowed(extension: string): extension is UploadExtension {
+  return Object.hasOwn(UPLOAD_TYPES, extension);
+}
+
+/** How PNG and JPEG begin. */
+const BEGINNINGS = ['89504e47', 'ffd8ff'];
+/** The most bytes before the mark of a PDF; programs that read PDFs accept them (ISO 32000, annex H, note 13). */
+const BEFORE_PDF_MAX = 1024;
+const PDF_MARK = '%PDF-';
+
+// The containers are looked into by ourselves; file-type knows the others that are taken. Of any further file it is not
+// asked, for it would unpack archives to look into them.
+async function typeOfContent(content: Buffer): Promise<string | undefined> {
+  if (content.subarray(0, 2).toString('latin1') === 'PK') {
+    const kind = await officeKind(content);
+    return kind && UPLOAD_TYPES[kind];
+  }
+  if (isCompoundFile(content)) {
+    const kind = compoundKind(content);
+    return kind && UPLOAD_TYPES[kind];
+  }
+  if (content.subarray(0, BEFORE_PDF_MAX + PDF_MARK.length).includes(PDF_MARK)) return UPLOAD_TYPES.pdf;
+  const beginning = content.subarray(0, 4).toString('hex');
+  if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;
+  // Loaded with the first file, so that nobody waits for it at the start.
+  const { fileTypeFromBuffer } = await import('file-type');
+  return (await fileTypeFromBuffer(content))?.mime;
+}

@@ -1,0 +1,28 @@
+import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { AppError } from '../errors.ts';
+import { uploadError } from './check-upload.ts';
+import { discard, keepStored } from './keep-stored.ts';
+import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
+import type { FileStorage } from './storage.ts';
+
+/** Stores files, all or none, and gives them to `keep`, which writes their rows; where that is refused they go again. */
+export async function receiveAll<R>(
+  storage: FileStorage,
+  files: readonly Upload[],
+  keep: (stored: readonly StoredFile[]) => Promise<R>,
+): Promise<R> {
+  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+  const stored: StoredFile[] = [];
+  const keys = () => stored.map(({ storage_key }) => storage_key);
+  try {
+    for (const file of files) {
+      const result = await receiveUpload(storage, file);
+      if (!result.ok) throw uploadError(result);
+      stored.push(result.file);
+    }
+  } catch (error) {
+    await discard(storage, keys());
+    throw error;
+  }
+  return await keepStored(storage, keys(), () => keep(stored));
+}

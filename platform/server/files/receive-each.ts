@@ -1,0 +1,52 @@
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { AppError, brokenConstraint } from '../errors.ts';
+import { uploadError } from './check-upload.ts';
+import { cleanFileName } from './file-name.ts';
+import { keepStored } from './keep-stored.ts';
+import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
+import { type FileStorage, StorageError } from './storage.ts';
+
+interface Received<R> {
+  readonly data: R[];
+  readonly refused: { name: string; code: ErrorCode }[];
+}
+
+/**
+ * Stores each file and gives it to `keep`, which writes its row. Each file has a result of its own, so that a user
+ * does not send again what was taken; where none was taken the first refusal is thrown.
+ */
+export async function receiveEach<R>(
+  storage: FileStorage,
+  files: readonly Upload[],
+  keep: (file: StoredFile) => Promise<R>,
+): Promise<Received<R>> {
+  if (files.length === 0) throw new AppError('no_files');
+  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+  const answer: Received<R> = { data: [], refused: [] };
+  let first: unknown;
+  for (const upload of files) {
+    try {
+      answer.data.push(await receive(storage, upload, keep));
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined) throw error;
+      answer.refused.push({ name: cleanFileName(upload.filename), code });
+      first ??= error;
+    }
+  }
+  if (first !== undefined && answer.data.length === 0) throw first;
+  return answer;
+}
+
+async function receive<R>(storage: FileStorage, upload: Upload, keep: (file: StoredFile) => Promise<R>) {
+  const result = await receiveUpload(storage, upload);
+  if (!result.ok) throw uploadError(result);
+  return await keepStored(storage, [result.file.storage_key], () => keep(result.file));
+}
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof StorageError) return 'storage_unavailable';
+  return brokenConstraint(error) === 'file_usage_within_quota' ? 'quota_exceeded' : undefined;
+}

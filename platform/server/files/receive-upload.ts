@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { checkUpload, type RefusedFile, refuse } from './check-upload.ts';
+import { cleanFileName } from './file-name.ts';
+import { type FileStorage, newStorageKey } from './storage.ts';
+
+/** The row in `files` is made of these. */
+export interface StoredFile {
+  readonly storage_key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly sha256: Buffer;
+}
+
+export type UploadResult = { readonly ok: true; readonly file: StoredFile } | RefusedFile;
+
+export interface Upload {
+  readonly filename: string;
+  readonly content: Buffer | Readable;
+  /** The type that the browser declares. */
+  readonly mimetype?: string;
+}
+
+/**
+ * Takes one uploaded file: counts its bytes as they come, checks it and stores it. Each file of an upload has a
+ * result of its own. The caller writes the row, and deletes the file from the storage when that fails.
+ */
+export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
+  const name = cleanFileName(upload.filename);
+  const content = await readUpTo(upload.content, UPLOAD_MAX_BYTES);
+  if (content === 'broken') return refuse(name, 'upload_failed');
+  if (content === 'too large') return refuse(name, 'file_too_large');
+  const checked = await checkUpload(upload.filename, content, upload.mimetype);
+  if (!checked.ok) return checked;
+  const storageKey = newStorageKey();
+  await storage.put(storageKey, content);
+  return {
+    ok: true,
+    file: {
+      storage_key: storageKey,
+      name: checked.name,
+      size: content.length,
+      type: checked.type,
+      sha256: createHash('sha256').update(content).digest(),
+    },
+  };
+}
+
+async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer | 'too large' | 'broken'> {
+  if (Buffer.isBuffer(content)) return content.length > max ? 'too large' : content;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    const read: AsyncIterable<Buffer> = content.iterator({ destroyOnReturn: false });
+    for await (const chunk of read) {
+      size += chunk.length;
+      if (size > max) break;
+      chunks.push(chunk);
+    }
+    if (size <= max) return Buffer.concat(chunks);
+    // Read to its end all the same, so that the files behind it in the same body are reached.
+    content.resume();
+    if (!content.readableEnded) await once(content, 'end');
+    return 'too large';
+  } catch {
+    return 'broken';
+  }
+}

@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiKey, api } from '#app/api.ts';
+import { tokenNeed } from '#core/integrations/wire/token-access.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { passes } from '#platform/shared/access/gates.ts';
+import { missingScopes } from '#platform/shared/access/token-scopes.ts';
+import { languageFromHeader } from '#platform/shared/languages.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
+import { auditActor } from '../audit/record-audit.ts';
+import { authenticate, type Session } from '../auth/authenticate.ts';
+import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
+import { readPlace } from '../db/replica.ts';
+import { Tenant } from '../db/tenant.ts';
+import { enterCompany } from '../db/wall/side.ts';
+import { AppError } from '../errors.ts';
+import { demandClean, type Sender } from '../files/demand-clean.ts';
+import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
+import { inTransaction } from './in-transaction.ts';
+import { parseBody, parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
+import { bearerOf } from './rate-limit.ts';
+import type { Definition, Gate, Result, Sent, Step } from './route.ts';
+
+/** One request as it comes, before it is known who asks and what was sent. */
+export interface Asked {
+  readonly platform: Platform;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A context of whichever gate: what the gate did not bring is missing. */
+type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
+
+/** A call whose gate has been passed, or is judged by what the context brings. */
+type Guarded<K extends ApiKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
+
+/**
+ * The order is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for infected files, then
+ * the action.
+ */
+export async function answerCall<K extends ApiKey, S>(
+  key: K,
+  def: Definition<K, S>,
+  asked: Asked,
+): Promise<Result<K>> {
+  const { platform, request, reply } = asked;
+  const lang = languageFromHeader(request.headers['content-language']);
+  const base = { platform, lang, requestId: request.id, request, reply };
+  if (def.gate === 'public') return carryOut(key, def, base);
+  const session = await sessionOf(platform, request);
+  if (!session) throw new AppError('unauthenticated');
+  const withSession = { ...base, session, actor: session.actor };
+  const { company } = session;
+  // A moderator is of no company; whatever a call of several companies reads, its own conditions bound.
+  if (company && def.gate !== 'moderation' && !('across' in def)) enterCompany(company.id);
+  if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, def, withSession);
+  if (!company) throw new AppError('forbidden');
+  if (!company.has_access && session.actor.companyActive && !def.withoutPackage)
+    throw new AppError('payment_required');
+  if (!MAY_COME_FROM_A_REPLICA.test(key)) {
+    const tenant = new Tenant(platform.db, platform.pool, company.id);
+    return carryOut(key, def, { ...withSession, company, tenant });
+  }
+  const reads = await readPlace(platform);
+  const tenant = new Tenant(reads.db, reads.pool, company.id);
+  return carryOut(key, def, { ...withSession, company, tenant, reads });
+}
+
+/** Statistics and lists as files: what reads much and writes nothing through its tenant (ADR 0117). */
+const MAY_COME_FROM_A_REPLICA = /^GET (statistics\/|.*\/export$)/;
+
+async function carryOut<K extends ApiKey, S, C extends AnyContext>(
+  key: K,
+  def: Guarded<K, S, C>,
+  ctx: C,
+): Promise<Result<K>> {
+  const spec: Endpoint = api[key];
+  const { request, reply } = ctx;
+  // The compiler does not follow a schema through the union of all calls: these are the ones that `Sent` is made of.
+  const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
+  // The moderators' records are refused before they are looked for, also to moderators who impersonate somebody.
+  if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);
+  if (def.notWhileImpersonating) demandOwnSession(ctx.actor);
+  demandScope(key, ctx.session);
+  // Where a definition finds nothing, `S` is undefined.
+  const subject = (await def.find?.(ctx, params)) as S;
+  demandGate(def.gate, ctx.actor);
+  if (def.permit && ctx.actor && !def.permit(ctx.actor, subject)) throw new AppError('forbidden');
+  if (!spec.multipart && request.isMultipart()) throw new AppError('validation_failed');
+  const multipart = spec.multipart ? await readMultipart(request, reply) : undefined;
+  const sent = {
+    params,
+    query: parseFields(spec.query, request.query),
+    // The standards behind forms let their senders add parameters of their own.
+    body: (spec.form ? parseFields : parseBody)(spec.body, multipart?.fields ?? request.body),
+    files: multipart?.files ?? [],
+    subject,
+    ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),
+  } as Sent<K, S>;
+  if (sent.files.length > 0)
+    await demandClean(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'file_infected')
+          await def.infected?.(ctx, sent.files, error);
+        throw error;
+      },
+    );
+  const result = await handleOnce(key, spec, def, ctx, sent);
+  if (ctx.platform.config.env === 'test') demandAsDeclared(spec, result);
+  return result;
+}
+
+/** Under test each answer is held against its schema, also where a reply's schema would leave out what is too much. */
+function demandAsDeclared(spec: Endpoint, result: unknown): void {
+  spec.response?.parse(result);
+  const { type } = Object(result);
+  if (spec.file && !spec.file.includes(type)) throw new Error(`${type} is none of ${spec.file.join(', ')}`);
+}
+
+function senderOf<K extends ApiKey, S, C extends AnyContext>(
+  def: Guarded<K, S, C>,
+  { session, request: { ip } }: C,
+  subject: S,
+): Sender {
+  if (session) return { company_id: session.company?.id ?? null, by: auditActor(session), ip };
+  const { company_id = null, name = '' } = def.sender?.(subject) ?? {};
+  return { company_id, by: { user_id: null, name }, ip };
+}
+
+function handleOnce<K extends ApiKey, S, C extends AnyContext>(
+  key: K,
+  spec: Endpoint,
+  def: Guarded<K, S, C>,
+  ctx: C,
+  sent: Sent<K, S>,
+): Promise<Result<K>> {
+  const repeatable = takesIdempotencyKey(key, spec, def.gate) ? idempotencyKey(ctx.request) : undefined;
+  if (!repeatable || !ctx.tenant || !ctx.session) return def.handle(ctx, sent);
+  const scope = `${ctx.session.user.id} ${key} ${JSON.stringify(ctx.request.params)}`;
+  return ctx.tenant.transaction((tx) =>
+    once(tx, { scope, key: repeatable, request: sent.body }, () => def.handle(inTransaction(ctx, tx), sent)),
+  );
+}
+
+async function sessionOf(platform: Platform, request: FastifyRequest): Promise<Session | undefined> {
+  const bearer = bearerOf(request);
+  if (bearer === undefined) return undefined;
+  return request.foundSession ?? (await authenticate(platform.pool, bearer, request.ip));
+}
+
+function demandOwnSession(actor: Actor | undefined): void {
+  if ((actor?.impersonatedBy ?? null) !== null) throw new AppError('not_while_impersonating');
+}
+
+/** Refuses an API token a call that is for people alone, and a write that it was not given (ADR 0041). */
+function demandScope(key: ApiKey, session: Session | undefined): void {
+  if (!session?.token) return;
+  const need = tokenNeed(key);
+  if (need === 'never') throw new AppError('not_for_tokens');
+  const missing = missingScopes(need, session.token.writes);
+  if (missing.length > 0) throw new AppError('token_scope', { params: { scope: missing.join(', ') } });
+}
+
+function demandGate(gate: Gate, actor: Actor | undefined): void {
+  if (gate === 'public' || gate === 'session' || !actor) return;
+  if (!passes(actor, gate)) throw new AppError('forbidden');
+}

@@ -1,0 +1,30 @@
+import { AppError, fieldError } from '#platform/server/errors.ts';
+import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from '#platform/shared/validation/json-bounds.ts';
+import { IMPORT_ROWS_MAX } from '#platform/shared/wire/sheet-import.ts';
+
+/** The longest list of any body is that of an import. */
+const LIST_MAX = IMPORT_ROWS_MAX;
+
+/**
+ * Refuses a body with more in it than any call takes, before its schema looks at each value: a schema says of every
+ * entry of a list what is wrong with it, and only then that the list is too long.
+ */
+export function demandBounded(body: unknown): void {
+  let values = 0;
+  const waiting = [{ value: body, path: '', depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+    if (depth > JSON_DEPTH_MAX) throw new AppError('body_too_deep');
+    const max = Array.isArray(value) ? LIST_MAX : JSON_FIELDS_MAX;
+    // The length of a list is known without copying it.
+    if (Array.isArray(value) && value.length > max) throw fieldError(path, 'max_items', { max });
+    const entries = Object.entries(value);
+    if (entries.length > max) throw fieldError(path, 'max_items', { max });
+    values += entries.length;
+    if (values > JSON_VALUES_MAX) throw new AppError('body_too_large');
+    for (const [name, inner] of entries)
+      if (typeof inner === 'object')
+        waiting.push({ value: inner, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
+import { now } from '../db/clock.ts';
+import type { TenantTx } from '../db/tenant.ts';
+import { AppError, fieldError } from '../errors.ts';
+import type { Gate } from './route.ts';
+
+/**
+ * Tells whether a call takes an Idempotency-Key: one that creates something of a company, and shows no secret this
+ * once.
+ */
+export function takesIdempotencyKey(key: string, { multipart, secret }: Endpoint, gate: Gate): boolean {
+  const ofCompany = gate !== 'public' && gate !== 'session' && gate !== 'moderation';
+  return key.startsWith('POST ') && ofCompany && !multipart && !secret;
+}
+
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (Array.isArray(key) || key.length > 255) throw fieldError('idempotency-key', 'max', { max: 255 });
+  return key;
+}
+
+interface Once {
+  readonly scope: string;
+  readonly key: string;
+  readonly request: unknown;
+}
+
+/**
+ * Does the work once for a key: the key's row is written first, in the work's own transaction, so that a
+ * second call with it waits for the first and gets its answer; a refusal leaves no trace (product 7).
+ */
+export async function once<R>(
+  tx: TenantTx,
+  { scope, key, request }: Once,
+  work: () => Promise<R>,
+): Promise<R> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request ?? null))
+    .digest('base64');
+  const written = await tx.trx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, request_hash: hash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!written) {
+    const first = await tx.trx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (first.request_hash !== hash) throw new AppError('idempotency_mismatch');
+    return JSON.parse(first.body ?? 'null');
+  }
+  const answer = await work();
+  await tx.trx
+    .updateTable('idempotency_keys')
+    .set({ body: JSON.stringify(answer) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}

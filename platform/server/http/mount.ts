@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { type ApiKey, api } from '#app/api.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
+import { digestOf } from '../auth/secrets.ts';
+import type { Platform } from '../context.ts';
+import { withWall } from '../db/wall/side.ts';
+import { AppError } from '../errors.ts';
+import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
+import type { FileAnswer } from '../files/transfer.ts';
+import { withRequestId } from '../request-id.ts';
+import { bodyLimitOf } from './bodies/body-limits.ts';
+import { BUILD_HEADER } from './build-id.ts';
+import type { RedirectAnswer, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counts requests by session; else by address. */
+    bySession?: boolean;
+    /** Says that the body may come as a form. */
+    form?: boolean;
+  }
+}
+
+/** Registers a feature's calls below /api/, each with its schema and its gate. */
+export function mountRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  takeForms(app);
+  for (const route of routes) app.route(fastifyRoute(platform, route));
+}
+
+/** A form is read where the call says so and nowhere else: any other site may send one in a user's name (fact 3). */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (request.routeOptions.config.form) done(null, Object.fromEntries(new URLSearchParams(String(text))));
+      else done(new AppError('validation_failed'));
+    },
+  );
+}
+
+function fastifyRoute(platform: Platform, route: Route): RouteOptions {
+  const spec: Endpoint = api[route.key];
+  const [method = '', path = ''] = route.key.split(' ');
+  return {
+    method,
+    bodyLimit: bodyLimitOf(spec, route.gate),
+    url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: {
+      bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',
+      form: spec.form === true,
+      ...limitOf(platform, route.key, spec),
+    },
+    handler: (request, reply) => withWall(() => answer(platform, route, spec, request, reply)),
+  };
+}
+
+/** A call's own limit beside that of all calls; where the product runs without limits it has none either. */
+function limitOf({ config }: Platform, key: ApiKey, { perMinute, perHour, multipart }: Endpoint) {
+  if (config.rateLimit === 0) return {};
+  // Not 429, which ends the session in the browser (specification §8): one only has to wait.
+  const limit = (max: number, timeWindow: string, code: ErrorCode) => ({
+    rateLimit: {
+      max,
+      timeWindow,
+      errorResponseBuilder: (_: FastifyRequest, { ttl }: { readonly ttl: number }) =>
+        new AppError(code, { params: { max, seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
+      ...(key.startsWith('POST supplier-offers/{hash}') ? { keyGenerator: linkOf } : {}),
+    },
+  });
+  if (perHour !== undefined) return limit(perHour, '1 hour', 'too_many_messages');
+  if (perMinute === undefined) return {};
+  const code = multipart ? 'too_many_checks' : 'too_many_downloads';
+  return limit(Math.min(perMinute, config.rateLimit), '1 minute', code);
+}
+
+/** A supplier's call counts by its link, from wherever it comes: colleagues behind one address do not wait for each other. */
+function linkOf({ params }: FastifyRequest): string {
+  return digestOf(String(Reflect.get(Object(params), 'hash'))).toString('base64');
+}
+
+type WriteReply = (result: never) => string;
+const replyWriters = new WeakMap<z.ZodType, WriteReply>();
+
+/**
+ * A reply by its schema: an extra column in a row is left out, not a 500. What writes it is made with the
+ * first reply of its kind; for every call at once it would take half of the time of a start.
+ */
+function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
+  const write: WriteReply =
+    replyWriters.get(schema) ?? reply.compileSerializationSchema(jsonSchemaOf(schema));
+  replyWriters.set(schema, write);
+  return reply.type('application/json; charset=utf-8').send(write(result as never));
+}
+
+function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
+  const found = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // A record's own schema of values stays: without it its entries would be left out.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The format of a text is for readers; a serializer would take it for an instruction.
+      for (const name of ['$schema', 'format', 'pattern', 'minLength', 'maxLength'] as const)
+        delete jsonSchema[name];
+    },
+  });
+  // A value that may be null is one kind of value to the serializer. Given a choice between the value and null, it would
+  // compile a validator for both, and ask it before it writes.
+  return JSON.parse(JSON.stringify(found), (_name, part) => {
+    const [value, nothing, ...others] = part?.anyOf ?? [];
+    const mayBeNull = value?.type && nothing?.type === 'null' && others.length === 0;
+    return mayBeNull ? { ...value, nullable: true } : part;
+  });
+}
+
+async function answer(
+  platform: Platform,
+  route: Route,
+  spec: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // A call that only reads causes nothing that would have to be traced to it.
+  const id = request.method === 'GET' ? undefined : request.id;
+  const result = await withRequestId(id, () => route.answer({ platform, request, reply }));
+  if (spec.file) return sendFile(request, reply, result as FileAnswer);
+  if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
+  reply.code(spec.status ?? 200);
+  // A stored answer outlives a release, so it must not name the build: pages would believe that theirs is outdated.
+  if (spec.cacheSeconds)
+    reply.removeHeader(BUILD_HEADER).header('cache-control', `public, max-age=${spec.cacheSeconds}`);
+  return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  reply.headers((file.shown ? previewHeaders : downloadHeaders)(file.name, file.type));
+  if (file.etag === undefined) return reply.send(file.content);
+  // Kept by whoever asks, and asked about before each use.
+  reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache' });
+  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/ *, */);
+  return known?.includes(file.etag) ? reply.code(304).send() : reply.send(file.content);
+}

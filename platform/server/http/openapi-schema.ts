@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { problem } from '#platform/shared/wire/common.ts';
+import { errorCodeList } from './openapi-words.ts';
+
+/** Writes a schema of a call as JSON Schema, for what is sent (`input`) or answered (`output`). */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // A record whose names are known is an object with these properties: `required` names only declared ones.
+      const { propertyNames } = jsonSchema;
+      const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
+      if (names && jsonSchema.additionalProperties) {
+        jsonSchema.properties = Object.fromEntries(
+          names.map((name) => [
+            String(name),
+            jsonSchema.additionalProperties as z.core.JSONSchema.BaseSchema,
+          ]),
+        );
+        delete jsonSchema.propertyNames;
+        jsonSchema.additionalProperties = false;
+      }
+      // Zod says it of answers only; a body with an unknown field is refused, too.
+      if (zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
+    },
+  });
+  return rest;
+}
+
+/** Returns the schema of a refusal, whose `code` lists all error codes. */
+export function problemSchema(): z.core.JSONSchema.BaseSchema {
+  const schema = schemaOf(problem, 'output');
+  const code = {
+    type: 'string' as const,
+    description: `Stable, for programs. One of:\n\n${errorCodeList()}`,
+  };
+  return { ...schema, properties: { ...schema.properties, code } };
+}

@@ -1,0 +1,346 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { api } from '#app/api.ts';
+import { tokenNeed } from '#core/integrations/wire/token-access.ts';
+import { webhookMessage } from '#core/integrations/wire/webhooks.ts';
+import { GATE_WORDS } from '#platform/shared/access/gate-words.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
+import type { Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
+import { problemSchema, schemaOf } from './openapi-schema.ts';
+import {
+  introduction,
+  REPETITION_WORDS,
+  SIGNATURE_WORDS,
+  TAG_WORDS,
+  tokenWords,
+  VERSION_WORDS,
+} from './openapi-words.ts';
+import type { Route } from './route.ts';
+
+export type Json = Record<string, unknown>;
+type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
+
+const calls = keysOf(api).map((key): [EndpointKey, Endpoint] => [key, api[key]]);
+
+/** An answer that several calls share stands once, under the name of the call that is about it. */
+function sharedAnswers(): ReadonlyMap<z.ZodType, string> {
+  const keysOf = new Map<z.ZodType, EndpointKey[]>();
+  for (const [key, { response }] of calls)
+    if (response) keysOf.set(response, [...(keysOf.get(response) ?? []), key]);
+  return new Map(
+    [...keysOf].flatMap(([schema, keys]) => {
+      const name = keys.find((key) => key.startsWith('GET ')) ?? keys[0];
+      const isNothing = schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;
+      return keys.length < 2 || isNothing || name === undefined ? [] : [[schema, componentOf(name)] as const];
+    }),
+  );
+}
+
+/** The name of a call as an identifier: `GET_purchases_id`. */
+function componentOf(key: string): string {
+  return key.replaceAll(/[^\w]+/g, '_').replace(/_$/, '');
+}
+
+function parametersOf(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  names: Names = NO_NAMES,
+): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([own, property]) => {
+    const name = names.get(own) ?? own;
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(own),
+      ...(name === own ? {} : { description: `In this call it is the ${own}.` }),
+      schema: property,
+    };
+  });
+}
+
+/** The name in the document of each placeholder of a path. */
+type Names = ReadonlyMap<string, string>;
+const NO_NAMES: Names = new Map();
+const PLACEHOLDER = /\{(\w+)\}/g;
+const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
+/**
+ * The paths of the document by those of the calls. Calls whose paths differ only in the names of placeholders are one
+ * path of OpenAPI: it has the names of the path that most of them share.
+ */
+function documentPaths(): ReadonlyMap<string, string> {
+  const paths = calls.map(([key]) => key.split(' ')[1] ?? '');
+  const uses = new Map<string, number>();
+  for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
+  const chosen = new Map<string, string>();
+  for (const path of paths) {
+    const shape = path.replaceAll(PLACEHOLDER, '{}');
+    const before = chosen.get(shape);
+    if (before === undefined || (uses.get(path) ?? 0) > (uses.get(before) ?? 0)) chosen.set(shape, path);
+  }
+  return new Map(paths.map((path) => [path, chosen.get(path.replaceAll(PLACEHOLDER, '{}')) ?? path]));
+}
+const PATHS = documentPaths();
+
+/** The path of a call in the document, below `/api/`. */
+export const documentPathOf = (path: string): string => PATHS.get(path) ?? path;
+
+/** The document's names of the placeholders of a call's path. */
+function namesOf(path: string): Names {
+  const names = placeholdersOf(documentPathOf(path));
+  return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));
+}
+
+function requestBodyOf(endpoint: Endpoint): Json | undefined {
+  if (!endpoint.body && !endpoint.multipart) return undefined;
+  const nothing: z.core.JSONSchema.BaseSchema = { type: 'object' };
+  const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : nothing;
+  const [type, sent] = endpoint.multipart
+    ? ['multipart/form-data', withFiles(schema, endpoint.multipart, endpoint.takes)]
+    : endpoint.form
+      ? ['application/x-www-form-urlencoded', { ...schema, additionalProperties: true }]
+      : ['application/json', schema];
+  return { required: true, content: { [type]: { schema: sent } } };
+}
+
+/** The text fields of a multipart body with its part for a file or several; required where there is nothing else. */
+function withFiles(
+  schema: z.core.JSONSchema.BaseSchema,
+  part: 'file' | 'files',
+  takes = 'By the upload rules: PDF, Word, Excel, JPG or PNG, at most 5 MB each.',
+): Json {
+  const { properties = {}, required = [] } = schema;
+  const file = { type: 'string', format: 'binary' };
+  const files = part === 'file' ? file : { type: 'array', items: file };
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      [part]: {
+        ...files,
+        description: takes,
+      },
+    },
+    required: Object.keys(properties).length === 0 ? [part] : required,
+  };
+}
+
+const header = (name: string, description: string, schema: Json = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+const PARAMETERS = {
+  ContentLanguage: header('Content-Language', 'The language of sentences in the answer.', {
+    type: 'string',
+    enum: [...new Set(Object.values(LANGUAGE_INFO).map(({ contentLanguage }) => contentLanguage))],
+  }),
+  RequestedWith: header(
+    'X-Requested-With',
+    'Any value, such as `fetch`. A page of another site cannot send it. Not needed beside `Authorization`.',
+  ),
+  IfMatch: header('If-Match', VERSION_WORDS, { type: 'string', example: '"7"' }),
+  IdempotencyKey: header('Idempotency-Key', REPETITION_WORDS, { type: 'string', maxLength: 255 }),
+};
+const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
+
+const whole = (description: string) => ({ description, schema: { type: 'integer' } });
+const RETRY_AFTER = { 'Retry-After': whole('Seconds after which to try again.') };
+const refusal = (description: string, headers: Json = {}) => ({
+  description,
+  headers,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+const RESPONSES = {
+  Refused: refusal('The call is refused, and nothing has changed.'),
+  Stale: refusal('Somebody else changed the record; `fresh` is the record as it is now.'),
+  TooMany: refusal('The calls of this minute are used up.', {
+    ...RETRY_AFTER,
+    'X-RateLimit-Limit': whole('Calls a minute.'),
+    'X-RateLimit-Remaining': whole('Calls that are left in this minute.'),
+    'X-RateLimit-Reset': whole('Seconds until the next minute begins.'),
+  }),
+  Unavailable: refusal(
+    'The service is busy or its database is out of reach. A repetition may succeed.',
+    RETRY_AFTER,
+  ),
+};
+const answered = (name: keyof typeof RESPONSES): Json => ({ $ref: `#/components/responses/${name}` });
+const NAMED_REFUSALS: Readonly<Record<number, keyof typeof RESPONSES>> = {
+  412: 'Stale',
+  429: 'TooMany',
+  503: 'Unavailable',
+};
+
+/** Answers the refusals of a call by its parts and its gate; all others are `default`. */
+function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly number[] {
+  const gate = route?.gate ?? 'public';
+  const ofCompany = !['public', 'session', 'moderation'].includes(gate);
+  return [
+    ...(endpoint.refusals ?? []),
+    ...(gate === 'public' ? [] : [401]),
+    ...(ofCompany ? [402] : []),
+    ...(gate === 'public' ? [] : [403]),
+    ...(route?.finds ? [404] : []),
+    ...(endpoint.versioned ? [412] : []),
+    ...(endpoint.body || endpoint.query || endpoint.multipart ? [422] : []),
+    429,
+    503,
+  ];
+}
+
+function responsesOf(
+  endpoint: Endpoint,
+  route: Guarded | undefined,
+  shared: ReadonlyMap<z.ZodType, string>,
+): Json {
+  const refused = Object.fromEntries(
+    refusalsOf(endpoint, route).map((status) => [status, answered(NAMED_REFUSALS[status] ?? 'Refused')]),
+  );
+  const others = { ...refused, default: answered('Refused') };
+  if (endpoint.redirect) return { 302: { description: 'Leads to another address.' }, ...others };
+  const name = endpoint.response && shared.get(endpoint.response);
+  const schema =
+    name === undefined
+      ? endpoint.response && schemaOf(endpoint.response, 'output')
+      : { $ref: `#/components/schemas/${name}` };
+  const content = endpoint.file
+    ? Object.fromEntries(
+        endpoint.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      )
+    : { 'application/json': { schema: schema ?? {} } };
+  return { [endpoint.status ?? 200]: { description: 'Done.', content }, ...others };
+}
+
+const WHO_PASSES: Readonly<Record<Guarded['gate'], string>> = {
+  public: 'Everybody; no session is asked for.',
+  session: 'Whoever is logged in, whatever became of their company.',
+  ...GATE_WORDS,
+};
+
+function operationOf(
+  [key, endpoint]: [EndpointKey, Endpoint],
+  route: Guarded | undefined,
+  shared: ReadonlyMap<z.ZodType, string>,
+): Json {
+  const [, path = ''] = key.split(' ');
+  const body = requestBodyOf(endpoint);
+  const gate = route?.gate ?? 'public';
+  const takesKey = takesIdempotencyKey(key, endpoint, gate);
+  return {
+    operationId: componentOf(key),
+    summary: endpoint.summary,
+    description: [
+      `Who may make this call: ${WHO_PASSES[gate]}`,
+      ...(route?.permits ? ['The record decides besides, by its state and by who is concerned.'] : []),
+      ...(gate === 'public' ? [] : [tokenWords(tokenNeed(key))]),
+      ...(endpoint.versioned ? [VERSION_WORDS] : []),
+      ...(takesKey ? [REPETITION_WORDS] : []),
+      ...(endpoint.bodyMax === undefined ? [] : [`A body has at most ${endpoint.bodyMax / 1024} KB.`]),
+      ...(endpoint.perMinute === undefined
+        ? []
+        : [`A session, or a supplier’s link, may ask ${endpoint.perMinute} times a minute.`]),
+      ...(endpoint.perHour === undefined
+        ? []
+        : [`A session, or an address without one, may make it ${endpoint.perHour} times an hour.`]),
+      ...(endpoint.cacheSeconds === undefined
+        ? []
+        : [`Caches may reuse the answer for ${endpoint.cacheSeconds / 60} minutes.`]),
+    ].join(' '),
+    tags: [path.split('/')[0]],
+    'x-gate': gate,
+    'x-who': WHO_PASSES[gate],
+    // Besides: who is concerned by the record, as its state and the purchase's own rules say.
+    ...(route?.permits ? { 'x-permit': true } : {}),
+    ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', namesOf(path)),
+      ...parametersOf(endpoint.query, 'query'),
+      parameter('ContentLanguage'),
+      ...(endpoint.ownPage ? [parameter('RequestedWith')] : []),
+      ...(endpoint.versioned ? [parameter('IfMatch')] : []),
+      ...(takesKey ? [parameter('IdempotencyKey')] : []),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(endpoint, route, shared),
+  };
+}
+
+/**
+ * OpenAPI 3.1, made from the very schemas that validate (product 7) and the routes that guard. It takes a while, so
+ * others get their turn between two calls.
+ */
+export async function openApiDocument(
+  routes: readonly Guarded[],
+  server: string,
+  tokenRateLimit: number,
+): Promise<Json> {
+  const guarded = new Map<string, Guarded>(routes.map((route) => [route.key, route]));
+  const shared = sharedAnswers();
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const [method = '', path = ''] = call[0].split(' ');
+    const operation = operationOf(call, guarded.get(call[0]), shared);
+    const place = `/api/${documentPathOf(path)}`;
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation };
+    await setImmediate();
+  }
+  const answers = [...shared].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ponuda',
+      version: '1',
+      description: introduction(server, tokenRateLimit),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: Object.entries(TAG_WORDS).map(([name, description]) => ({ name, description })),
+    components: {
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+      schemas: {
+        Problem: problemSchema(),
+        WebhookMessage: schemaOf(webhookMessage, 'output'),
+        ...Object.fromEntries(answers),
+      },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token (`pnd_…`) or the access token of a session.',
+        },
+      },
+    },
+    security: [{ token: [] }],
+    paths,
+    webhooks: {
+      event: {
+        post: {
+          operationId: 'WEBHOOK_event',
+          summary: 'What is sent to a webhook.',
+          description:
+            'A webhook that an owner has added is told of each event that it asked for. The same delivery may come more than once.',
+          parameters: [
+            { ...header('Ponuda-Event', 'The name of the event.'), required: true },
+            {
+              ...header('Ponuda-Delivery', 'The id of the delivery, the same for every try.'),
+              required: true,
+            },
+            { ...header('Ponuda-Signature', SIGNATURE_WORDS), required: true },
+          ],
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } },
+          },
+          responses: { 200: { description: 'Any 2xx: it has arrived.' } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { type FieldErrors, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
+import { AppError, fieldError, notFound } from '../errors.ts';
+import type { ReceivedFile } from '../files/transfer.ts';
+import { demandBounded } from './bodies/body-bounds.ts';
+import {
+  type CountedFile,
+  FIELD_MAX_BYTES,
+  FIELDS_MAX,
+  HEADER_MAX_BYTES,
+  PARTS_MAX,
+  watchBudget,
+} from './bodies/multipart-budget.ts';
+
+/** A path whose parameters are not of the right form names nothing: 404 (product 7). */
+export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(params);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+/** 422 with the broken rules by field. */
+export function parseFields(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  demandBounded(input);
+  return demandValid(schema, input, {});
+}
+
+/** Parses the fields of a body, and refuses each field that the call does not have. */
+export function parseBody(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  demandBounded(input);
+  return demandValid(schema, input, unknownFieldsOf(schema, input));
+}
+
+function demandValid(schema: z.ZodType, input: unknown, unknown: FieldErrors): unknown {
+  const result = schema.safeParse(input ?? {}, { reportInput: true });
+  const errors = { ...(result.success ? {} : fieldErrorsOf(result.error)), ...unknown };
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+  return result.data;
+}
+
+export function parseIfMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
+  if (!match) throw fieldError('if-match', 'integer');
+  return Number(match[1]);
+}
+
+interface Multipart {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+}
+
+/**
+ * Reads a multipart body; a file is read no further than one byte past the limit, so that it can be refused by name. A
+ * body with more parts, or more bytes beside its files, than any call takes is read no further, and its connection ends
+ * with the answer: 200,000 fields would hold up all other calls for a second.
+ */
+export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Multipart> {
+  if (!request.isMultipart()) throw new AppError('no_files');
+  const counted: CountedFile[] = [];
+  const reading = readParts(request, counted);
+  const budget = watchBudget(request.raw, counted);
+  try {
+    const read = await Promise.race([reading, budget.exceeded]);
+    budget.demand();
+    return read;
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.pause();
+    reply.header('connection', 'close');
+    throw multipartRefusal(error);
+  } finally {
+    budget.stop();
+  }
+}
+
+/** An error of the parser without a status of its own means a body that is cut off or is not of its declared type. */
+function multipartRefusal(error: unknown): unknown {
+  const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
+  if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('body_too_large');
+  return statusCode === undefined && !(error instanceof AppError) ? new AppError('upload_failed') : error;
+}
+
+const AS_IT_COMES = {
+  // A file that is too large is cut off and refused by its name; an error would take the other files with it.
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: UPLOAD_MAX_BYTES + 1,
+    files: UPLOAD_MAX_FILES,
+    fields: FIELDS_MAX,
+    fieldSize: FIELD_MAX_BYTES,
+    // Also bounds parts that are neither fields nor files, which the other limits do not count.
+    parts: PARTS_MAX,
+    headerPairs: 16,
+    headerSize: HEADER_MAX_BYTES,
+  },
+};
+
+async function readParts(request: FastifyRequest, counted: CountedFile[]): Promise<Multipart> {
+  const read: Multipart = { fields: {}, files: [] };
+  const parts = request.parts(AS_IT_COMES);
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('body_too_large');
+      read.fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    counted.push(part.file);
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk);
+    read.files.push({
+      field: part.fieldname,
+      filename: part.filename,
+      mimetype: part.mimetype,
+      content: Buffer.concat(chunks),
+    });
+  }
+  return read;
+}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorCode } from '#platform/shared/error-codes.ts';
+import { languageFromHeader } from '#platform/shared/languages.ts';
+import { MissingRateError } from '#platform/shared/money/exchange.ts';
+import type { Problem } from '#platform/shared/wire/common.ts';
+import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
+import { isDatabaseTrouble } from '../db/client.ts';
+import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
+import { StorageError } from '../files/storage.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+
+// Refusals of Fastify and its plugins, in our words.
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'validation_failed',
+  // Of a static file: a path outside of its folder, which names nothing.
+  403: 'not_found',
+  404: 'not_found',
+  405: 'not_found',
+  406: 'validation_failed',
+  408: 'request_timeout',
+  412: 'precondition_failed',
+  413: 'file_too_large',
+  414: 'not_found',
+  415: 'validation_failed',
+  416: 'range_not_satisfiable',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/**
+ * PostgreSQL's own codes for a lock that did not come in time, or never could, and for a read on a replica that had to make
+ * room for what it follows: busy, not broken.
+ */
+const NO_LOCK = ['55P03', '40P01', '40001'];
+
+interface Refused {
+  readonly code: ErrorCode;
+  readonly refusal: Refusal;
+  /** The status of the reply, where it is not that of the code. */
+  readonly status?: number;
+}
+
+function asRefusal(error: FastifyError | AppError): Refused {
+  if (error instanceof AppError) return error;
+  if (error instanceof MissingRateError) return { code: 'rate_missing', refusal: {} };
+  if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
+  if (NO_LOCK.includes(error.code) || isDatabaseTrouble(error)) return { code: 'unavailable', refusal: {} };
+  if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
+  // A path that is no text names nothing, like one whose parameters are not of the right form (product 7).
+  if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
+  const { statusCode = 500 } = error;
+  const code = BY_STATUS[statusCode];
+  if (code) return { code, refusal: {} };
+  // 5xx is for faults alone: any other refusal of a library keeps its status.
+  if (statusCode >= 400 && statusCode < 500)
+    return { code: 'validation_failed', refusal: {}, status: statusCode };
+  return { code: 'internal', refusal: {} };
+}
+
+/** The one place where errors become replies: application/problem+json in the caller's language (RFC 9457). */
+export function replyWithProblem(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { code, refusal, status = ERROR_STATUS[code] } = asRefusal(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const language = languageFromHeader(request.headers['content-language']);
+  const body: Problem = {
+    type: `urn:ponuda:${code}`,
+    status,
+    code,
+    detail: phrases(language)._({ ...answerErrorPhrases[code], values: { ...refusal.params } }),
+    request_id: request.id,
+    ...(refusal.params ? { params: refusal.params } : {}),
+    ...(refusal.errors ? { errors: refusal.errors as Problem['errors'] } : {}),
+    ...(refusal.fresh === undefined ? {} : { fresh: refusal.fresh }),
+  };
+  if (status === 503) reply.header('retry-after', '5');
+  reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

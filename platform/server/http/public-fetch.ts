@@ -1,0 +1,152 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import {
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { jsonExcess } from '#platform/shared/validation/json-bounds.ts';
+import type { Config } from '../config.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+
+const TIMEOUT_MS = 5000;
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+/** The address leads to where the server must not go (product 7: public https only; loopback outside production). */
+export class ForbiddenAddress extends Error {}
+/** Nothing answered, not in time, or too much. */
+export class NoAnswer extends Error {}
+
+const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Judges an address that an owner gives before its name is looked up; throws ForbiddenAddress. */
+export function demandAllowedUrl(config: Config, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.username !== '' || url.password !== '') throw new ForbiddenAddress(text);
+  const host = bare(url);
+  const local = config.env !== 'production' && (host === 'localhost' || isLoopback(host));
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw new ForbiddenAddress(text);
+  if (isIP(host) !== 0) demandAllowed(config, host);
+  return url;
+}
+
+function demandAllowed(config: Config, address: string): void {
+  if (isPublicAddress(address)) return;
+  if (config.env === 'production' || !isLoopback(address)) throw new ForbiddenAddress(address);
+}
+
+/**
+ * Looks a name up and refuses it when any of its addresses is not public. It is the connection's own look-up, so
+ * nothing can answer one address to the check and another to the connection.
+ */
+function guardedLookup(config: Config): NonNullable<RequestOptions['lookup']> {
+  return (hostname, options, answer) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return answer(error, '', 0);
+      try {
+        for (const { address } of addresses) demandAllowed(config, address);
+      } catch (refusal) {
+        return answer(refusal instanceof Error ? refusal : new NoAnswer(hostname), '', 0);
+      }
+      const [first] = addresses;
+      if (!first) return answer(new NoAnswer(hostname), '', 0);
+      if (options.all) answer(null, addresses);
+      else answer(null, first.address, first.family);
+    });
+  };
+}
+
+export interface PublicRequest {
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+  /** Milliseconds for everything together; five seconds unless given. */
+  readonly timeoutMs?: number;
+  /** Reads only this many bytes of the answer. Without this option an answer of more than one megabyte is refused. */
+  readonly keep?: number;
+}
+
+/**
+ * Asks an address that an owner gave: public ones only, no redirects followed, within its time and length.
+ * Throws ForbiddenAddress or NoAnswer.
+ */
+export async function publicFetch(
+  config: Config,
+  text: string,
+  asked: PublicRequest = {},
+): Promise<Response> {
+  const url = demandAllowedUrl(config, text);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  try {
+    const { message, body } = await new Promise<{ message: IncomingMessage; body: Buffer }>(
+      (resolve, reject) => {
+        const request = send(
+          url,
+          {
+            method: asked.method ?? 'GET',
+            headers: { ...asked.headers, 'accept-encoding': 'identity' },
+            lookup: guardedLookup(config),
+            signal: AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS),
+            agent: false,
+          },
+          (answer) =>
+            (asked.keep === undefined ? readAll(answer) : readStart(answer, asked.keep)).then(
+              (body) => resolve({ message: answer, body }),
+              reject,
+            ),
+        );
+        request.on('error', reject);
+        request.end(asked.body);
+      },
+    );
+    return asResponse(message, body);
+  } catch (error) {
+    if (error instanceof ForbiddenAddress || error instanceof NoAnswer) throw error;
+    throw new NoAnswer(url.origin, { cause: error });
+  }
+}
+
+async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > ANSWER_MAX_BYTES) throw new NoAnswer('the answer is too long');
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks);
+  // The callers, and the library for OpenID Connect, parse what they get as JSON.
+  if (jsonExcess(body.toString())) throw new NoAnswer('the answer is too deep or has too many values');
+  return body;
+}
+
+/** Reads the beginning of an answer, and ends the connection to a server that sends more. */
+async function readStart(answer: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
+const EMPTY = [204, 205, 304];
+
+function asResponse({ statusCode = 502, headers }: IncomingMessage, body: Buffer): Response {
+  // Response knows 200 to 599 only.
+  const status = statusCode < 200 || statusCode > 599 ? 502 : statusCode;
+  return new Response(EMPTY.includes(status) ? null : new Uint8Array(body), {
+    status,
+    headers: headerPairs(headers),
+  });
+}
+
+function headerPairs(headers: IncomingHttpHeaders): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
+  );
+}

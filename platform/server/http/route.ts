@@ -1,0 +1,100 @@
+import type { Api, ApiKey } from '#app/api.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import type { GateName } from '#platform/shared/access/gates.ts';
+import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
+import type { Crossing } from '../db/wall/side.ts';
+import type { AppError } from '../errors.ts';
+import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
+import { type Asked, answerCall } from './answer-call.ts';
+
+export type Sent<K extends ApiKey, S> = {
+  readonly params: Parsed<Api[K], 'params'>;
+  readonly query: Parsed<Api[K], 'query'>;
+  readonly body: Parsed<Api[K], 'body'>;
+  readonly files: readonly ReceivedFile[];
+  /** The record that `find` loaded. */
+  readonly subject: S;
+} & (Api[K] extends { versioned: true } ? Versioned : unknown);
+
+/** A call that takes If-Match receives this, too. */
+interface Versioned {
+  /** The version in If-Match, where sent. */
+  readonly ifMatch: number | undefined;
+}
+
+/** A redirect as an answer. The code that writes it vouches for the address. */
+export interface RedirectAnswer {
+  readonly to: string;
+}
+export type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
+  ? FileAnswer
+  : Api[K] extends { redirect: true }
+    ? RedirectAnswer
+    : Answer<Api[K]>;
+
+/** Every call declares these, whoever makes it. */
+export interface Step<K extends ApiKey, S, C> {
+  /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
+  readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;
+  /** Decides whether the actor may make the call, once the record is known; false answers 403. */
+  readonly permit?: (actor: Actor, subject: S) => boolean;
+  /** Names the company whose log records refused files, where no session names it. */
+  readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
+  readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
+  /** Records files that are refused because one of them has a virus; the caller is refused afterwards. */
+  readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
+  /** Refuses a moderator who impersonates a user (product 2): passwords, mail addresses, rights, orders. */
+  readonly notWhileImpersonating?: true;
+}
+
+interface PublicRoute<K extends ApiKey, S = undefined>
+  extends Omit<Step<K, S, PublicContext>, 'permit' | 'notWhileImpersonating'> {
+  /** The call needs no session and ignores a bad token. */
+  readonly gate: 'public';
+}
+/** Any session, whatever became of the company and its package; `moderation`: a moderator's, of no company. */
+interface SessionRoute<K extends ApiKey, S, Own extends 'session' | 'moderation'>
+  extends Omit<Step<K, S, SessionContext>, 'sender'> {
+  readonly gate: Own;
+  readonly across?: Crossing;
+}
+export interface CompanyRoute<K extends ApiKey, S = undefined>
+  extends Omit<Step<K, S, CompanyContext>, 'sender'> {
+  readonly gate: Exclude<GateName, 'moderation'>;
+  /** Served although trial or package ran out. */
+  readonly withoutPackage?: true;
+  /** Why the call reads rows of several companies, and so beyond the wall (`wall/side.ts`). */
+  readonly across?: Crossing;
+}
+
+export type Definition<K extends ApiKey, S> =
+  | PublicRoute<K, S>
+  | SessionRoute<K, S, 'session'>
+  | SessionRoute<K, S, 'moderation'>
+  | CompanyRoute<K, S>;
+export type Gate = GateName | 'public' | 'session';
+
+/** A call that keeps its own types to itself: what those need who mount and describe all calls. */
+export interface Route {
+  readonly key: ApiKey;
+  readonly gate: Gate;
+  readonly finds: boolean;
+  readonly permits: boolean;
+  readonly notWhileImpersonating: boolean;
+  readonly across: Crossing | undefined;
+  readonly answer: (asked: Asked) => Promise<unknown>;
+}
+
+/** A call with its gate and what answers it. The order of steps is that of product 7. */
+export function route<K extends ApiKey, S = undefined>(key: K, def: Definition<K, S>): Route {
+  return {
+    key,
+    gate: def.gate,
+    finds: def.find !== undefined,
+    permits: def.gate !== 'public' && def.permit !== undefined,
+    notWhileImpersonating: def.gate !== 'public' && def.notWhileImpersonating === true,
+    across: 'across' in def ? def.across : undefined,
+    answer: (asked) => answerCall(key, def, asked),
+  };
+}

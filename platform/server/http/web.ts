@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { entryFor, hasSecretPath } from '#platform/shared/wire/web-entries.ts';
+import { notFound } from '../errors.ts';
+
+/** The folder of the built pages, from dist/server/main.js and from the sources alike. */
+export function webFolder(): string | undefined {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  return [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>
+    existsSync(join(folder, 'index.html')),
+  );
+}
+
+const YEAR_MS = 31_536_000_000;
+
+/** Serves the built web application; a path that is no file is a page of it, what lies below /api/ never is. */
+export async function mountWeb(app: FastifyInstance, root = webFolder()): Promise<void> {
+  // The limiter counts calls that exist by itself; calls that do not exist are counted here, by address.
+  const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(counted, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (
+      !root ||
+      path.startsWith('/api/') ||
+      path.startsWith('/assets/') ||
+      !['GET', 'HEAD'].includes(request.method)
+    )
+      throw notFound();
+    const isSecret = hasSecretPath(path);
+    if (isSecret) reply.header('x-robots-tag', 'noindex');
+    return reply
+      .header('cache-control', isSecret ? 'no-store' : 'no-cache')
+      .sendFile(`${entryFor(path)}.html`, root, { cacheControl: false });
+  });
+  if (!root) return;
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });
+  await app.register(async (assets) => {
+    // Hashed names: cached for good; the page's security headers would only cost bytes on each.
+    assets.addHook('onSend', async (_request, reply) => {
+      for (const name of Object.keys(reply.getHeaders()))
+        if (/^(content-security|cross-origin|x-(?!content))/.test(name)) reply.removeHeader(name);
+    });
+    await assets.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      maxAge: YEAR_MS,
+      immutable: true,
+    });
+  });
+}

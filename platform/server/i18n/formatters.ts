@@ -1,0 +1,46 @@
+import type { Currency } from '#platform/shared/currencies.ts';
+import { type Day, formatDay, formatInstantShort, day as knownDay } from '#platform/shared/dates.ts';
+import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
+import { formatDecimal, formatMoney, formatPrice } from '#platform/shared/money/format.ts';
+
+const MAX_DECIMALS = 6;
+const NO_BREAK = '\u00a0';
+
+/** Amounts, quantities and dates as the readers of a mail or a document expect them. */
+export interface Formatters {
+  /** `"12500.00"` → `12.500,00 RSD`: two decimals always, the product's own label of the currency. */
+  money(amount: string, currency: Currency): string;
+  /** A unit price, with up to four decimals and at least two. */
+  price(amount: string, currency: string): string;
+  /** A quantity or rate, without needless zeros. */
+  number(value: string): string;
+  /** `2026-11-30` → `30.11.2026`. */
+  day(day: string): string;
+  /** The month of a day, as a name: `oktobar 2026`, in the form that stands alone. */
+  month(day: string): string;
+  /** An instant (ISO 8601) in Belgrade's time: `30.11.2026 23:59`. */
+  moment(instant: string): string;
+}
+
+/** The formats of a language; numbers are exact decimal strings and never become floating point. */
+export function formatters(language: Language): Formatters {
+  return {
+    money: (amount, currency) => formatMoney(amount, currency, language),
+    price: (amount, currency) => `${formatPrice(amount, language)}${NO_BREAK}${currency}`,
+    number: (value) => formatDecimal(value, 0, MAX_DECIMALS, language),
+    day: (text) => formatDay(knownDay(text), language),
+    month: (text) => monthOf(knownDay(text), language),
+    moment: (instant) => formatInstantShort(instant, language),
+  };
+}
+
+// Some languages write a word or a stop after the year, which does not fit within a sentence.
+function monthOf(value: Day, language: Language): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_INFO[language].tag, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const parts = format.formatToParts(new Date(`${value}T00:00:00Z`));
+  return ['month', 'year'].map((type) => parts.find((part) => part.type === type)?.value).join(' ');
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import { originName } from '#core/offers/words/origins.ts';
+import {
+  lineTermTexts,
+  offerTermRows,
+  type SaidOfLine,
+  type TermRow,
+  type TermWords,
+} from '#core/offers/words/terms.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { formatVatRate } from '#platform/shared/money/format.ts';
+import { formatters } from './formatters.ts';
+import { phrases } from './server-i18n.ts';
+
+/** Says the terms of an offer besides its prices on a mail or a paper. */
+export function termRows(
+  terms: TermsOfOffer,
+  language: Language,
+  currency: Currency,
+  itemName: TermWords['itemName'],
+): TermRow[] {
+  return offerTermRows(terms, termWords(language, currency, itemName));
+}
+
+/** How the terms of an offer are said on a mail or a paper. */
+export function termWords(
+  language: Language,
+  currency: Currency,
+  itemName: TermWords['itemName'],
+): TermWords {
+  const format = formatters(language);
+  return {
+    say: sayer(language),
+    money: (net) => format.money(net, currency),
+    percent: (value) => formatVatRate(value, language),
+    itemName,
+  };
+}
+
+/** Says what a line has besides its price. */
+export function lineTermWords(line: SaidOfLine, language: Language, currency: Currency): string[] {
+  const format = formatters(language);
+  const say = sayer(language);
+  return lineTermTexts(line, {
+    say,
+    price: (value) => format.price(value, currency),
+    quantity: format.number,
+    originName: (code) => originName(code, language, say),
+  });
+}
+
+function sayer(language: Language) {
+  const i18n = phrases(language);
+  return (phrase: MessageDescriptor, values: Readonly<Record<string, string | number>> = {}) =>
+    i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
+}

@@ -1,0 +1,87 @@
+import type { BrokenRule, RuleParams } from '#platform/shared/wire/rules.ts';
+import type { CheckedRow, ImportCheck, ImportPreview } from '#platform/shared/wire/sheet-import.ts';
+import { AppError } from '../errors.ts';
+import type { ImportColumn } from './import-column.ts';
+import type { JudgedRow } from './import-kind.ts';
+import type { ReadImport } from './run-import.ts';
+
+/** The keys under which a key is remembered, and those that it meets. */
+export type SameKeys = (key: string) => {
+  readonly has: readonly string[];
+  readonly meets: readonly string[];
+};
+
+/** The key of an existing record, and the name by which the refusal names the record. */
+export interface TakenKey {
+  readonly key: string;
+  readonly name: string;
+}
+
+/**
+ * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
+ * same key; `sameKeys` can name further ones.
+ */
+export function refuseRepeated<Value>(
+  rows: readonly JudgedRow<Value>[],
+  column: string,
+  taken: Iterable<string | TakenKey>,
+  sameKeys: SameKeys = (key) => ({ has: [key], meets: [key] }),
+): JudgedRow<Value>[] {
+  const known = new Map<string, RuleParams>();
+  for (const one of taken) {
+    const { key, ...params } = typeof one === 'string' ? { key: one } : one;
+    for (const same of sameKeys(key).has) known.set(same, params);
+  }
+  return rows.map((row) => {
+    if (row.key === undefined) return row;
+    const { has, meets } = sameKeys(row.key);
+    const met = meets.find((key) => known.has(key));
+    if (met === undefined) {
+      for (const key of has) known.set(key, {});
+      return row;
+    }
+    const exists: BrokenRule = { rule: 'exist', params: { ...known.get(met) } };
+    const errors = { ...row.errors, [column]: [...(row.errors[column] ?? []), exists] };
+    return { ...row, errors, value: undefined };
+  });
+}
+
+/** Answers rows that were judged, and how many of them are right. */
+export function checkOf(judged: readonly JudgedRow<unknown>[]): ImportCheck {
+  const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
+  return {
+    rows: judged.map(({ row, errors, warnings }) => ({
+      ...row,
+      errors: errors as CheckedRow['errors'],
+      warnings: warnings as CheckedRow['warnings'],
+    })),
+    valid,
+    invalid: judged.length - valid,
+  };
+}
+
+export function previewOf(
+  sheet: ReadImport<unknown>,
+  judged: readonly JudgedRow<unknown>[],
+  columns: readonly ImportColumn[],
+): ImportPreview {
+  return {
+    ...checkOf(judged),
+    sheet: sheet.name,
+    columns: sheet.columns,
+    unknown_columns: sheet.unknown_columns,
+    to_match: [...sheet.toMatch],
+    missing: sheet.missing,
+    encodings: [...sheet.encodings],
+    all_columns: columns.map(({ key }) => key),
+  };
+}
+
+/** All or nothing: one bad cell refuses the import and is named as `rows.3.pib`. */
+export function demandValid(judged: readonly JudgedRow<unknown>[]): void {
+  const errors: Record<string, readonly BrokenRule[]> = {};
+  judged.forEach(({ errors: row }, index) => {
+    for (const [column, broken] of Object.entries(row)) errors[`rows.${index}.${column}`] = broken;
+  });
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
+}

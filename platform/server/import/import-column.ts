@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { searchKey } from '#platform/shared/search/search-key.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
+
+/** A column of a sheet that can be imported. */
+export interface ImportColumn {
+  /** The API's field name, which is understood as a heading too. */
+  readonly key: string;
+  readonly heading: MessageDescriptor;
+  /** Other headings for the column, in any language. */
+  readonly aliases?: readonly string[];
+  /** Other headings for the column, each in every language. */
+  readonly others?: readonly MessageDescriptor[];
+  /** Says that the cells are checked even where the sheet has no such column. */
+  readonly required?: true;
+}
+
+/** The columns of a sheet in the order of its headings; `aliases` are headings of other programs. */
+export function sheetColumns<Key extends string>(
+  headings: Readonly<Record<Key, MessageDescriptor>>,
+  required: readonly NoInfer<Key>[],
+  aliases: Readonly<Partial<Record<NoInfer<Key>, readonly string[]>>>,
+): readonly ImportColumn[] {
+  const needed: readonly string[] = required;
+  const others: Readonly<Record<string, readonly string[] | undefined>> = aliases;
+  return Object.entries<MessageDescriptor>(headings).map(([key, heading]) => ({
+    key,
+    heading,
+    aliases: others[key] ?? [],
+    ...(needed.includes(key) ? { required: true } : {}),
+  }));
+}
+
+/** The headings of a template in one language. */
+export function headingsIn(columns: readonly ImportColumn[], language: Language): string[] {
+  return columns.map((column) => phrases(language)._(column.heading));
+}
+
+/**
+ * The column that each heading of a sheet means, in whichever language it is written, or that somebody chose for it; each column
+ * once.
+ */
+export function recognise(
+  columns: readonly ImportColumn[],
+  headings: readonly string[],
+  chosen: ChosenColumns = {},
+): (string | undefined)[] {
+  const known = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column.key])));
+  const taken = new Set<string>();
+  const take = (key: string | undefined) => {
+    if (key === undefined || taken.has(key)) return undefined;
+    taken.add(key);
+    return key;
+  };
+  // A person's choice comes before the column that a heading is known for.
+  const byChoice = headings.map((heading) => take(chosenFor(chosen, heading)));
+  return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
+}
+
+/** The column that somebody chose for a heading. */
+export function chosenFor(chosen: ChosenColumns, heading: string): string | undefined {
+  const folded = foldHeading(heading);
+  return Object.hasOwn(chosen, folded) ? chosen[folded] : undefined;
+}
+
+function namesOf(column: ImportColumn): string[] {
+  const headings = [column.heading, ...(column.others ?? [])].flatMap((heading) =>
+    LANGUAGES.map((language) => phrases(language)._(heading)),
+  );
+  return [column.key, ...headings, ...(column.aliases ?? [])].map(foldHeading);
+}
+
+/**
+ * Letters and digits alone, as the search compares them: "Matični broj", "MATICNI_BROJ" and "Матични број" are one.
+ * Of a text so long that it is no heading, only the beginning.
+ */
+export function foldHeading(text: string): string {
+  return searchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const HEADING_MAX = 200;

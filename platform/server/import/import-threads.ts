@@ -1,0 +1,106 @@
+import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { AppError } from '../errors.ts';
+import { refuse, uploadError } from '../files/check-upload.ts';
+import type { ReceivedFile } from '../files/transfer.ts';
+import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
+import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
+import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
+import type { FileResult, FileTask, FileWork } from './file-work.ts';
+import type { ImportKind, JudgedRow } from './import-kind.ts';
+import type { Chosen, ImportResult, ImportTask, ReadImport } from './run-import.ts';
+
+/** A sheet of the largest size takes about two seconds and 100 MB. */
+const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
+/** A workbook of an offer takes a fraction of that. */
+const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
+
+/** A mail is larger than any file, and anybody may send one. */
+const MAIL_LIMITS = { taskMs: 15_000, memoryMb: 192, waitingMax: 20 };
+
+/**
+ * Reads sheets and judges their rows in threads, so that the thread that answers requests only passes them on. Rows
+ * that were read before have a thread of their own: their call holds a connection and must not wait for another file.
+ */
+export class ImportThreads {
+  private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;
+  private readonly rows: WorkThread<ImportTask, ImportResult<unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: the thread answers what the work of a task's name makes.
+  private readonly checks: WorkThread<FileTask<unknown>, FileResult<any>>;
+
+  private readonly mails: WorkThread<FileTask<null>, FileResult<MailRead>>;
+
+  constructor(file: URL) {
+    this.files = new WorkThread(file, LIMITS);
+    this.rows = new WorkThread(file, LIMITS);
+    this.checks = new WorkThread(file, CHECK_LIMITS);
+    this.mails = new WorkThread(file, MAIL_LIMITS);
+  }
+
+  /** The one uploaded sheet with its rows judged, without their values. */
+  async read<World>(
+    kind: ImportKind<World, unknown>,
+    [file]: readonly ReceivedFile[],
+    world: World,
+    chosen: Chosen,
+  ): Promise<ReadImport<undefined>> {
+    if (!file) throw new AppError('no_files');
+    const { filename, content } = file;
+    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
+    return await done<undefined>(
+      this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }),
+    );
+  }
+
+  /** Says what is made of the one uploaded file. A supplier's file waits for no company's import, and the other way round. */
+  async check<World, Result>(
+    work: FileWork<World, Result>,
+    [file]: readonly ReceivedFile[],
+    world: World,
+  ): Promise<Result> {
+    if (!file) throw new AppError('no_files');
+    const { filename, content } = file;
+    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
+    const result = await this.checks.run({ work: work.name, content, world }).catch(asRefusal);
+    if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+    return result.done;
+  }
+
+  /** Takes a mail apart, in a thread that no call waits for. What goes beyond its bounds cannot be read. */
+  async readMail(content: Buffer): Promise<MailRead> {
+    const result = await this.mails
+      .run({ work: mailReading.name, content, world: null })
+      .catch((error: unknown): FileResult<MailRead> => {
+        if (error instanceof ThreadLimitError) return { done: { problem: 'unreadable' } };
+        throw error;
+      });
+    if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+    return result.done;
+  }
+
+  /** Rows judged one by one. */
+  async judge<World, Value>(
+    kind: ImportKind<World, Value>,
+    rows: readonly ImportRow[],
+    world: World,
+  ): Promise<readonly JudgedRow<Value>[]> {
+    return (await done<Value>(this.rows.run({ kind: kind.name, world, rows }))).rows;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.files, this.rows, this.checks, this.mails].map((thread) => thread.stop()));
+  }
+}
+
+async function done<Value>(running: Promise<ImportResult<unknown>>): Promise<ReadImport<Value>> {
+  const result = (await running.catch(asRefusal)) as ImportResult<Value>;
+  if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+  return result.sheet;
+}
+
+function asRefusal(error: unknown): never {
+  if (error instanceof ThreadLimitError)
+    throw error.limit === 'memory' ? sheetTooLarge() : new AppError('sheet_too_slow');
+  if (error instanceof ThreadBusyError) throw new AppError('unavailable');
+  throw error;
+}

@@ -1,0 +1,114 @@
+import { IMPORT_ROWS_MAX, type ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { AppError } from '../errors.ts';
+import { HEADING_ROWS } from '../sheets/csv.ts';
+import type { EncodingChoice } from '../sheets/decode-text.ts';
+import { findSheet, type SheetFile } from '../sheets/read-sheet.ts';
+import { tooManyRows } from '../sheets/sheet-refusals.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
+import { chosenFor, type ImportColumn, recognise } from './import-column.ts';
+
+export interface ImportSheet {
+  /** The name of the sheet, where the workbook has several. */
+  readonly name: string;
+  readonly columns: string[];
+  readonly unknown_columns: string[];
+  /** Headings that mean nothing by themselves, with the column that was chosen for each; '' where none was. */
+  readonly toMatch: readonly { readonly heading: string; readonly column: string }[];
+  /** Columns that are needed and that no heading means. */
+  readonly missing: string[];
+  readonly rows: ImportRow[];
+  /** The code pages in which a CSV could be read: first the one that was taken. */
+  readonly encodings: readonly EncodingChoice[];
+}
+
+/** An error repeats at most this many characters of the headings that were read. */
+const SAID_MAX = 200;
+/** At most this many headings can be matched by hand. */
+const TO_MATCH_MAX = 60;
+
+/**
+ * The rows of a sheet by column. Empty rows are passed over. The headings are that row of the first ten with the most
+ * known ones. Where none is known, the first row with several cells is taken for them, so that somebody can say what they
+ * mean; a sheet without such a row is refused.
+ */
+export async function readImport(
+  file: SheetFile,
+  columns: readonly ImportColumn[],
+  chosen: ChosenColumns = {},
+): Promise<ImportSheet> {
+  const knownIn = (lines: readonly string[][]) => headingsIn(lines, columns, chosen)?.known ?? 0;
+  const { name, rows: all, encodings } = await findSheet(file, knownIn);
+  const found = headingsIn(all, columns, chosen) ?? unknownHeadings(all);
+  if (!found) throw noHeading(all);
+  const { index: headingIndex, headings, keys } = found;
+  const known = keys.filter((key) => key !== undefined);
+  const rows = all
+    .map((line, index) => ({ row: index + 1, line, cells: cellsOf(keys, line) }))
+    .slice(headingIndex + 1)
+    .filter(({ cells, line }) =>
+      (known.length > 0 ? Object.values(cells) : line).some((cell) => cell.trim() !== ''),
+    )
+    .map(({ row, cells }) => ({ row, cells }));
+  if (rows.length === 0) throw new AppError('sheet_empty');
+  if (rows.length > IMPORT_ROWS_MAX) throw tooManyRows(rows.length);
+  const missing = columns
+    .filter((column) => column.required && !known.includes(column.key))
+    .map(({ key }) => key);
+  const toMatch = headings.flatMap((heading, index) => {
+    const key = keys[index];
+    const isOpen = heading.trim() !== '' && (key === undefined || key === chosenFor(chosen, heading));
+    return isOpen ? [{ heading, column: key ?? '' }] : [];
+  });
+  return {
+    name,
+    columns: [...known, ...missing],
+    unknown_columns: headings.filter((heading, index) => heading.trim() !== '' && keys[index] === undefined),
+    toMatch: toMatch.slice(0, TO_MATCH_MAX),
+    missing,
+    rows,
+    encodings,
+  };
+}
+
+function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[], chosen: ChosenColumns) {
+  const read = rows.slice(0, HEADING_ROWS).map((headings, index) => {
+    const keys = recognise(columns, headings, chosen);
+    return { index, headings, keys, known: keys.filter((key) => key !== undefined).length };
+  });
+  const most = Math.max(0, ...read.map(({ known }) => known));
+  return read.find(({ known }) => known > 0 && known === most);
+}
+
+/** The first row with several cells, where rows follow it. */
+function unknownHeadings(rows: readonly string[][]) {
+  const index = rows.slice(0, HEADING_ROWS).findIndex((row) => filled(row).length > 1);
+  const headings = rows[index];
+  const follow = rows.slice(index + 1).some((row) => filled(row).length > 1);
+  return headings && follow
+    ? { index, headings, keys: headings.map((): string | undefined => undefined) }
+    : undefined;
+}
+
+const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+
+/** Says which headings were read and where: in the first row with several cells, else in the first one with any. */
+function noHeading(rows: readonly string[][]): AppError {
+  const first = rows.slice(0, HEADING_ROWS);
+  const several = first.findIndex((row) => filled(row).length > 1);
+  const index = several < 0 ? first.findIndex((row) => filled(row).length > 0) : several;
+  const headings = filled(rows[index] ?? []).join(', ');
+  return new AppError('sheet_no_headings', {
+    params: {
+      row: index + 1,
+      headings: headings.length > SAID_MAX ? `${headings.slice(0, SAID_MAX)}…` : headings,
+    },
+  });
+}
+
+function cellsOf(keys: readonly (string | undefined)[], line: readonly string[]): Record<string, string> {
+  const cells: Record<string, string> = {};
+  keys.forEach((key, index) => {
+    if (key !== undefined) cells[key] = (line[index] ?? '').trim();
+  });
+  return cells;
+}

@@ -1,0 +1,24 @@
+import type { BrokenRule, FieldErrors, Rule, RuleParams } from '#platform/shared/wire/rules.ts';
+
+/** A cell reports at most this many errors, because further ones are not read. */
+export const CELL_ERRORS_MAX = 20;
+
+/** Collects the faults of one row, cell by cell. */
+export class RowErrors {
+  readonly byColumn: Record<string, BrokenRule[]> = {};
+
+  add(column: string, rule: Rule, params: RuleParams = {}): void {
+    const errors = this.byColumn[column];
+    if (!errors) this.byColumn[column] = [{ rule, params }];
+    else if (errors.length < CELL_ERRORS_MAX) errors.push({ rule, params });
+  }
+
+  addAll(errors: FieldErrors): void {
+    for (const [column, broken] of Object.entries(errors))
+      for (const { rule, params } of broken) this.add(column, rule, params);
+  }
+
+  get none(): boolean {
+    return Object.keys(this.byColumn).length === 0;
+  }
+}

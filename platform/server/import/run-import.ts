@@ -1,0 +1,78 @@
+import type { ImportRow, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
+import { AppError, type Refusal } from '../errors.ts';
+import type { ChosenColumns } from './chosen-columns.ts';
+import type { ImportColumn } from './import-column.ts';
+import type { ImportKind, JudgedRow } from './import-kind.ts';
+import { type ImportSheet, readImport } from './read-import.ts';
+
+/** What a person has chosen for a sheet: the columns of its headings, and the code page of a CSV. */
+export interface Chosen {
+  readonly columns: ChosenColumns;
+  readonly encoding: SheetEncoding | undefined;
+}
+
+/** A sheet to read, or rows to judge that were read before. Plain data, as a thread takes it. */
+export type ImportTask = { readonly kind: string; readonly world: unknown } & (
+  | {
+      readonly file: { readonly filename: string; readonly content: Uint8Array };
+      readonly chosen: Chosen;
+    }
+  | { readonly rows: readonly ImportRow[] }
+);
+
+/** A sheet that was read, or rows that were, each of them judged. */
+export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
+  readonly rows: readonly JudgedRow<Value>[];
+}
+
+export type ImportResult<Value> =
+  | { readonly sheet: ReadImport<Value> }
+  | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
+
+/** Reads and judges what a task names. This is the work of a thread: it can take a second for a whole sheet. */
+export async function runImport<World, Value>(
+  kind: ImportKind<World, Value>,
+  task: ImportTask,
+): Promise<ImportResult<Value>> {
+  try {
+    const sheet = await sheetOf(kind, task);
+    const judged = sheet.rows.map((row) =>
+      withoutValues({ row, ...kind.judge(row, task.world as World) }, kind.columns),
+    );
+    // The preview of a file needs no values: their texts would be copied between the threads a second time.
+    const rows = 'file' in task ? judged.map((one) => ({ ...one, value: undefined })) : judged;
+    return { sheet: { ...sheet, rows } };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { code: error.code, refusal: error.refusal } };
+    throw error;
+  }
+}
+
+/** How spreadsheets write that a cell has no value, whatever its formula was to answer. */
+const NO_VALUE = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
+
+/** Cells without a value are named as such; what is said of them otherwise would be of the error's name. */
+function withoutValues<Value>(judged: JudgedRow<Value>, columns: readonly ImportColumn[]): JudgedRow<Value> {
+  const { cells } = judged.row;
+  const empty = columns.filter(({ key }) => NO_VALUE.test(cells[key] ?? ''));
+  if (empty.length === 0) return judged;
+  const named = Object.fromEntries(
+    empty.map(({ key }) => [key, [{ rule: 'no_value', params: {} }] as const]),
+  );
+  return { ...judged, value: undefined, errors: { ...judged.errors, ...named } };
+}
+
+async function sheetOf(
+  kind: Pick<ImportKind<never, unknown>, 'columns'>,
+  task: ImportTask,
+): Promise<ImportSheet> {
+  if ('rows' in task)
+    return {
+      ...{ name: '', columns: [], unknown_columns: [], toMatch: [], missing: [], encodings: [] },
+      rows: [...task.rows],
+    };
+  const { filename, content } = task.file;
+  const { columns, encoding } = task.chosen;
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return await readImport({ filename, content: bytes, encoding }, kind.columns, columns);
+}

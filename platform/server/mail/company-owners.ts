@@ -1,0 +1,26 @@
+import type { Language } from '#platform/shared/languages.ts';
+import type { Db } from '../db/client.ts';
+import { isMailable } from './mailable.ts';
+
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+}
+
+const MOST = 20;
+
+/** The company's owners, and the one user besides them that is named; those alone whom a mail can reach. */
+export async function readOwners(db: Db, companyId: number, extra?: number): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', '=', extra ?? 0)]))
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.filter(({ email }) => isMailable(email));
+}

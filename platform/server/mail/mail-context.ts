@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+import type { Language } from '#platform/shared/languages.ts';
+import type { Platform } from '../context.ts';
+import type { MailsTable } from '../db/tables.ts';
+import { Tenant } from '../db/tenant.ts';
+import { formatters } from '../i18n/formatters.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import type { MailContext, MailSendContext } from './template.ts';
+
+export type StoredMail = Selectable<MailsTable>;
+
+/** A template says its words with this, in one language. */
+export function wordsFor(language: Language, publicUrl: string): MailContext {
+  return { i18n: phrases(language), language, formatters: formatters(language), publicUrl };
+}
+
+export function contextFor(mail: StoredMail, platform: Platform): MailSendContext {
+  return {
+    ...wordsFor(mail.lang, platform.config.publicUrl),
+    platform,
+    tenant: mail.company_id === null ? null : new Tenant(platform.db, platform.pool, mail.company_id),
+  };
+}

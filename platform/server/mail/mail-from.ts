@@ -1,0 +1,16 @@
+import { isEmail } from '#platform/shared/validation/email.ts';
+import type { MailAddress } from './address.ts';
+
+const PRODUCT = 'Ponuda';
+/** A name and an address between angle brackets; the name may stand in quotes. */
+const NAMED = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/;
+
+/** Reads the sender of all mails, an address with or without a name; undefined for anything else. */
+export function readMailFrom(text: string): MailAddress | undefined {
+  const [, quoted, plain, between] = NAMED.exec(text) ?? [];
+  const address = between ?? text.trim();
+  const name = quoted ?? plain ?? '';
+  if (!isEmail(address) || /[\p{Cc}\p{Cf}]/u.test(text)) return undefined;
+  if (quoted === undefined && /[@,;]/.test(name)) return undefined;
+  return { name: name.trim() || PRODUCT, address };
+}

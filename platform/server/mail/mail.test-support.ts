@@ -1,0 +1,53 @@
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { createTestDatabase } from '#app/server/test-support/database.ts';
+import { testImports } from '#app/server/test-support/imports.ts';
+import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { readConfig } from '../config.ts';
+import type { Platform } from '../context.ts';
+import { openDb } from '../db/client.ts';
+import { diskStorage } from '../files/disk-storage.ts';
+import type { JobDefinition } from '../jobs/job.ts';
+import { workerLogger } from '../jobs/worker-logger.ts';
+
+/** A platform on a database of its own. */
+export async function startMailPlatform() {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    MAIL_FROM: 'posta@ponuda.test',
+    PUBLIC_URL: 'https://ponuda.test',
+  });
+  const storage = diskStorage(config.dataDir);
+  const imports = testImports();
+  const platform: Platform = {
+    config,
+    pool: database.pool,
+    db: openDb(database.pool),
+    storage,
+    imports,
+    verifier: '',
+  };
+  return { platform, stop: () => database.drop() };
+}
+
+/** Runs every job that waits, those that failed before as if their time had come. */
+export async function runDue(platform: Platform, job: JobDefinition): Promise<void> {
+  const { pool, db } = platform;
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await runOnce({
+    pgPool: pool,
+    logger: workerLogger(silentLog),
+    parsedCronItems: [],
+    noHandleSignals: true,
+    // With a delay, even of none, it returns only when the ends of the jobs are written.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: {
+      [job.name]: (payload, helpers) => job.run(jobContext(platform, helpers.job.attempts), payload as never),
+    },
+  });
+}
+
+export function jobContext(platform: Platform, attempt = 1) {
+  return { platform, log: silentLog, attempt, signal: new AbortController().signal };
+}

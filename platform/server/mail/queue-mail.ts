@@ -1,0 +1,115 @@
+import { CompiledQuery } from 'kysely';
+import type { Language } from '#platform/shared/languages.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import type { Db } from '../db/client.ts';
+import { atCommit, type TenantTx } from '../db/tenant.ts';
+import { requestId } from '../request-id.ts';
+import { demandAddress } from './address.ts';
+import type { MailTemplate } from './template.ts';
+
+export const SEND_MAIL_JOB = 'send-mail';
+/** The key of a mail's job, so that only one job waits for a mail. */
+export const mailJobKey = (id: number) => `mail-${id}`;
+
+export interface QueuedMail<P> {
+  /** The same key is queued once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
+  readonly dedupe_key: string;
+  readonly company_id: number | null;
+  readonly template: MailTemplate<P>;
+  readonly lang: Language;
+  readonly to: { readonly email: string; readonly name: string };
+  /** The sender's name as the receiver knows it: the buying company. Empty for the product itself. */
+  readonly fromName?: string;
+  /** The address for answers: the buyer's. */
+  readonly replyTo?: string | null;
+  readonly params: NoInfer<P>;
+  /** The mail does not go before this moment; at once without it. */
+  readonly notBefore?: string | null | undefined;
+}
+
+/** A mail as the statement takes it; `address` is the form in which refused addresses are kept. */
+interface MailToQueue {
+  readonly company_id: number | null;
+  readonly dedupe_key: string;
+  readonly template: string;
+  readonly lang: Language;
+  readonly to_email: string;
+  readonly to_name: string;
+  readonly from_name: string;
+  readonly reply_to: string | null;
+  readonly params: unknown;
+  readonly address: string;
+  readonly not_before: string | null;
+}
+
+// A mail that has to wait has a lease that no worker holds: a job that comes too early is repeated when it ends.
+// Written as SQL because Kysely knows no list of rows as JSON: however many mails, it is one text, and one job each.
+const QUEUE = `
+  with queued as (
+    insert into mails (company_id, purchase_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to,
+      params, created_at, state, last_error, leased_by,
+      leased_until)
+    select m.company_id,
+      (select p.id from purchases p
+        where p.company_id = m.company_id and p.request_number = m.params ->> 'request_number'),
+      m.dedupe_key, m.template, m.lang, m.to_email, m.to_name, m.from_name, m.reply_to, m.params,
+      now_utc(), case when r.email is null then 'queued' else 'dead' end, r.reason,
+      case when m.not_before is not null then 'not before' end, m.not_before
+    from json_to_recordset($1::json) as m (place int, company_id int, dedupe_key text, template text, lang text,
+      to_email text, to_name text, from_name text, reply_to text, params jsonb, address text, not_before timestamptz)
+    left join mail_refusals r on r.email = m.address
+    order by m.place
+    on conflict (dedupe_key) do nothing
+    returning id, state
+  ), jobs as (
+    select graphile_worker.add_jobs(array_agg(
+      row('${SEND_MAIL_JOB}', json_strip_nulls(json_build_object('mailId', id, 'reqId', $2::text)), null, null, null, 'mail-' || id, null, null)
+        ::graphile_worker.job_spec order by id))
+    from queued where state = 'queued' having count(*) > 0
+  )
+  select count(*)::int as jobs from jobs`;
+
+async function queueMails(trx: Db, mails: readonly MailToQueue[]): Promise<boolean> {
+  const { rows } = await trx.executeQuery<{ jobs: number }>(
+    CompiledQuery.raw(QUEUE, [
+      JSON.stringify(mails.map((mail, place) => ({ place, ...mail }))),
+      requestId() ?? null,
+    ]),
+  );
+  return rows.some(({ jobs }) => jobs > 0);
+}
+
+function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
+  demandAddress(mail.to.email);
+  if (mail.replyTo) demandAddress(mail.replyTo);
+  return {
+    company_id: mail.company_id,
+    dedupe_key: mail.dedupe_key,
+    template: mail.template.name,
+    lang: mail.lang,
+    to_email: mail.to.email,
+    to_name: mail.to.name,
+    from_name: mail.fromName ?? '',
+    reply_to: mail.replyTo ?? null,
+    params: mail.params,
+    address: normaliseEmail(mail.to.email),
+    not_before: mail.notBefore ?? null,
+  };
+}
+
+/**
+ * Queues a mail in the transaction of the change it tells of: it goes out if, and only if, that commits.
+ * Answers whether it was queued; false when this key already was, and for an address
+ * whose server said that there is no such mailbox: that mail is kept as given up, with the server's reason. Throws
+ * `MailAddressError` for an address that is none.
+ */
+export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
+  return queueMails(trx, [toQueue(mail)]);
+}
+
+const collect = atCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
+
+/** Queues a mail together with all others of a company's transaction, as the last thing before the commit. */
+export function mailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
+  collect(tx, toQueue(mail));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
+
+/** Keeps that there is no such mailbox; a newer refusal takes the place of an older one. */
+export async function keepMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
+  await trx
+    .insertInto('mail_refusals')
+    .values({ email: normaliseEmail(email), reason, at: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ reason, at: now }))
+    .execute();
+}
+
+/** Lets mail go to an address again, until its server refuses it once more. */
+export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
+  await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
+}
+
+/** Lifts the refusal, and queues again what a company wrote to this address and was given up. */
+export async function tryAddressAgain(trx: Db, companyId: number, email: string): Promise<void> {
+  await liftMailRefusal(trx, email);
+  const mails = await trx
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0 })
+    .where('company_id', '=', companyId)
+    .where(sql`lower(to_email)`, '=', normaliseEmail(email))
+    .where('state', '=', 'dead')
+    .returning('id')
+    .execute();
+  for (const { id } of mails) await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: mailJobKey(id) });
+}

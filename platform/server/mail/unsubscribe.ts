@@ -1,0 +1,47 @@
+import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
+import { seal, unseal } from '../auth/sealed.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import { now } from '../db/clock.ts';
+
+/** Told apart from whatever else is sealed with the same key. */
+const PURPOSE = 'unsubscribe:';
+
+/**
+ * Answers the link by which the receiver of a bulk mail ends such mails: a page for people, a POST for mail programs
+ * (RFC 8058).
+ */
+export function unsubscribeLink({ secretKey, publicUrl }: Config, email: string): string {
+  return `${publicUrl}/affiliate/unsubscribe/${seal(secretKey, PURPOSE + normaliseEmail(email))}`;
+}
+
+/** Answers the address that a link's token stands for; undefined for a token that this product did not make. */
+export function addressOfToken({ secretKey }: Config, token: string): string | undefined {
+  try {
+    const text = unseal(secretKey, token);
+    const email = text.slice(PURPOSE.length);
+    return text.startsWith(PURPOSE) && isEmail(email) ? email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers the addresses that asked for no more bulk mail, in lower case. */
+export async function unsubscribedAmong(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mail_unsubscribes')
+    .select('email')
+    .where('email', 'in', emails.map(normaliseEmail))
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Ends bulk mail to an address; asking twice has the effect of asking once. */
+export async function keepUnsubscribed(db: Db, email: string): Promise<void> {
+  await db
+    .insertInto('mail_unsubscribes')
+    .values({ email: normaliseEmail(email), at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

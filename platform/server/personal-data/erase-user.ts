@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { storeMailboxDigest } from '../auth/mailbox-digest.ts';
+import type { TenantTx } from '../db/tenant.ts';
+import { phrases } from '../i18n/server-i18n.ts';
+import { forgetTexts, mayForget } from './forget-texts.ts';
+
+/** Somebody who was made anonymous. */
+export interface Erased {
+  readonly id: number;
+  /** The name by which records call the erased user from now on. */
+  readonly name: string;
+  /** The storage key of their picture, to be removed once this is committed. */
+  readonly pictureKey: string | null;
+}
+
+/**
+ * Makes a deleted user anonymous, as the last thing of the transaction: nothing written in it names them any more. Their
+ * row stays as “Former user 12”, because purchases, approvals and the log go on referring to it (ADR 0045). The row
+ * keeps a keyed digest of the mailbox, so that four eyes recognises a person who is invited again.
+ */
+export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<Erased> {
+  const { trx, company_id } = tx;
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'phone_number', 'lang', 'profile_picture'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (user.email !== '') await storeMailboxDigest(tx, secretKey, user.email);
+  const name = phrases(user.lang)._(msg`Former user ${id}`);
+  await sql`update users set name = ${name}, email = '', phone_number = '', profile_picture = '', password_hash = '',
+    email_verified_at = null, password_changed_at = null, totp_secret = null, totp_enabled_at = null,
+    totp_last_step = null, notification_mails = default, monthly_report_at = null, weekly_roots_at = null, lang = default, updated_at = now_utc()
+    where company_id = ${company_id} and id = ${id} and deleted_at is not null`.execute(trx);
+  const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
+  const addresses = await ownAddresses(tx, known);
+  await forgetLogins(tx, id, addresses);
+  await mayForget(trx, [], name);
+  await sql`update events set data = data
+    where company_id = ${company_id} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
+  await sql`update audit_events set data = data where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
+  await forgetTexts(trx, { company_id, texts: known, instead: name, addresses });
+  const picture = pictureOf(user.profile_picture);
+  return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
+}
+
+/** Names, addresses and numbers they had before, as the log knows them. */
+async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select distinct said.value as text
+    from audit_events e
+    cross join jsonb_each_text(e.data -> 'before') said
+    where e.kind in ('profile_changed', 'user_changed') and jsonb_typeof(e.data -> 'before') = 'object'
+      and coalesce(e.subject_user_id, e.actor_user_id) = ${id}
+      and said.key in ('name', 'email', 'phone_number')
+    union select e.data ->> 'email' from audit_events e
+    where e.kind = 'user_invited' and e.subject_user_id = ${id} and e.data ? 'email'`.execute(trx);
+  return rows.map(({ text }) => text);
+}
+
+/**
+ * Reads the addresses of the person in lower case, without those that belong to an account, here or at another
+ * company.
+ */
+async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promise<string[]> {
+  const given = known.filter((text) => text.includes('@')).map((text) => text.toLowerCase());
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from unnest(${given}::text[]) address
+    where not exists (select from users where lower(email) = address and deleted_at is null)`.execute(trx);
+  return rows.map(({ address }) => address);
+}
+
+/** How they logged in, where from, and what was kept for them alone. */
+async function forgetLogins(tx: TenantTx, id: number, addresses: readonly string[]): Promise<void> {
+  const { trx } = tx;
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('account_links').where('user_id', '=', id).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  for (const table of ['login_attempts', 'login_ceilings'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('account', 'in', ['', ...addresses])
+      .execute();
+  for (const table of [
+    'api_tokens',
+    'calendar_links',
+    'notifications',
+    'approval_links',
+    'sso_identities',
+  ] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+}

@@ -1,0 +1,87 @@
+import type { SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
+import { AppError } from '../errors.ts';
+
+/** How some words of a text read in a code page. */
+export interface EncodingChoice {
+  readonly encoding: SheetEncoding;
+  readonly sample: string;
+}
+
+export interface DecodedText {
+  readonly text: string;
+  /** The code page that was taken and those in which the text reads otherwise; empty for a Unicode text. */
+  readonly encodings: readonly EncodingChoice[];
+}
+
+const CENTRAL = 'windows-1250';
+const CYRILLIC = 'windows-1251';
+const WESTERN = 'windows-1252';
+const PAGES = [CENTRAL, CYRILLIC, WESTERN] as const;
+/** A choice shows at most this many words. */
+const SAMPLE_WORDS = 3;
+
+/**
+ * The text of a CSV file: UTF-8, UTF-16 by its mark, or one of the old code pages in which Excel in our countries
+ * still writes. Whole words tell the code page, unless a person has chosen it. Refuses what is none of them.
+ */
+export function decodeText(content: Buffer, chosen?: SheetEncoding): DecodedText {
+  const unicode = (text: string): DecodedText => ({ text, encodings: [] });
+  if (content[0] === 0xff && content[1] === 0xfe) return unicode(new TextDecoder('utf-16le').decode(content));
+  if (content[0] === 0xfe && content[1] === 0xff) return unicode(new TextDecoder('utf-16be').decode(content));
+  // No text of the others holds a NUL; UTF-16 without its mark does, and so does what is no text.
+  if (content.includes(0)) throw new AppError('sheet_encoding_unknown');
+  try {
+    return unicode(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch {
+    const words = accentedWords(content);
+    const encoding = chosen ?? pageOf(words);
+    return { text: inPage(content, encoding), encodings: choicesOf(words, encoding) };
+  }
+}
+
+const inPage = (content: Buffer, encoding: SheetEncoding) => new TextDecoder(encoding).decode(content);
+
+/** The letters of all three code pages, each written as the character of its byte. */
+const LETTERS = Array.from({ length: 256 }, (_, byte) => byte)
+  .filter((byte) => PAGES.some((page) => /\p{L}/u.test(inPage(Buffer.from([byte]), page))))
+  .map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
+  .join('');
+const WORD = new RegExp(`[${LETTERS}]+`, 'g');
+
+/** The words with at least one letter beyond ASCII, each once. */
+function accentedWords(content: Buffer): Buffer[] {
+  const words = new Set(content.toString('latin1').match(WORD));
+  return Array.from(words)
+    .filter((word) => /[\x80-\xff]/.test(word))
+    .map((word) => Buffer.from(word, 'latin1'));
+}
+
+/** Č, Ć and Đ in Windows-1250, capital and small. */
+const SOUTH_SLAVIC = /[\xc6\xc8\xd0\xe6\xe8\xf0]/;
+/** À, Ã, Å, Ê, Ï, Ñ, Ò, Õ, Ø, Ù and Û in Windows-1252, capital and small. */
+const WEST_EUROPEAN =
+  /[\xc0\xc3\xc5\xca\xcf\xd1\xd2\xd5\xd8\xd9\xdb\xe0\xe3\xe5\xea\xef\xf1\xf2\xf5\xf8\xf9\xfb]/;
+
+/**
+ * A word of Latin letters has plain ones among those with marks, a Cyrillic word has none; one letter alone tells
+ * nothing.
+ */
+function pageOf(words: readonly Buffer[]): SheetEncoding {
+  const texts = words.map((word) => word.toString('latin1')).filter((word) => word.length > 1);
+  const latin = texts.filter((word) => /[A-Za-z]/.test(word));
+  if (latin.length * 2 < texts.length) return CYRILLIC;
+  const south = latin.filter((word) => SOUTH_SLAVIC.test(word)).length;
+  const western = latin.filter((word) => WEST_EUROPEAN.test(word)).length;
+  return western > south ? WESTERN : CENTRAL;
+}
+
+function choicesOf(words: readonly Buffer[], taken: SheetEncoding): EncodingChoice[] {
+  const readings = (word: Buffer) => new Set(PAGES.map((page) => inPage(word, page))).size;
+  const most = words.reduce((found, word) => Math.max(found, readings(word)), 0);
+  const telling = words.filter((word) => readings(word) === most).slice(0, SAMPLE_WORDS);
+  const choices = [taken, ...PAGES.filter((page) => page !== taken)].map((encoding) => ({
+    encoding,
+    sample: telling.map((word) => inPage(word, encoding)).join(', '),
+  }));
+  return choices.filter(({ sample }, at) => choices.findIndex((one) => one.sample === sample) === at);
+}

@@ -1,0 +1,147 @@
+import { CsvError } from 'csv-parse/sync';
+import type { SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
+import { AppError } from '../errors.ts';
+import { isCompoundFile } from '../files/compound-file.ts';
+import { extensionOf } from '../files/file-name.ts';
+import { ZipTooLargeError } from '../zip/read-zip.ts';
+import { type KnownHeadings, parseCsv, withoutGuard } from './csv.ts';
+import { decodeText, type EncodingChoice } from './decode-text.ts';
+import { readSheets, type TypedRow } from './read-typed-workbook.ts';
+import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
+import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+import type { TypedCell } from './typed-cell.ts';
+
+export interface SheetFile {
+  readonly filename: string;
+  readonly content: Buffer;
+  /** The code page that a person has chosen for a CSV. */
+  readonly encoding?: SheetEncoding | undefined;
+}
+
+/** One sheet of a file. */
+export interface SheetRows {
+  /** Its name, where there are several; else ''. */
+  readonly name: string;
+  /** The cells as texts, row by row from the first on; rows and columns at the edge that are empty are left out. */
+  readonly rows: string[][];
+}
+
+interface FoundSheet extends SheetRows {
+  /** The code pages in which a CSV could be read: first the one that was taken. */
+  readonly encodings: readonly EncodingChoice[];
+}
+
+/**
+ * The first sheet of a file with a known heading, from .xlsx or .csv: days as `YYYY-MM-DD`, numbers as exact decimals
+ * with a point. Where none has one, the first one with anything in it. Throws a refusal that says why where the file
+ * cannot be read, or is larger than the limits.
+ */
+export async function findSheet(
+  file: SheetFile,
+  known: KnownHeadings,
+  limits: SheetLimits = SHEET_LIMITS,
+): Promise<FoundSheet> {
+  const { all, refused, encodings } = looksLikeCsv(file)
+    ? readCsv(file, known)
+    : { ...(await readWorkbook(file.content, limits)), encodings: [] };
+  const full = all
+    .map(({ rows, ...sheet }) => ({ ...sheet, rows: withoutEmptyEdges(rows) }))
+    .filter(({ rows }) => rows.length > 0);
+  const wanted = full.find(({ rows }) => known(rows) > 0) ?? full[0];
+  if (refused && !(wanted && known(wanted.rows) > 0)) throw refused;
+  if (!wanted) throw new AppError('sheet_empty');
+  if (wanted.rowCount > limits.rows) throw tooManyRows(rowsBelow(wanted, known));
+  demandWithin(wanted.rows, limits);
+  return { name: full.length > 1 ? wanted.name : '', rows: wanted.rows, encodings };
+}
+
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+
+function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
+  const { text, encodings } = decodeText(content, encoding);
+  const rows = parsed(text, known).map((row) => row.map(withoutGuard));
+  const rowCount = rows.filter(isFilled).length;
+  return { all: [{ name: '', rows, rowCount }], refused: undefined, encodings };
+}
+
+function parsed(text: string, known: KnownHeadings): string[][] {
+  try {
+    return parseCsv(text, known);
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('sheet_unreadable');
+    throw error;
+  }
+}
+
+/** By its extension, for any bytes could be a text. Refuses what is neither CSV nor .xlsx by its content. */
+function looksLikeCsv({ filename, content }: SheetFile): boolean {
+  if (content.length === 0) throw new AppError('file_empty');
+  if (extensionOf(filename) === 'csv') return true;
+  // A file of this extension that is not even a zip is broken; any other is another kind of file.
+  const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
+  if (isCompoundFile(content) || extensionOf(filename) !== 'xlsx' || isOpenDocument(content))
+    throw new AppError('sheet_kind');
+  if (!isZip) throw new AppError('sheet_unreadable');
+  return false;
+}
+
+/** An .ods begins with an entry that names its type. */
+function isOpenDocument(content: Buffer): boolean {
+  return content.subarray(0, 200).includes('application/vnd.oasis.opendocument');
+}
+
+async function readWorkbook(content: Buffer, limits: SheetLimits) {
+  try {
+    const sheets = await readSheets(content, limits);
+    const all = sheets.map(({ name, rows, rowCount }) => ({ name, rows: textsOf(rows), rowCount }));
+    return { all, refused: sheets.find(({ refused }) => refused)?.refused };
+  } catch (error) {
+    if (error instanceof ZipTooLargeError) throw sheetTooLarge();
+    throw error instanceof AppError ? error : new AppError('sheet_unreadable');
+  }
+}
+
+/** The rows as texts, with an empty one for each row in between. */
+function textsOf(rows: readonly TypedRow[]): string[][] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, ...cells.keys()), -1) + 1;
+  const empty = Array<string>(width).fill('');
+  const texts: string[][] = [];
+  for (const { row, cells } of rows) {
+    while (texts.length < row) texts.push(empty);
+    texts[row - 1] = empty.map((_, column) => textOf(cells.get(column)));
+  }
+  return texts;
+}
+
+/** The error of spreadsheets for a value that is not there. */
+const NO_VALUE = '#N/A';
+
+function textOf(cell: TypedCell | undefined): string {
+  if (!cell) return '';
+  return cell.kind === 'formula' ? NO_VALUE : cell.text;
+}
+
+function withoutEmptyEdges(rows: readonly string[][]): string[][] {
+  const widths = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const width = widths.reduce((most, one) => Math.max(most, one), 0);
+  return rows.slice(0, widths.findLastIndex((one) => one > 0) + 1).map((row) => row.slice(0, width));
+}
+
+/** How many rows with something in them are below the headings; all of them where no heading is known. */
+function rowsBelow({ rows, rowCount }: { rows: string[][]; rowCount: number }, known: KnownHeadings): number {
+  const most = known(rows);
+  const headings = most === 0 ? 0 : rows.findIndex((_, at) => known(rows.slice(0, at + 1)) === most) + 1;
+  return rowCount - rows.slice(0, headings).filter(isFilled).length;
+}
+
+function demandWithin(rows: readonly string[][], limits: SheetLimits): void {
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
+    if (row.length > limits.columns) throw sheetTooLarge();
+    for (const [column, cell] of row.entries()) {
+      if (cell.length > limits.cell) throw cellTooLong(index, column);
+      characters += cell.length;
+    }
+    if (characters > SHEET_CHARACTERS_MAX) throw sheetTooLarge();
+  }
+}

@@ -1,0 +1,10 @@
+import { createHash, verify } from 'node:crypto';
+import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
+import { publicKeyOf } from './signing-key.ts';
+
+/** Node's own SHA-256 and Ed25519, for whatever the rules prove. */
+export const PROOF_TOOLS: ProofTools = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  isSignedBy: (publicKey, signature, message) =>
+    verify(null, message, publicKeyOf(Buffer.from(publicKey).toString('base64url')), signature),
+};

@@ -1,0 +1,90 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { calculateJwkThumbprint } from 'jose';
+import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { seal, unseal } from '../auth/sealed.ts';
+import type { Config } from '../config.ts';
+import { type Db, transact } from '../db/client.ts';
+import { insertKey, lockPresentKey, readPresentKey, retireKeys } from './signing-keys.repo.ts';
+
+/** The key that signs today. */
+export interface Signer {
+  readonly id: string;
+  /** Ed25519 over the text in UTF-8. */
+  sign(text: string): Buffer;
+}
+
+/** Takes whichever connection or transaction its caller has, so that signing costs one statement. */
+export interface SigningPlace {
+  readonly db: Db;
+  readonly config: Pick<Config, 'secretKey'>;
+}
+
+/**
+ * Opens the key that signs. The first call of an installation makes it, and so does the first with another SECRET_KEY:
+ * what was signed before stays verifiable by the public half alone.
+ */
+export async function openSigner({ db, config }: SigningPlace): Promise<Signer> {
+  const present = await readPresentKey(db);
+  const opened = present && open(config, present);
+  return opened ?? transact(db, (trx) => replaceKey({ db: trx, config }, present?.id));
+}
+
+/** Retires the key that signs and makes another; the private half of the old one is gone. */
+export function renewKey(place: SigningPlace): Promise<Signer> {
+  return replaceKey(place, undefined, true);
+}
+
+async function replaceKey(
+  { db, config }: SigningPlace,
+  unopened: string | undefined,
+  always = false,
+): Promise<Signer> {
+  const present = await lockPresentKey(db);
+  // Another process was faster.
+  if (present && !always && present.id !== unopened) {
+    const opened = open(config, present);
+    if (opened) return opened;
+  }
+  await retireKeys(db);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = publicKey.export({ format: 'jwk' });
+  const id = await calculateJwkThumbprint(jwk);
+  await insertKey(db, {
+    id,
+    public_key: Buffer.from(jwk.x ?? '', 'base64url'),
+    private_sealed: seal(config.secretKey, JSON.stringify(privateKey.export({ format: 'jwk' }))),
+  });
+  return signerOf(id, privateKey);
+}
+
+/** Undefined where the key was sealed with another SECRET_KEY. */
+function open({ secretKey }: SigningPlace['config'], key: { id: string; private_sealed: string | null }) {
+  try {
+    const jwk = JSON.parse(unseal(secretKey, key.private_sealed ?? ''));
+    return signerOf(key.id, createPrivateKey({ key: jwk, format: 'jwk' }));
+  } catch {
+    return undefined;
+  }
+}
+
+const signerOf = (id: string, privateKey: KeyObject): Signer => ({
+  id,
+  sign: (text) => sign(null, Buffer.from(text), privateKey),
+});
+
+/** A key as everybody may know it. */
+export function presentKey(key: {
+  readonly id: string;
+  readonly public_key: Buffer;
+  readonly valid_from: string;
+  readonly retired_at: string | null;
+}): SigningKey {
+  return {
+    ...{ kty: 'OKP', crv: 'Ed25519', x: key.public_key.toString('base64url'), kid: key.id },
+    ...{ alg: 'EdDSA', use: 'sig', valid_from: key.valid_from, retired_at: key.retired_at },
+  };
+}
+
+/** The public half as Node verifies with it. */
+export const publicKeyOf = (x: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -1,0 +1,74 @@
+import { SaxesParser } from 'saxes';
+import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import type { XmlElement } from '#platform/shared/xml/element.ts';
+import { XmlError } from './xml-error.ts';
+import { xmlText } from './xml-text.ts';
+
+/** Elements and attributes together. An invoice of 2,000 lines has less than half of these, and is a dozen deep. */
+const PARTS_MAX = 300_000;
+/** Attributes of one element. The elements of invoices have fewer than ten, with the namespaces of the first one. */
+const ATTRIBUTES_MAX = 100;
+const DEPTH_MAX = 40;
+/** Files that a document carries along in its text are not looked at. */
+const BINARY = /BinaryObject$/;
+
+interface Open {
+  readonly element: { text: string; children: XmlElement[] } & XmlElement;
+}
+
+/**
+ * The elements of an XML file. A document type is refused before anything is parsed, so that there are no entities but
+ * the five of XML itself and nothing outside the file that it could name; the bounds end a file that is meant to take
+ * time or memory. Throws `XmlError`.
+ */
+export function parseXml(content: Uint8Array): XmlElement {
+  const text = xmlText(content);
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('doctype');
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const open: Open[] = [];
+  let root: XmlElement | undefined;
+  let parts = 0;
+  let attributesOfElement = 0;
+  const countPart = () => {
+    parts += 1;
+    if (parts > PARTS_MAX) throw new XmlError('too_complex');
+  };
+  const addText = (part: string) => {
+    const element = open.at(-1)?.element;
+    if (!element || BINARY.test(element.name)) return;
+    if (element.text.length + part.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
+    element.text += part;
+  };
+  parser.on('error', () => {
+    throw new XmlError('not_xml');
+  });
+  // While the file is parsed, because the parser collects all attributes of an element before it hands it over.
+  parser.on('attribute', () => {
+    countPart();
+    attributesOfElement += 1;
+    if (attributesOfElement > ATTRIBUTES_MAX) throw new XmlError('too_complex');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    attributesOfElement = 0;
+    countPart();
+    if (open.length >= DEPTH_MAX) throw new XmlError('too_complex');
+    const plain: Record<string, string> = Object.create(null);
+    for (const one of Object.values(attributes)) {
+      if (one.value.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
+      plain[one.local] = one.value;
+    }
+    const element = { name: local, space: uri, attributes: plain, children: [], text: '' };
+    const parent = open.at(-1)?.element;
+    if (parent) parent.children.push(element);
+    else root = element;
+    open.push({ element });
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.write(text).close();
+  if (!root) throw new XmlError('not_xml');
+  return root;
+}

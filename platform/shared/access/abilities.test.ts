@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { confirmRefusal } from '#core/purchase/rules/confirm-right.ts';
+import { dec } from '../money/decimal.ts';
+import { anActor, CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
+import { abilitiesOf, missingForConfirming } from './abilities.ts';
+import type { Actor } from './actor.ts';
+
+const kinds = (actor: Actor) => abilitiesOf(actor).map(({ kind }) => kind);
+
+describe('S6.05 what somebody may do', () => {
+  it.each([
+    ['uros', ['sees_own', 'raises_requests']],
+    ['vera', ['sees_own', 'raises_requests', 'confirms']],
+    ['viktor', ['sees_own', 'raises_requests']],
+    ['ines', ['sees_own', 'raises_requests']],
+    ['marko', ['sees_own', 'receives']],
+    ['fina', ['sees_own', 'pays']],
+    ['adela', ['sees_own', 'raises_requests', 'creates_ad_hoc']],
+    ['aleks', ['sees_own', 'raises_requests', 'approves_ad_hoc']],
+    ['dina', ['sees_own', 'raises_requests', 'creates_direct']],
+    ['dusan', ['sees_own', 'raises_requests', 'approves_direct']],
+    ['darko', ['sees_own', 'raises_requests', 'pays_direct']],
+  ] as const)('%s', (name, expected) => {
+    expect(kinds(CAST[name])).toEqual(expected);
+  });
+
+  it('staff, with and without the confirm right', () => {
+    const staff = [
+      'sees_all',
+      'raises_requests',
+      'creates_ad_hoc',
+      'approves_ad_hoc',
+      'creates_direct',
+      'approves_direct',
+      'pays_direct',
+      'manages_records',
+      'manages_users',
+      'manages_budgets',
+    ];
+    expect(kinds(CAST.adam)).toEqual(staff);
+    expect(kinds(CAST.agata)).toEqual([...staff.slice(0, 2), 'confirms', ...staff.slice(2)]);
+    expect(kinds(CAST.ana)).toEqual([
+      'sees_all',
+      'raises_requests',
+      'confirms',
+      ...staff.slice(2, 7),
+      'receives',
+      'pays',
+      ...staff.slice(7),
+      'manages_company',
+    ]);
+  });
+
+  it('a scope alone makes staff, who need no permission for what staff do', () => {
+    for (const scope of ['owner-scope', 'admin-scope'] as const)
+      expect(kinds(anActor(30, 'user', [scope]))).toEqual(kinds(CAST.adam));
+  });
+
+  it('in the premium plan requests are proposed and approved', () => {
+    expect(kinds(inPremium(CAST.uros))).toEqual(['sees_own']);
+    expect(kinds(inPremium(CAST.ines))).toEqual(['sees_own', 'proposes_requests']);
+    expect(kinds(inPremium(CAST.adam)).slice(0, 3)).toEqual([
+      'sees_all',
+      'raises_requests',
+      'approves_requests',
+    ]);
+  });
+
+  it('budgets to be read, and nothing without an active company', () => {
+    expect(kinds(anActor(30, 'user', ['view-budgets']))).toContain('views_budgets');
+    expect(kinds({ ...CAST.ana, companyActive: false })).toEqual([]);
+  });
+
+  it('S6.10 promises a confirmation exactly where it would be let through', () => {
+    const people = [
+      ...CAST_NAMES.map((name) => CAST[name]),
+      anActor(40, 'user', ['approve-realization-4k-more'], {
+        purchase_confirmation: true,
+        confirm_limit: '400000.00',
+      }),
+    ];
+    for (const actor of people)
+      for (const [company, eur] of [
+        ['100', '1'],
+        ['400000', '4000'],
+        ['400000', '4000.01'],
+        ['400000.01', '3418'],
+        ['9000000', '76923'],
+      ] as const) {
+        const value = { company: dec(company), eur: dec(eur) };
+        const told = abilitiesOf(actor).find((one) => one.kind === 'confirms');
+        const promised =
+          told !== undefined &&
+          (told.band === '4k_more' || value.eur.compare(dec('4000')) <= 0) &&
+          (told.limit === null || value.company.compare(dec(told.limit)) <= 0);
+        expect(promised).toBe(confirmRefusal(actor, value) === null);
+      }
+  });
+});
+
+describe('rights that wait for each other', () => {
+  it('names what is missing', () => {
+    expect(missingForConfirming(CAST.viktor)).toBe('flag');
+    expect(missingForConfirming(anActor(31, 'user', ['approve-realization-4k-less']))).toBe('flag');
+    expect(missingForConfirming(anActor(31, 'user', [], { purchase_confirmation: true }))).toBe('permission');
+    for (const actor of [CAST.vera, CAST.agata, CAST.adam, CAST.ana, CAST.uros])
+      expect(missingForConfirming(actor)).toBeNull();
+  });
+});

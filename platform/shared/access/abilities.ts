@@ -1,0 +1,75 @@
+import { VALUE_BANDS, type ValueBand } from '../money/value-bands.ts';
+import { type Actor, hasPermission, isStaff } from './actor.ts';
+import { gates } from './gates.ts';
+import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
+import { isPremium } from './plans.ts';
+
+type Lets = NonNullable<(typeof PERMISSION_FACTS)[Permission]['lets']>;
+
+/** An ability of a user, as it is shown to the person who gives rights. */
+export type Ability =
+  | { readonly kind: 'sees_all' | 'sees_own' | 'raises_requests' | 'proposes_requests' | 'approves_requests' }
+  | {
+      readonly kind: 'confirms';
+      /** The value band that bounds it; `4k_more` is any value. */
+      readonly band: ValueBand;
+      /** Decimal text in the company's currency; null: no limit. */
+      readonly limit: string | null;
+    }
+  | { readonly kind: Extract<Lets, { bounded: true }>['ability']; readonly limit: string | null }
+  | { readonly kind: Extract<Lets, { bounded: false }>['ability'] }
+  | { readonly kind: 'manages_records' | 'manages_users' | 'manages_budgets' | 'views_budgets' }
+  | { readonly kind: 'manages_company' };
+
+export type AbilityKind = Ability['kind'];
+
+/** The abilities of which there is no more to say than their name. */
+export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
+
+/**
+ * Answers what an actor may do, in the order of the work (specification §6, product 4). It asks the same gates as
+ * menu and calls, so that a preview never promises what a call refuses.
+ */
+export function abilitiesOf(actor: Actor): Ability[] {
+  const { confirm_limit: limit } = actor;
+  const staff = isStaff(actor);
+  const premium = isPremium(actor.plan);
+  const all: (Ability | false)[] = [
+    { kind: staff ? 'sees_all' : 'sees_own' },
+    gates.newRequest(actor) && { kind: premium && !staff ? 'proposes_requests' : 'raises_requests' },
+    premium && staff && { kind: 'approves_requests' },
+    gates.purchaseConfirmation(actor) && {
+      kind: 'confirms',
+      band: staff || hasPermission(actor, 'approve-realization-4k-more') ? VALUE_BANDS[1] : VALUE_BANDS[0],
+      limit,
+    },
+    ...PERMISSIONS.map((permission) => abilityBy(permission, actor)),
+    gates.categoriesWrite(actor) && { kind: 'manages_records' },
+    gates.users(actor) && { kind: 'manages_users' },
+    gates.budgets(actor)
+      ? { kind: 'manages_budgets' }
+      : gates.budgetsView(actor) && { kind: 'views_budgets' },
+    gates.companySettings(actor) && { kind: 'manages_company' },
+  ];
+  return gates.app(actor) ? all.filter((one) => one !== false) : [];
+}
+
+/** Tells what a permission lets somebody do by itself. */
+function abilityBy(permission: Permission, actor: Actor): Ability | false {
+  const { lets } = PERMISSION_FACTS[permission];
+  if (!lets || !(hasPermission(actor, permission) || (lets.staffToo && isStaff(actor)))) return false;
+  return lets.bounded ? { kind: lets.ability, limit: actor.confirm_limit } : { kind: lets.ability };
+}
+
+/**
+ * A right that opens nothing by itself: the confirm right is made of the flag and of an approval permission, and
+ * each waits for the other (product 4). Null where nothing is missing.
+ */
+export function missingForConfirming(actor: Actor): 'flag' | 'permission' | null {
+  if (gates.purchaseConfirmation(actor)) return null;
+  const approves =
+    hasPermission(actor, 'approve-realization-4k-less') ||
+    hasPermission(actor, 'approve-realization-4k-more');
+  if (actor.purchase_confirmation && !approves && !isStaff(actor)) return 'permission';
+  return approves && !actor.purchase_confirmation ? 'flag' : null;
+}

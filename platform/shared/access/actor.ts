@@ -1,0 +1,60 @@
+import type { Permission } from './permissions.ts';
+import type { Plan } from './plans.ts';
+import type { Role } from './roles.ts';
+import type { Delegator } from './stand-ins.ts';
+
+export type ExternalSupplierState = 'none' | 'init' | 'active';
+
+/** A logged-in user with everything that decides what the user may do. */
+export interface Actor {
+  readonly user_id: number;
+  /** Null for a moderator, who belongs to no company. */
+  readonly company_id: number | null;
+  readonly role: Role;
+  /** Effective permissions: the role's and the user's own together. */
+  readonly permissions: ReadonlySet<Permission>;
+  /** The flag `purchase_confirmation`. */
+  readonly purchase_confirmation: boolean;
+  /** Decimal text in the company's currency; null: no limit. */
+  readonly confirm_limit: string | null;
+  readonly sector_ids: readonly number[];
+  readonly plan: Plan;
+  readonly companyActive: boolean;
+  readonly external_supplier: ExternalSupplierState;
+  readonly is_moderator: boolean;
+  /** Whom this user stands in for today; what it opens is told by `capacities` (stand-ins.ts) and the gates alone. */
+  readonly standsInForAll?: readonly Delegator[];
+  /** Acting in the place of this one, with their rights; the four-eyes rule looks at both. */
+  readonly standsInFor?: number | null;
+  /** The moderator behind an impersonated session, which may not confirm, approve or pay. */
+  readonly impersonatedBy?: number | null;
+}
+
+export function hasRole(actor: Actor, ...roles: readonly Role[]): boolean {
+  return roles.includes(actor.role);
+}
+
+export function hasPermission(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission);
+}
+
+export function hasAnyPermission(actor: Actor, ...permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => actor.permissions.has(permission));
+}
+
+export function isOwner(actor: Actor): boolean {
+  return actor.role === 'owner';
+}
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.role === 'admin';
+}
+
+export function isUser(actor: Actor): boolean {
+  return actor.role === 'user';
+}
+
+/** Staff: a user with owner or admin scope (product 1). */
+export function isStaff(actor: Actor): boolean {
+  return hasAnyPermission(actor, 'owner-scope', 'admin-scope');
+}

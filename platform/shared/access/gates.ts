@@ -1,0 +1,141 @@
+import { keysOf, tableOf } from '../closed-list.ts';
+import { type Actor, hasPermission, isOwner, isStaff } from './actor.ts';
+import { PERMISSION_FACTS, PERMISSIONS } from './permissions.ts';
+import { isPremium } from './plans.ts';
+import {
+  approvesAdHoc,
+  approvesDirect,
+  approvesRealization,
+  createsAdHoc,
+  createsDirect,
+  seesAdHoc,
+  seesDirect,
+} from './purchase-rights.ts';
+import { standsInForOneWho } from './stand-ins.ts';
+
+export type Gate = (actor: Actor) => boolean;
+
+/** The buyer's application is open to users of an active company; the plan is a matter of 402, not of gates. */
+const app: Gate = (actor) => !actor.is_moderator && actor.companyActive;
+
+const staff: Gate = (actor) => app(actor) && isStaff(actor);
+
+/** Specification §6: a storekeeper who is nothing else has no business with requests. */
+function isOnlyStorekeeper(actor: Actor): boolean {
+  return (
+    hasPermission(actor, 'storekeeper') &&
+    [...actor.permissions].every((permission) => !PERMISSION_FACTS[permission].makesMoreThanStorekeeper)
+  );
+}
+
+const requestsOverview: Gate = (actor) =>
+  app(actor) && (isStaff(actor) || (!hasPermission(actor, 'finances') && !isOnlyStorekeeper(actor)));
+
+const newRequest: Gate = (actor) =>
+  requestsOverview(actor) &&
+  (!isPremium(actor.plan) || isStaff(actor) || hasPermission(actor, 'initiate-purchase'));
+
+/** The confirm right before any amount is known (specification §6, product 4). */
+const ownConfirmRight: Gate = (actor) =>
+  app(actor) &&
+  (isStaff(actor) || approvesRealization(actor)) &&
+  (actor.purchase_confirmation || isOwner(actor));
+
+/** A stand-in comes to what waits for those they stand in for; elsewhere nothing opens to them. */
+const purchaseConfirmation: Gate = (actor) =>
+  ownConfirmRight(actor) || standsInForOneWho(actor, ownConfirmRight);
+
+const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForOneWho(actor, approvesAdHoc));
+
+const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForOneWho(actor, approvesDirect));
+
+/** Who approves anything at all has something that another can stand in for. */
+const standIns: Gate = (actor) =>
+  ownConfirmRight(actor) || (app(actor) && (isStaff(actor) || approvesAdHoc(actor) || approvesDirect(actor)));
+
+const adHocCreate: Gate = (actor) => app(actor) && createsAdHoc(actor);
+
+const directCreate: Gate = (actor) => app(actor) && createsDirect(actor);
+
+/** A user who may create a purchase may read categories and suppliers (product 4). */
+const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) || directCreate(actor);
+
+const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'finances'));
+
+const supplierAccounts: Gate = (actor) =>
+  decidesOnAccounts(actor) || standsInForOneWho(actor, decidesOnAccounts);
+
+/** The facts of the permissions that open a gate by themselves. */
+export const OPENED = PERMISSIONS.flatMap((permission) => {
+  const { opens } = PERMISSION_FACTS[permission];
+  return opens ? [{ ...opens, permission }] : [];
+});
+export const OPENED_GATES = OPENED.map(({ gate }) => gate);
+
+const openedByPermission = tableOf(
+  OPENED_GATES,
+  (name): Gate =>
+    (actor) =>
+      app(actor) &&
+      OPENED.some(
+        ({ gate, permission, staffToo }) =>
+          gate === name && (hasPermission(actor, permission) || (staffToo && isStaff(actor))),
+      ),
+);
+
+/**
+ * One named gate for every menu entry, route and family of calls. Menu, route guard and endpoint ask the same
+ * one, so that hiding an entry is never the only protection.
+ */
+export const gates = {
+  /** Any session, whatever became of the company. */
+  loggedIn: () => true,
+  /** The buyer's side as such: home, statistics, search. */
+  app,
+  home: app,
+  /** A storekeeper who is nothing else sees no sums, so there is nothing to compare. */
+  statistics: (actor) => app(actor) && (isStaff(actor) || !isOnlyStorekeeper(actor)),
+  staff,
+  owner: (actor) => app(actor) && isOwner(actor),
+  categoriesRead: mayCreateAny,
+  categoriesWrite: staff,
+  suppliersRead: mayCreateAny,
+  suppliersWrite: staff,
+  /** Proposing another bank account of a supplier and deciding on a proposal (ADR 0077); a stand-in only decides. */
+  supplierAccounts,
+  supplierAccountsRead: (actor) => mayCreateAny(actor) || supplierAccounts(actor),
+  newRequest,
+  requestsOverview,
+  purchaseConfirmation,
+  adHoc,
+  adHocCreate,
+  direct,
+  directCreate,
+  ...openedByPermission,
+  users: staff,
+  budgets: staff,
+  /** A supplier's documents are read by whoever reads suppliers, and written by staff (product 4). */
+  documents: mayCreateAny,
+  /** Naming a stand-in. */
+  standIns,
+  /** The company's own settings, audit log, tokens and webhooks (product 12). */
+  companySettings: (actor) => app(actor) && isOwner(actor),
+  /** Making API tokens, and calling with one: it outlives session, second factor and single sign-on (ADR 0041). */
+  apiTokens: staff,
+  profile: () => true,
+  /** Ordering a package stays open when the trial has run out; it is the owner's and admins' affair. */
+  packages: (actor) => !actor.is_moderator && isStaff(actor),
+  marketplace: (actor) => !actor.is_moderator && actor.external_supplier === 'active',
+  /** The switch between app and marketplace: an active company that is an active external supplier. */
+  platformSwitch: (actor) => app(actor) && actor.external_supplier === 'active',
+  moderation: (actor) => actor.is_moderator,
+} as const satisfies Record<string, Gate>;
+
+export type GateName = keyof typeof gates;
+
+export const GATE_NAMES = keysOf(gates);
+
+/** Tells whether the actor passes the named gate. */
+export function passes(actor: Actor, gate: GateName): boolean {
+  return gates[gate](actor);
+}

@@ -1,0 +1,58 @@
+import type { Currency } from '../currencies.ts';
+import { type Decimal, dec } from './decimal.ts';
+import { convert, type Rates } from './exchange.ts';
+
+/** Amounts of a company that are stored without a currency: they are in the company's. */
+export const CURRENCY_AMOUNT_KINDS = ['limit', 'budget', 'invoice_tolerance'] as const;
+export type CurrencyAmountKind = (typeof CURRENCY_AMOUNT_KINDS)[number];
+
+/** One of these amounts; `id` is the user, the budget or the company. */
+export interface CurrencyAmount {
+  readonly kind: CurrencyAmountKind;
+  readonly id: number;
+  readonly amount: string;
+}
+
+/** An amount in the new currency, and the amount in the present one that was shown with it. */
+export interface ConfirmedAmount extends CurrencyAmount {
+  readonly before: string;
+}
+
+/** Converts an amount at the rates of the day. Returns null if no rate is set for one of the two currencies. */
+export function proposedAmount(amount: Decimal, from: Currency, to: Currency, rates: Rates): Decimal | null {
+  return rates[from] && rates[to] ? convert(amount, from, to, rates) : null;
+}
+
+export type ConfirmedVerdict<T> =
+  | { readonly ok: true; readonly amounts: readonly { readonly stored: T; readonly amount: string }[] }
+  | { readonly ok: false; readonly why: 'stale' }
+  | { readonly ok: false; readonly why: 'missing'; readonly missing: readonly T[] };
+
+/**
+ * Compares the amounts that an owner confirmed with those that are stored. `stale`: one of them is another amount by now,
+ * or is gone. `missing`: some stored amounts were not confirmed.
+ */
+export function judgeConfirmed<T extends CurrencyAmount>(
+  stored: readonly T[],
+  confirmed: readonly ConfirmedAmount[],
+): ConfirmedVerdict<T> {
+  const known = new Map(stored.map((one) => [keyOf(one), one]));
+  const wanted = new Map(confirmed.map((one) => [keyOf(one), one]));
+  const isShown = ({ before, ...one }: ConfirmedAmount) => {
+    const present = known.get(keyOf(one));
+    return present !== undefined && dec(present.amount).equals(dec(before));
+  };
+  if (!confirmed.every(isShown)) return { ok: false, why: 'stale' };
+  const missing = stored.filter((one) => !wanted.has(keyOf(one)));
+  if (missing.length > 0) return { ok: false, why: 'missing', missing };
+  return {
+    ok: true,
+    amounts: [...wanted.entries()].flatMap(([key, { amount }]) => {
+      const one = known.get(key);
+      return one ? [{ stored: one, amount }] : [];
+    }),
+  };
+}
+
+/** Identifies an amount among those of its company. */
+export const keyOf = ({ kind, id }: Pick<CurrencyAmount, 'kind' | 'id'>) => `${kind}/${id}`;

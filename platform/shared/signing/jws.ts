@@ -1,0 +1,51 @@
+import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
+import { base64url, bytesOfBase64url, textOf, utf8 } from './bytes.ts';
+import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
+import { verifySigned } from './signed.ts';
+
+interface Header {
+  readonly alg: 'EdDSA';
+  readonly kid: string;
+  readonly typ: string;
+}
+
+/** A statement that the platform signs; `type` is also the `typ` of its JWS, so that no kind passes for another. */
+interface Statement {
+  readonly type: string;
+}
+
+/** Returns the text that is signed: the first two parts of a compact JWS (RFC 7515). */
+export function jwsText(statement: Statement, kid: string): string {
+  const header: Header = { alg: 'EdDSA', kid, typ: statement.type };
+  return [header, statement].map((part) => base64url(utf8(canonicalJson(part)))).join('.');
+}
+
+export interface ReadJws<T> {
+  readonly verdict: SignatureVerdict;
+  /** Undefined when the text cannot be read. Trust it only if the verdict is `genuine`. */
+  readonly statement: T | undefined;
+  readonly key_id: string;
+}
+
+/** Verifies a compact JWS with EdDSA by one of these keys, whose statement is of this type. */
+export async function readJws<T extends Statement>(
+  jws: string,
+  type: T['type'],
+  keys: readonly SigningKey[],
+  tools: ProofTools,
+): Promise<ReadJws<T>> {
+  const [header = '', payload = '', signature = '', ...more] = jws.split('.');
+  const [head, statement] = [jsonOf<Header>(header), jsonOf<T>(payload)];
+  if (head?.alg !== 'EdDSA' || head.typ !== type || statement?.type !== type || more.length > 0)
+    return { verdict: 'changed', statement: undefined, key_id: '' };
+  const signed = { key_id: head.kid, signature, message: `${header}.${payload}` };
+  return { verdict: await verifySigned(signed, keys, tools), statement, key_id: head.kid };
+}
+
+function jsonOf<T>(part: string): T | undefined {
+  try {
+    return JSON.parse(textOf(bytesOfBase64url(part) ?? new Uint8Array())) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

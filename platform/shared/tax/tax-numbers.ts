@@ -1,0 +1,280 @@
+import { isCountry } from '../countries.ts';
+import { withoutInvisible } from '../validation/plain-text.ts';
+import {
+  isAustrianTaxCheckDigit,
+  isCheCheckDigit,
+  isEdbCheckDigit,
+  isJibCheckDigit,
+  isMbCheckDigit,
+  isMePibCheckDigit,
+  isMod11x10,
+  isSiCheckDigit,
+  isUidCheckDigit,
+} from './check-digits.ts';
+
+export type TaxNumberCheck =
+  | {
+      readonly ok: true;
+      /** The number as it is stored: digits for the home region, with the country's letters elsewhere. */
+      readonly normalised: string;
+      /** The number may be right, but its check digit does not fit; say so and go on. */
+      readonly warning?: 'check_digit';
+    }
+  | { readonly ok: false; readonly rule: 'pib' }
+  | { readonly ok: false; readonly rule: 'minmax'; readonly min: number; readonly max: number };
+
+/** The longest number, with separators. */
+const LONGEST_TEXT = 40;
+/** More of a text is not looked at. */
+const LOOKED_AT = 400;
+const SEPARATORS = /[\s.\-/\u2010-\u2015\u2212]/g;
+/** The length of a number in countries without a rule of their own (fact 1.1). */
+const OTHER_MIN = 2;
+const OTHER_MAX = 20;
+/** The first eight digits of the first PIB; below it the check digit alone would let 000000003 through. */
+const FIRST_PIB = 10_000_001;
+
+const refused: TaxNumberCheck = { ok: false, rule: 'pib' };
+
+const plain = (normalised: string, fits: boolean): TaxNumberCheck =>
+  fits ? { ok: true, normalised } : refused;
+
+const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
+  fits ? { ok: true, normalised } : { ok: true, normalised, warning: 'check_digit' };
+
+/**
+ * What a company's number is: its VAT number, which for most countries is its only number; the tax number
+ * (Steuernummer) of a German or Austrian company without VAT; the business id (Wirtschafts-IdNr., Firmenbuchnummer).
+ */
+export const TAX_NUMBER_KINDS = ['vat', 'tax', 'business'] as const;
+export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
+
+/**
+ * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, North Macedonia,
+ * Switzerland, Austria and Germany by their check digits; Bosnia and Herzegovina by its form, a wrong check digit only
+ * warns; others 2 to 20 letters or digits. `country` is an ISO code; `text` is as typed.
+ */
+export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
+  const number = compact(text);
+  if (isTooLong(text)) return refused;
+  switch (country) {
+    case 'RS':
+      return serbian(withoutPrefix(number, 'RS'));
+    case 'BA':
+      return bosnian(withoutPrefix(number, 'BA'));
+    case 'ME':
+      return montenegrin(withoutPrefix(number, 'ME'));
+    case 'AT':
+      return austrian(number);
+    case 'DE':
+      return german(withoutPrefix(number, 'DE'));
+    case 'HR':
+      return croatian(withoutPrefix(number, 'HR'));
+    case 'SI':
+      return slovenian(withoutPrefix(number, 'SI'));
+    case 'MK':
+      return macedonian(withoutPrefix(number, 'MK'));
+    case 'CH':
+      return swiss(number);
+    default:
+      return other(number);
+  }
+}
+
+/** How many digits a number has in countries whose numbers may begin with zeros, which spreadsheets take away. */
+const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
+/** More are not given back, since hardly any number begins with three of them. */
+const ZEROS_MAX = 2;
+
+/** Returns a number with the leading zeros that a spreadsheet took away, where it is right with them alone. */
+export function withLeadingZeros(country: string, text: string): string {
+  const length = LENGTHS_WITH_ZEROS[country];
+  const digits = withoutPrefix(compact(text), country);
+  if (length === undefined || !/^[1-9]\d*$/.test(digits) || digits.length < length - ZEROS_MAX) return text;
+  const number = digits.padStart(length, '0');
+  return number !== digits && checkTaxNumber(country, number).ok ? number : text;
+}
+
+/**
+ * Returns the country and the full number of a number without a country from which a spreadsheet took one zero, where it is
+ * right in exactly one country. With two zeros every tenth mistyped PIB of 9 digits would be a Croatian number.
+ */
+export function shortenedNumber(
+  text: string,
+): { readonly country: string; readonly number: string } | undefined {
+  const found = Object.keys(LENGTHS_WITH_ZEROS).flatMap((country) => {
+    const number = withLeadingZeros(country, text);
+    return number.length === text.length + 1 ? [{ country, number }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Returns the kind of a number of that country. The kind follows from the form of the
+ * number, because German and Austrian numbers of different kinds have different forms.
+ */
+export function taxNumberKind(country: string, text: string): TaxNumberKind {
+  const number = compact(text);
+  if (country === 'DE') {
+    const digits = withoutPrefix(number, 'DE');
+    if (GERMAN_BUSINESS_ID.test(digits)) return 'business';
+    return GERMAN_TAX_NUMBER.test(digits) ? 'tax' : 'vat';
+  }
+  if (country === 'AT') {
+    if (AUSTRIAN_REGISTER_NUMBER.test(number)) return 'business';
+    return /^\d{9}$/.test(withoutPrefix(number, 'AT')) ? 'tax' : 'vat';
+  }
+  return 'vat';
+}
+
+/** What a number means: the country that issued it, '' where it is unknown, and the number without prefix and separators. */
+export interface TaxNumberMeaning {
+  readonly country: string;
+  readonly number: string;
+}
+
+/**
+ * Returns what a number means, whatever way it is written. A country in front of the number counts where the supplier's
+ * country is not in the list (`''`). The VAT number of Bosnia and Herzegovina means its JIB.
+ */
+export function taxNumberMeaning(country: string, text: string): TaxNumberMeaning {
+  const number = compact(text);
+  const prefix = number.startsWith('EL') ? 'GR' : number.slice(0, 2);
+  const issuer = country === '' && isCountry(prefix) && /\d/.test(number.slice(2)) ? prefix : country;
+  const check = checkTaxNumber(issuer, text);
+  return { country: issuer, number: asJib(bare(check.ok ? check.normalised : number)) };
+}
+
+/**
+ * Tells whether two numbers mean the same company: the numbers are equal, and so are their countries unless one of them
+ * is unknown. An empty number equals no other.
+ */
+export function sameTaxNumber(one: TaxNumberMeaning, other: TaxNumberMeaning): boolean {
+  if (one.number === '' || one.number !== other.number) return false;
+  return one.country === other.country || one.country === '' || other.country === '';
+}
+
+/** Tells whether a text is a Serbian PIB: 9 digits, check digit, not below the first one issued. */
+export function isSerbianPib(text: string): boolean {
+  return checkTaxNumber('RS', text).ok;
+}
+
+/** The Serbian company number: eight digits are demanded, a wrong check digit only warns (fact 1.1). */
+export function checkRegistrationNumber(text: string): TaxNumberCheck {
+  if (isTooLong(text)) return refused;
+  const digits = compact(text);
+  return /^\d{8}$/.test(digits) ? warned(digits, isMbCheckDigit(digits)) : refused;
+}
+
+/**
+ * Tells whether the number typed on a supplier's page is the invited supplier's (product 6): blanks, dots, dashes,
+ * invisible characters and a country prefix are ignored on both sides, the rest is compared whole; the VAT number of
+ * Bosnia and Herzegovina equals its JIB, and a number without its leading zeros the whole one. An empty one equals nothing.
+ */
+export function samePib(typed: string, stored: string): boolean {
+  if (isTooLong(typed)) return false;
+  const one = asJib(bare(compact(typed)));
+  const other = asJib(bare(compact(stored)));
+  return one !== '' && (one === other || isShortened(one, other));
+}
+
+/** Tells whether a number is the other one without the leading zeros that a spreadsheet took away. */
+function isShortened(number: string, whole: string): boolean {
+  const isLong = Object.values(LENGTHS_WITH_ZEROS).includes(whole.length);
+  return isLong && number.length >= whole.length - ZEROS_MAX && number.padStart(whole.length, '0') === whole;
+}
+
+/** Returns a number as `samePib` compares it, cut to the longest that is compared. */
+export function taxNumberKey(number: string): string {
+  return asJib(bare(compact(number.slice(0, LONGEST_TEXT))));
+}
+
+/** What can be seen of a text, as far as it is looked at. */
+function visible(text: string): string {
+  return withoutInvisible(text.slice(0, LOOKED_AT)).slice(0, LONGEST_TEXT + 1);
+}
+
+function isTooLong(text: string): boolean {
+  return visible(text).length > LONGEST_TEXT;
+}
+
+function compact(text: string): string {
+  return visible(text).normalize('NFKC').toUpperCase().replace(SEPARATORS, '');
+}
+
+function withoutPrefix(number: string, prefix: string): string {
+  return number.startsWith(prefix) ? number.slice(prefix.length) : number;
+}
+
+/** A number without its country and the letters that some countries put before the digits: ATU, CHE with its suffix. */
+function bare(number: string): string {
+  const prefix = number.slice(0, 2);
+  const rest = isCountry(prefix) || prefix === 'EL' ? number.slice(2) : number;
+  return rest.replace(/^U(?=\d{8}$)/, '').replace(/^E(\d{9})(?:MWST|TVA|IVA|TPV)?$/, '$1');
+}
+
+function other(number: string): TaxNumberCheck {
+  if (!/^[A-Z0-9]+$/.test(number)) return refused;
+  return number.length < OTHER_MIN || number.length > OTHER_MAX
+    ? { ok: false, rule: 'minmax', min: OTHER_MIN, max: OTHER_MAX }
+    : { ok: true, normalised: number };
+}
+
+function serbian(digits: string): TaxNumberCheck {
+  if (!/^\d{9}$/.test(digits)) return refused;
+  return plain(digits, Number(digits.slice(0, 8)) >= FIRST_PIB && isMod11x10(digits));
+}
+
+/** The 13-digit JIB, or the 12-digit VAT number, which is stored as the JIB it belongs to. */
+function bosnian(digits: string): TaxNumberCheck {
+  const jib = asJib(digits);
+  return /^\d{13}$/.test(jib) ? warned(jib, isJibCheckDigit(jib)) : refused;
+}
+
+/** The VAT number of Bosnia and Herzegovina is the JIB without its leading 4. */
+function asJib(digits: string): string {
+  return /^\d{12}$/.test(digits) ? `4${digits}` : digits;
+}
+
+function croatian(digits: string): TaxNumberCheck {
+  return /^\d{11}$/.test(digits) ? plain(digits, isMod11x10(digits)) : refused;
+}
+
+function slovenian(digits: string): TaxNumberCheck {
+  return /^[1-9]\d{7}$/.test(digits) ? plain(digits, isSiCheckDigit(digits)) : refused;
+}
+
+function montenegrin(digits: string): TaxNumberCheck {
+  return /^\d{8}$/.test(digits) ? plain(digits, isMePibCheckDigit(digits)) : refused;
+}
+
+function macedonian(digits: string): TaxNumberCheck {
+  return /^\d{13}$/.test(digits) ? plain(digits, isEdbCheckDigit(digits)) : refused;
+}
+
+function swiss(number: string): TaxNumberCheck {
+  const digits = /^(?:CHE?)?(\d{9})(?:MWST|TVA|IVA|TPV)?$/.exec(number)?.[1];
+  return digits === undefined ? refused : plain(`CHE${digits}`, isCheCheckDigit(digits));
+}
+
+/** The number of the company register: one to six digits and a letter. */
+const AUSTRIAN_REGISTER_NUMBER = /^FN\d{1,6}[A-Z]$/;
+
+function austrian(number: string): TaxNumberCheck {
+  if (AUSTRIAN_REGISTER_NUMBER.test(number)) return plain(number, true);
+  const rest = withoutPrefix(number, 'AT');
+  if (/^\d{9}$/.test(rest)) return plain(rest, isAustrianTaxCheckDigit(rest));
+  const digits = withoutPrefix(rest, 'U');
+  return /^\d{8}$/.test(digits) ? plain(`ATU${digits}`, isUidCheckDigit(digits)) : refused;
+}
+
+/** Ten or eleven digits as the tax office writes them, or thirteen as they are written for all of Germany. */
+const GERMAN_TAX_NUMBER = /^(?:\d{10,11}|\d{13})$/;
+/** The VAT number's digits, and five that count the company's businesses. */
+const GERMAN_BUSINESS_ID = /^[1-9]\d{13}$/;
+
+function german(digits: string): TaxNumberCheck {
+  if (GERMAN_TAX_NUMBER.test(digits)) return plain(digits, !/^0+$/.test(digits));
+  if (GERMAN_BUSINESS_ID.test(digits)) return plain(`DE${digits}`, isMod11x10(digits.slice(0, 9)));
+  return /^[1-9]\d{8}$/.test(digits) ? plain(`DE${digits}`, isMod11x10(digits)) : refused;
+}

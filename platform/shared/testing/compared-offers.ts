@@ -1,0 +1,43 @@
+import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
+import type { Currency } from '../currencies.ts';
+import { NOW } from './purchases.ts';
+
+/** An offer beside two ordinary ones, and whether prices are compared with it. */
+export interface ComparedOffer {
+  readonly about: string;
+  /** Net, one unit. */
+  readonly price: string;
+  readonly currency: Currency;
+  /** The quantity offered of the hundred that are asked for. */
+  readonly quantity: string;
+  readonly status: OfferStatus;
+  readonly declined_at: string | null;
+  readonly withdrawn_at: string | null;
+  readonly to_be_reconfirmed: boolean;
+  readonly counts: boolean;
+}
+
+const given = {
+  price: '11.00',
+  currency: 'RSD',
+  quantity: '100',
+  status: OFFER_STATUS.OFFER_SENT,
+  declined_at: null,
+  withdrawn_at: null,
+  to_be_reconfirmed: false,
+  counts: true,
+} as const;
+
+/** The prices of the two ordinary offers, in RSD. */
+export const ORDINARY_PRICES = ['12.35', '13.00'] as const;
+
+/** Each is cheaper than the ordinary ones. Every screen and file that speaks of a lowest price is put to this table. */
+export const COMPARED_OFFERS: readonly ComparedOffer[] = [
+  { about: 'given', ...given },
+  { about: 'rejected by the buyer', ...given, status: OFFER_STATUS.REJECTED },
+  { about: 'whose supplier declined afterwards', ...given, declined_at: NOW, counts: false },
+  { about: 'whose invitation was withdrawn', ...given, withdrawn_at: NOW },
+  { about: 'to be reconfirmed', ...given, to_be_reconfirmed: true },
+  { about: 'of a smaller quantity', ...given, quantity: '40' },
+  { about: 'in another currency', ...given, price: '0.09', currency: 'EUR' },
+];

@@ -1,0 +1,115 @@
+import { type AwardFacts, type AwardRecord, awardFacts } from '#core/purchase/rules/facts.ts';
+import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { type NearPurchase, USUAL_SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
+import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
+import { day } from '../dates.ts';
+import { dec } from '../money/decimal.ts';
+import { CAST } from './cast.ts';
+
+export const NOW = '2026-11-21T10:00:00.000Z';
+export const AHEAD = '2026-11-30T22:59:59.000Z';
+export const LATER = '2026-12-05T22:59:59.000Z';
+export const PAST = '2026-11-20T22:59:59.000Z';
+
+export function anInvitation(changes: Partial<InvitationState> = {}): InvitationState {
+  return {
+    status: OFFER_STATUS.OFFER_SENT,
+    withdrawn_at: null,
+    declined_at: null,
+    sent_at: PAST,
+    has_email: true,
+    mail_refused: false,
+    to_be_reconfirmed: false,
+    ...changes,
+  };
+}
+
+/** Facts of an award of 10 pieces at 100.00 net with 20 % VAT: 1,200.00 payable, with what a test changes. */
+export function anAward(
+  done: { received?: string; closed_short?: string; paid?: string } & Partial<
+    Pick<AwardRecord, 'payment_mode' | 'finally_paid'>
+  > = {},
+): AwardFacts {
+  return awardFacts({
+    lines: [
+      {
+        article_id: 1,
+        ordered: dec('10'),
+        received: dec(done.received ?? '0'),
+        closed_short: dec(done.closed_short ?? '0'),
+        unit_price: dec('100'),
+        vat_rate: dec('20'),
+      },
+    ],
+    paid: dec(done.paid ?? '0'),
+    payment_mode: done.payment_mode ?? null,
+    finally_paid: done.finally_paid ?? false,
+  });
+}
+
+/** A request of Uroš with one accepted offer and a deadline ahead, with what a test changes. */
+export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
+  return {
+    kind: 'request',
+    premium: false,
+    status: 1,
+    rejected: false,
+    confirmed_by_owner: false,
+    creator_id: CAST.uros.user_id,
+    sector_id: null,
+    date_for_offer: AHEAD,
+    invitations: [anInvitation({ status: OFFER_STATUS.ACCEPTED })],
+    awards: [],
+    ...changes,
+  };
+}
+
+/** A context in which everything that can be typed has been typed well. */
+export function aContext(changes: Partial<TransitionContext> = {}): TransitionContext {
+  return {
+    now: NOW,
+    note: 'too dear',
+    reason: 'no longer needed',
+    paper_given: true,
+    new_deadline: LATER,
+    canConfirm: true,
+    value_choice: '4k_less',
+    value: { company: dec('100000'), eur: dec('854.70') },
+    budget: { left: dec('100000'), policy: 'stop' },
+    four_eyes: false,
+    approval_stands: true,
+    offer: anInvitation(),
+    acceptance: [
+      {
+        article_id: 1,
+        accepted: dec('10'),
+        offered: dec('10'),
+        requested: dec('10'),
+        accepted_elsewhere: dec('0'),
+      },
+    ],
+    receipt: [{ quantity: dec('10'), open: dec('10'), tolerance: dec('0') }],
+    award: anAward({ received: '10' }),
+    amount: dec('1200'),
+    payment_type: 'standard',
+    waiting: true,
+    ...changes,
+  };
+}
+
+/** Parts of 1,000 EUR by the same buyer. */
+const part = (id: number): NearPurchase => ({
+  ...{ id, day: day('2026-05-20'), supplier_ids: [1], category_id: 1, parent_id: 0 },
+  ...{ creator_id: 1, sector_id: 0, net: '117000.00', net_eur: '1000.00', waiting: false },
+});
+const SPLIT_FACTS = {
+  purchase: part(1),
+  neighbours: [2, 3, 4, 5].map(part),
+  days: 14,
+  reasons: USUAL_SPLITTING_REASONS,
+};
+/** Five parts within a fortnight, which come to 5,000 EUR. */
+export const A_SPLITTING: TransitionContext['splitting'] = (limit, line) =>
+  windowsOf(SPLIT_FACTS, limit, line);

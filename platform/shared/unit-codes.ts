@@ -1,0 +1,67 @@
+import { type Decimal, dec } from './money/decimal.ts';
+import { UNITS, type Unit } from './units.ts';
+
+type Dimension = 'mass' | 'length' | 'area' | 'volume' | 'count';
+
+interface Measure {
+  readonly dimension: Dimension;
+  /** How many of the dimension's base it is: kilograms, metres, square metres, litres, pieces. */
+  readonly factor: string;
+}
+
+/** The code of UN/ECE Recommendation 20 by which a document of ours names a unit. */
+export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
+  kg: 'KGM',
+  m: 'MTR',
+  m2: 'MTK',
+  m3: 'MTQ',
+  t: 'TNE',
+  pieces: 'H87',
+  l: 'LTR',
+};
+
+/** Codes that are understood, ours among them. Others name the same units or exact parts and multiples of them. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  KGM: { dimension: 'mass', factor: '1' },
+  GRM: { dimension: 'mass', factor: '0.001' },
+  DTN: { dimension: 'mass', factor: '100' },
+  TNE: { dimension: 'mass', factor: '1000' },
+  MTR: { dimension: 'length', factor: '1' },
+  LM: { dimension: 'length', factor: '1' },
+  MMT: { dimension: 'length', factor: '0.001' },
+  CMT: { dimension: 'length', factor: '0.01' },
+  KMT: { dimension: 'length', factor: '1000' },
+  MTK: { dimension: 'area', factor: '1' },
+  CMK: { dimension: 'area', factor: '0.0001' },
+  LTR: { dimension: 'volume', factor: '1' },
+  MLT: { dimension: 'volume', factor: '0.001' },
+  HLT: { dimension: 'volume', factor: '100' },
+  DMQ: { dimension: 'volume', factor: '1' },
+  MTQ: { dimension: 'volume', factor: '1000' },
+  H87: { dimension: 'count', factor: '1' },
+  C62: { dimension: 'count', factor: '1' },
+  EA: { dimension: 'count', factor: '1' },
+  PCE: { dimension: 'count', factor: '1' },
+  NAR: { dimension: 'count', factor: '1' },
+  XPP: { dimension: 'count', factor: '1' },
+  PR: { dimension: 'count', factor: '2' },
+  DZN: { dimension: 'count', factor: '12' },
+  CEN: { dimension: 'count', factor: '100' },
+  MIL: { dimension: 'count', factor: '1000' },
+};
+
+/** Our unit of a code that names one exactly; null: it is another one. */
+export function unitOfCode(code: string): Unit | null {
+  return UNITS.find((unit) => CODE_OF_UNIT[unit] === code) ?? null;
+}
+
+/** One unit of a code, counted in ours, as `units` / `per`; null where the code is unknown or measures another thing. */
+export function unitsOfCode(
+  code: string,
+  unit: Unit,
+): { readonly units: Decimal; readonly per: Decimal } | null {
+  const own = Object.hasOwn(MEASURES, code) ? MEASURES[code] : undefined;
+  const ours = MEASURES[CODE_OF_UNIT[unit]];
+  if (!own || !ours || own.dimension !== ours.dimension) return null;
+  return { units: dec(own.factor), per: dec(ours.factor) };
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '#app/api.ts';
+import { acrossRulesOf, fieldErrorsOf } from './rules.ts';
+
+/** A body that breaks each rule across fields, and nothing but its own fields: the rest of the form is empty. */
+const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
+  {
+    'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
+    'date_from date_to': [['date_to', { date_from: '2027-12-31', date_to: '2027-01-01' }]],
+    'every on_day': [['on_day', { every: 'week', on_day: 8 }]],
+    'from to': [['to', { from: '2027-12-31', to: '2027-01-01' }]],
+    'to reason': [['reason', { to: 3, reason: '' }]],
+    'country pib': [['pib', { country: 'RS', pib: '100000001' }]],
+    'seller.country seller.pib': [['seller.pib', { seller: { country: 'RS', pib: '100000001' } }]],
+    'country registration_number': [['registration_number', { country: 'RS', registration_number: '' }]],
+    'company_name password': [['password', { company_name: 'Morava', password: 'Morava-2026!x' }]],
+    'passwordConfirm password': [
+      ['passwordConfirm', { password: 'Dugacka-1!x', passwordConfirm: 'Druga-1!xyz' }],
+    ],
+    'passwordConfirm newpassword': [
+      ['passwordConfirm', { newpassword: 'Dugacka-1!x', passwordConfirm: 'Druga-1!xyz' }],
+    ],
+    'oldpassword newpassword': [['newpassword', { oldpassword: 'Dugacka-1!x', newpassword: 'Dugacka-1!x' }]],
+    'articles quantity': [['quantity', { articles: [], quantity: null }]],
+    'country internationalSupplier pib': [['pib', { country: 'RS', internationalSupplier: false, pib: '1' }]],
+    'country internationalSupplier account_number': [
+      ['account_number', { country: 'RS', internationalSupplier: false, account_number: '1' }],
+    ],
+    'email_domains vouched_domains': [
+      ['vouched_domains', { email_domains: ['javor.rs'], vouched_domains: ['drina.rs'] }],
+    ],
+    'lines.*.delivered lines.*.damaged': [['lines.0.damaged', { lines: [{ delivered: '1', damaged: '2' }] }]],
+  };
+
+const bodies = Object.entries(api).flatMap(([key, endpoint]) =>
+  (['body', 'query'] as const).flatMap((part) => {
+    const schema = (endpoint as Partial<Record<typeof part, z.ZodType>>)[part];
+    return schema ? [{ key, schema, rules: acrossRulesOf(schema) }] : [];
+  }),
+);
+
+it('every rule across fields is told while the rest of the form is empty', () => {
+  const rules = bodies.flatMap(({ key, schema, rules }) => rules.map((rule) => ({ key, schema, ...rule })));
+  expect(rules.length).toBeGreaterThan(15);
+  for (const { key, schema, fields } of rules) {
+    const breaks = BREAKS[fields.join(' ')];
+    expect(breaks, `${key}: ${fields.join(' ')}`).toBeDefined();
+    for (const [path, body] of breaks ?? []) {
+      const { error } = schema.safeParse(body, { reportInput: true });
+      expect(Object.keys(error ? fieldErrorsOf(error) : {}), `${key} ${path}`).toContain(path);
+    }
+  }
+});
+
+/** Rules of a whole body that belong to none of its inputs: they are for programs that call. */
+const OF_THE_BODY = ['PUT notifications/read', 'POST purchases', 'PUT purchases/{id}'];
+
+it('a rule of a body that a form fills names its fields', () => {
+  const unnamed = bodies.filter(({ schema }) => {
+    const checks = schema instanceof z.ZodObject ? (schema.def.checks ?? []) : [];
+    return checks.some(({ _zod: { def } }) => !('across' in def));
+  });
+  expect(unnamed.map(({ key }) => key).filter((key) => !OF_THE_BODY.includes(key))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '#app/api.ts';
+
+/** Each of these ends a line, or is shown as a line break, in a mail, a header or a sheet. */
+const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
+
+/** Texts that are judged by what they are made into, each with where that is done. */
+const ELSEWHERE: readonly string[] = [
+  // Each cell becomes a field of the record, whose schema judges it: parse-supplier-row.ts, parse-category-row.ts.
+  'POST suppliers/import body.rows[].cells{}',
+  'POST suppliers/import/check body.rows[].cells{}',
+  'POST categories/import body.rows[].cells{}',
+  'POST categories/import/check body.rows[].cells{}',
+  // Each address by itself, so that those that are fine are invited: core/affiliates/server/actions/invite.ts.
+  'POST affiliate body.email',
+  'POST affiliate body.email[]',
+  // Several in one text, which is taken apart first: `domains` in sso.ts.
+  'PUT user-profile/sso body.email_domains',
+  'PUT user-profile/sso body.email_domains[]',
+  'PUT user-profile/sso body.vouched_domains[]',
+];
+/** Only ever compared or hashed, and shown to nobody. */
+const SECRET = /\.(password|oldpassword|passwordConfirm|code|hash|ticket|token)$/;
+
+interface Leaf {
+  readonly path: string;
+  readonly schema: z.ZodType;
+}
+
+/** Every text of a schema, by where it stands. */
+function texts(schema: z.ZodType, path: string): Leaf[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) =>
+      texts(field as z.ZodType, `${path}.${name}`),
+    );
+  if (schema instanceof z.ZodArray) return texts(schema.element as z.ZodType, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return texts(schema.valueType as z.ZodType, `${path}{}`);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => texts(option as z.ZodType, path));
+  // The schema that a text is piped into judges it too, as the instant does for a deadline that may be a day.
+  if (schema instanceof z.ZodPipe)
+    return texts(schema.in as z.ZodType, path).map((leaf) => (leaf.path === path ? { path, schema } : leaf));
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return texts(schema.unwrap() as z.ZodType, path);
+  return schema instanceof z.ZodString ? [{ path, schema }] : [];
+}
+
+const leaves = Object.entries(api).flatMap(([key, endpoint]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = (endpoint as Partial<Record<typeof part, z.ZodType>>)[part];
+    return schema ? texts(schema, `${key} ${part}`) : [];
+  }),
+);
+const isLong = ({ schema }: Leaf) => schema.meta()?.['x-multiline'] === true;
+
+it('every text of one line refuses what ends a line, wherever it is sent', () => {
+  const open = leaves
+    .filter((leaf) => !isLong(leaf) && !ELSEWHERE.includes(leaf.path) && !SECRET.test(leaf.path))
+    .filter(({ schema }) => ENDS_A_LINE.some((end) => schema.safeParse(`a${end}b`).success))
+    .map(({ path }) => path);
+  expect(open).toEqual([]);
+  expect(leaves.length).toBeGreaterThan(200);
+});
+
+it('a text of several lines takes line breaks and tabs, and nothing else that cannot be seen', () => {
+  const long = leaves.filter(isLong);
+  expect(long.length).toBeGreaterThan(10);
+  for (const { path, schema } of long) {
+    expect(schema.safeParse('first\r\n\tsecond').success, path).toBe(true);
+    for (const hidden of ['\u0000', '\u0007', '\u202e', '\u0085'])
+      expect(schema.safeParse(`a${hidden}b`).success, path).toBe(false);
+  }
+});

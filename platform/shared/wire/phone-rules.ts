@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { internationalPhone, isNationalPhone, phoneBounds } from '../validation/phone.ts';
+import { acrossFields, breakRule } from './rules.ts';
+
+/** Breaks `phone_validation` at `path` for a national number that does not exist in `country`; the field checks the rest. */
+export function demandPhone(
+  ctx: z.core.$RefinementCtx<unknown>,
+  country: string,
+  text: string,
+  path: string[],
+): void {
+  if (isNationalPhone(text) && internationalPhone(text, country) === null)
+    breakRule(ctx, 'phone_validation', { ...phoneBounds(text, country) }, path);
+}
+
+/** Adds to a schema that a national number in `field` exists in `country`, the country of the record. */
+export function withNationalPhone<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
+  schema: Schema,
+  field: Field,
+  country: string,
+): Schema {
+  return acrossFields<Schema, Field>(schema, [field], field as NoInfer<Field>, (body, ctx) =>
+    demandPhone(ctx, country, String(body[field] ?? ''), [field]),
+  );
+}

@@ -1,0 +1,344 @@
+import { z } from 'zod';
+import { endOfDayInBelgrade, isDay, isInstant } from '../dates.ts';
+import { isEmail, plainEmail } from '../validation/email.ts';
+import {
+  type BrokenRule,
+  brokenDecimal,
+  brokenText,
+  type DecimalField,
+  type TextField,
+} from '../validation/fields.ts';
+import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '../validation/limits.ts';
+import { composedPassword } from '../validation/password.ts';
+import { isNationalPhone, isPhone, normalisePhone, phoneBounds } from '../validation/phone.ts';
+import { plainCode, plainText } from '../validation/plain-text.ts';
+import type { Rule } from '../validation/rules.ts';
+import { FORMAT_WORDS } from './format-words.ts';
+
+export type { BrokenRule, Rule };
+export type RuleParams = BrokenRule['params'];
+/** Broken rules by field; nested fields are joined by dots (`articles.2.quantity`). */
+export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
+
+type Context = z.core.$RefinementCtx<unknown>;
+
+/** Adds a broken rule to a field from inside a zod check. */
+export function breakRule(
+  ctx: Context,
+  rule: Rule,
+  params: RuleParams = {},
+  path?: (string | number)[],
+): void {
+  ctx.addIssue({ code: 'custom', params: { rule, ...params }, ...(path ? { path } : {}), input: undefined });
+}
+
+/**
+ * A text of one line as typed, trimmed, its blanks usual ones, at most `max` characters. What cannot be seen is no text.
+ * Control characters, tabs and line breaks are refused
+ * with `characters`: in a name they would let a stranger write lines of their own into our mails.
+ */
+export function text(max: number = SHORT_TEXT_MAX) {
+  return textOf({ max });
+}
+export function optionalText(max: number = SHORT_TEXT_MAX) {
+  return text(max).default('');
+}
+export function requiredText(max: number = SHORT_TEXT_MAX) {
+  return demanded(text(max));
+}
+
+/** A text of several lines, for a text area: line breaks and tabs stay, other control characters are refused. */
+export function longText(max: number = LONG_TEXT_MAX) {
+  return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
+}
+export function optionalLongText(max: number = LONG_TEXT_MAX) {
+  return longText(max).default('');
+}
+export function requiredLongText(max: number = LONG_TEXT_MAX) {
+  return demanded(longText(max));
+}
+
+/** A number or code, such as a tax number or an IBAN: invisible characters that were pasted along are no part of it. */
+export function optionalCode(max: number) {
+  return textOf({ max }, plainCode).default('');
+}
+export function requiredCode(max: number) {
+  return demanded(textOf({ max }, plainCode));
+}
+
+/** A text, kept as `plain` makes it. */
+function textOf(field: TextField, plain: (typed: string) => string = plainText) {
+  return z
+    .string()
+    .overwrite(plain)
+    .superRefine((value, ctx) => {
+      for (const { rule, params } of brokenText(value, field)) breakRule(ctx, rule, params);
+    })
+    .meta({ maxLength: field.max });
+}
+
+function demanded(schema: ReturnType<typeof textOf>) {
+  return schema
+    .superRefine((value, ctx) => {
+      if (value === '') breakRule(ctx, 'required');
+    })
+    .meta({ ...schema.meta(), minLength: 1 });
+}
+
+/** Digits only, as text: leading zeros count (specification §5, `numeric`). */
+export function digits(max: number) {
+  return requiredCode(max)
+    .superRefine((value, ctx) => {
+      if (!/^\d*$/.test(value)) breakRule(ctx, 'numeric');
+    })
+    .meta({ pattern: '^\\d*$' });
+}
+
+/** A box that must be ticked, such as the terms. */
+export function tickedBox() {
+  return z
+    .boolean()
+    .superRefine((value, ctx) => {
+      if (!value) breakRule(ctx, 'required_checkbox');
+    })
+    .meta({ const: true });
+}
+
+/** A rule across fields of a body: what is broken is told at `at`, one of the fields. */
+export interface AcrossRule {
+  readonly fields: readonly string[];
+  readonly at: string;
+}
+
+/**
+ * Adds a rule across fields. It is judged as soon as these fields are right by themselves, whatever the rest of the
+ * body is, so that a form can say it while it is filled in; `acrossRulesOf` finds it again.
+ */
+export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
+  schema: Schema,
+  fields: readonly Field[],
+  at: NoInfer<Field>,
+  judge: (body: Pick<z.output<Schema>, Field>, ctx: Context) => void,
+): Schema {
+  const judged = (body: unknown, ctx: Context) => judge(body as Pick<z.output<Schema>, Field>, ctx);
+  return schema.superRefine(
+    judged,
+    ruleParams(fields, at, () => true),
+  );
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+/** When a rule across fields is judged: unless one of its fields has an issue that stops it. */
+function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
+  const isOfRule = ({ path }: Issue) =>
+    path === undefined || path.length === 0 || fields.includes(String(path[0]));
+  return {
+    when: ({ issues }: z.core.ParsePayload) => !issues.some((issue) => isOfRule(issue) && stops(issue)),
+    across: { fields, at },
+  } as z.core.$ZodSuperRefineParams;
+}
+
+/** The rules across fields of a schema, of objects in its lists too; a star stands for the place in a list. */
+export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
+  if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return acrossRulesOf(schema.unwrap(), below);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const own = (schema.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    'across' in def ? [def.across as AcrossRule] : [],
+  );
+  const inner = Object.entries(schema.shape).flatMap(([name, field]) =>
+    acrossRulesOf(field, `${below}${name}.`),
+  );
+  return [
+    ...own.map(({ fields, at }) => ({ fields: fields.map((field) => below + field), at: below + at })),
+    ...inner,
+  ];
+}
+
+/**
+ * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character or
+ * two.
+ */
+export function repeatsPassword<Schema extends z.ZodObject>(
+  schema: Schema,
+  field: keyof z.output<Schema> & string,
+  of: keyof z.output<Schema> & string,
+): Schema {
+  // Also when the password is too short, because a new one is typed in both fields.
+  const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
+  return schema.superRefine((body, ctx) => {
+    if (composedPassword(String(body[field])) !== composedPassword(String(body[of])))
+      breakRule(ctx, 'confirmed', {}, [field]);
+  }, params);
+}
+
+/** An e-mail address, checked by a linear pattern of ours (fact 0.4: never a raw string to the mailer). */
+export function email() {
+  return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
+    .superRefine((value, ctx) => {
+      if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
+    })
+    .meta({ format: 'email' });
+}
+
+/**
+ * A telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8 to 15 for Germany and
+ * 7 to 15 for Austria; blanks and dashes that people type are dropped. A record with a country also takes the
+ * number as it is dialled within it, which `demandPhone` judges by that country.
+ */
+export function requiredPhone() {
+  return demanded(phone(isNationalPhone));
+}
+export function optionalPhone() {
+  return phone(isNationalPhone).default('');
+}
+/** The number of a record without a country. */
+export function optionalInternationalPhone() {
+  return phone().default('');
+}
+
+function phone(isAccepted: (number: string) => boolean = () => false) {
+  return textOf({ max: 32 }, normalisePhone).superRefine((value, ctx) => {
+    if (value !== '' && !isPhone(value) && !isAccepted(value))
+      breakRule(ctx, 'phone_validation', { ...phoneBounds(value, '') });
+  });
+}
+
+/** A decimal as a string (`"1250.00"`), never negative; exact, so no number type (product 7). */
+export function decimal(field: DecimalField) {
+  return z
+    .string()
+    .overwrite(plainCode)
+    .superRefine((value, ctx) => {
+      const broken = brokenDecimal(value, field);
+      if (broken) breakRule(ctx, broken.rule, broken.params);
+    })
+    .meta({ format: 'decimal', description: decimalWords(field) });
+}
+
+/** Says in words which decimals are allowed, for readers of the API's description. */
+function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalField): string {
+  const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
+  return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function day() {
+  return z
+    .string()
+    .superRefine((value, ctx) => {
+      if (value === '') breakRule(ctx, 'required');
+      else if (!isDay(value)) breakRule(ctx, 'date');
+    })
+    .meta({ format: 'date', description: FORMAT_WORDS.date });
+}
+
+/** The same instant in UTC; a text that is none stays as it is. */
+function inUtc(value: string): string {
+  const ms = Date.parse(value);
+  return Number.isNaN(ms) ? value : new Date(ms).toISOString();
+}
+
+/** An instant, ISO 8601 with its offset or Z; the output is UTC. */
+export function instant() {
+  return z
+    .string()
+    .superRefine((value, ctx) => {
+      if (value === '') return breakRule(ctx, 'required');
+      if (
+        !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.test(value) ||
+        !isDay(value.slice(0, 10)) ||
+        !isInstant(inUtc(value))
+      )
+        breakRule(ctx, 'date');
+    })
+    .meta({ format: 'date-time', description: FORMAT_WORDS['date-time'] })
+    .transform(inUtc);
+}
+
+/** A deadline: an instant, or a day, which means 23:59:59 of it in Belgrade (product 5); the output is UTC. */
+export function deadline() {
+  return z
+    .string()
+    .meta({
+      description: 'An instant, or a day `YYYY-MM-DD`, which means 23:59:59 of it in Belgrade.',
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
+    })
+    .transform((value) => (isDay(value) ? endOfDayInBelgrade(value) : value))
+    .pipe(instant());
+}
+
+/** The largest whole number that a column holds. */
+const LARGEST = 2_147_483_647;
+/** A whole number in a body that a column holds: a version that the caller has seen, a row of a sheet. */
+export function wholeNumber(least = 0) {
+  return z.int().min(least).max(LARGEST);
+}
+/** The id of a record in a body. */
+export function id() {
+  return wholeNumber(1);
+}
+/** The id of a record in a path; what is not an id does not exist. */
+export function pathId() {
+  return z.coerce.number().pipe(z.int().min(1).max(LARGEST));
+}
+/** An id in a query, where 0 and empty mean all (product 7). */
+export function filterId() {
+  return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
+}
+
+/** A question of a query that is answered by `1` for yes and `0` for no, and what holds where it says nothing. */
+export function yesNo(unsaid: '0' | '1') {
+  return z.enum(['0', '1']).default(unsaid);
+}
+
+/** How much a text, a list or else a number may be at most, and has to be at least. */
+const MOST: Readonly<Record<string, Rule>> = { string: 'max', array: 'max_items', set: 'max_items' };
+const LEAST: Readonly<Record<string, Rule>> = { string: 'min', array: 'min_items', set: 'min_items' };
+
+function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
+  if (issue.code === 'custom') {
+    const { rule, ...params } = (issue.params ?? {}) as { rule?: Rule } & RuleParams;
+    return { rule: rule ?? 'required', params: params as RuleParams };
+  }
+  if (issue.code === 'too_big')
+    return { rule: MOST[issue.origin] ?? 'decimal_max', params: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'array' && Number(issue.minimum) === 1) return { rule: 'required', params: {} };
+    return { rule: LEAST[issue.origin] ?? 'decimal_min', params: { min: Number(issue.minimum) } };
+  }
+  if (issue.code === 'invalid_value') return { rule: 'choice', params: {} };
+  const missing = issue.input === undefined || issue.input === null;
+  if (issue.code === 'invalid_union' && missing) return { rule: 'required', params: {} };
+  if (issue.code === 'invalid_type') {
+    if (missing) return { rule: 'required', params: {} };
+    return {
+      rule: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'characters',
+      params: {},
+    };
+  }
+  return { rule: 'choice', params: {} };
+}
+
+/** An answer names at most this many errors: no person corrects more at once, and the answer stays small. */
+const ISSUES_MAX = 2000;
+
+/**
+ * Translates what zod found into the rule names of the specification's table, by field. zod has to be
+ * called with `reportInput: true`, so that a missing value is told from a wrong one. Of thousands the first are told.
+ */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: Record<string, BrokenRule[]> = {};
+  for (const issue of error.issues.slice(0, ISSUES_MAX)) {
+    const field = issue.path.map(String).join('.');
+    const broken = errors[field];
+    if (broken) broken.push(ruleOf(issue));
+    else errors[field] = [ruleOf(issue)];
+  }
+  return errors;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { parseBoundedJson } from '../validation/json-bounds.ts';
+import { RULES } from '../validation/rules.ts';
+import { type ApiSpec, MB } from './endpoint.ts';
+import { breakRule, optionalText, wholeNumber } from './rules.ts';
+
+/** The most characters of a cell that is imported. */
+export const IMPORT_CELL_MAX = 5000;
+/** The most cells of a row that is imported. */
+const IMPORT_CELLS_MAX = 60;
+
+/** One row of a sheet, as text by column; `row` is its number in the sheet. */
+const sheetRow = z.object({ row: wholeNumber(), cells: z.record(z.string(), z.string()) });
+export type ImportRow = z.output<typeof sheetRow>;
+
+/** A row to import: lengths come first, before anybody looks into a cell. */
+const importRow = sheetRow.superRefine(({ cells }, ctx) => {
+  const columns = Object.entries(cells);
+  if (columns.length > IMPORT_CELLS_MAX)
+    return breakRule(ctx, 'max_items', { max: IMPORT_CELLS_MAX }, ['cells']);
+  for (const [column, cell] of columns)
+    if (cell.length > IMPORT_CELL_MAX) breakRule(ctx, 'max', { max: IMPORT_CELL_MAX }, [column]);
+});
+const cellRules = z.record(
+  z.string(),
+  z.array(z.object({ rule: z.enum(RULES), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+);
+const checkedRow = sheetRow.extend({
+  errors: cellRules,
+  /** Cells that were put right or may be mistyped, by column; they stop nothing. */
+  warnings: cellRules,
+});
+export type CheckedRow = z.output<typeof checkedRow>;
+export const IMPORT_ROWS_MAX = 2000;
+const headingChoices = z.record(z.string().max(400), z.string().max(40));
+/** Which columns are meant by headings that are not known, as JSON: `{"Matični": "registrationNumber"}`, '' for none. */
+const chosenColumns = optionalText(20_000)
+  .describe('Columns by heading as a JSON object; an empty name leaves a heading out. The choice is kept.')
+  .transform((text, ctx) => {
+    if (text === '') return {};
+    const chosen = headingChoices.safeParse(jsonOf(text));
+    if (chosen.success) return chosen.data;
+    breakRule(ctx, 'choice');
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseBoundedJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code pages in which old programs of our countries write CSV. */
+export const SHEET_ENCODINGS = ['windows-1250', 'windows-1251', 'windows-1252'] as const;
+const sheetEncoding = z.enum(SHEET_ENCODINGS);
+export type SheetEncoding = z.output<typeof sheetEncoding>;
+
+const previewBody = z.object({
+  columns: chosenColumns,
+  encoding: sheetEncoding
+    .optional()
+    .describe('The code page of a CSV, where the one that was taken is wrong.'),
+});
+const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
+export type ImportCheck = z.output<typeof importCheck>;
+export const importPreview = importCheck.extend({
+  /** The name of the sheet that was read, where a workbook has several; else ''. */
+  sheet: z.string(),
+  /**
+   * The code pages in which a CSV could be read, each with some of its words: first the one that was taken. Empty for a
+   * workbook and for Unicode.
+   */
+  encodings: z.array(z.object({ encoding: sheetEncoding, sample: z.string() })),
+  /** Columns understood, by the API's field names, in the sheet's order. */
+  columns: z.array(z.string()),
+  /** Headings that mean nothing here; their cells are left out. */
+  unknown_columns: z.array(z.string()),
+  /** Headings that mean nothing by themselves, with the column that the company chose for each; '' where none is. */
+  to_match: z.array(z.object({ heading: z.string(), column: z.string() })),
+  /** Columns that are needed and that no heading means. */
+  missing: z.array(z.string()),
+  /** All columns that such a sheet can have, in the template's order. */
+  all_columns: z.array(z.string()),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
+const imported = z.object({ created: z.int() });
+
+/** Suppliers and categories from a sheet: previewed, corrected, added. */
+export const sheetImportApi = {
+  'POST suppliers/import/preview': {
+    summary: 'Reads a sheet of suppliers and marks each bad cell.',
+    multipart: 'file',
+    body: previewBody,
+    response: importPreview,
+  },
+  'POST suppliers/import/check': {
+    bodyMax: 2 * MB,
+    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    body: importBody,
+    response: importCheck,
+  },
+  'POST suppliers/import': {
+    bodyMax: 2 * MB,
+    summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
+    body: importBody,
+    response: imported,
+    status: 201,
+  },
+  'GET suppliers/import/template': {
+    summary: 'An empty sheet with the right headings.',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  'POST categories/import/preview': {
+    summary: 'Reads a sheet of categories and marks each bad cell.',
+    multipart: 'file',
+    body: previewBody,
+    response: importPreview,
+  },
+  'POST categories/import/check': {
+    bodyMax: 2 * MB,
+    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    body: importBody,
+    response: importCheck,
+  },
+  'POST categories/import': {
+    bodyMax: 2 * MB,
+    summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
+    body: importBody,
+    response: imported,
+    status: 201,
+  },
+  'GET categories/import/template': {
+    summary: 'An empty sheet with the right headings.',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+} as const satisfies ApiSpec;

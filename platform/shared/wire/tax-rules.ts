@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { checkTaxNumber } from '../tax/tax-numbers.ts';
+import { breakRule } from './rules.ts';
+
+/**
+ * Demands a tax number by its country's rule (product 6), or of 2 to 20 characters where there is none: `minmax`.
+ * An empty one is for `required`. `country` is an ISO code or ''.
+ */
+export function demandTaxNumber(
+  ctx: z.core.$RefinementCtx<unknown>,
+  country: string,
+  text: string,
+  path?: string[],
+): void {
+  const check = checkTaxNumber(country, text);
+  if (text === '' || check.ok) return;
+  const { ok: _, rule, ...params } = check;
+  breakRule(ctx, rule, params, path);
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '../currencies.ts';
+import { formatDay, isDay } from '../dates.ts';
+import type { Language } from '../languages.ts';
+import type { CurrencyAmountKind } from '../money/currency-change.ts';
+
+/** Names of the currencies for choices; beside an amount stands the code itself. */
+export const currencyPhrases: Record<Currency, MessageDescriptor> = {
+  RSD: msg({ message: 'Serbian dinar' }),
+  KM: msg({ message: 'Convertible mark' }),
+  EUR: msg({ message: 'Euro' }),
+  GBP: msg({ message: 'Pound sterling' }),
+  USD: msg({ message: 'US dollar' }),
+};
+
+interface NamedAmount {
+  readonly kind: CurrencyAmountKind;
+  readonly name: string;
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+}
+
+/** Names an amount that changes with the company's currency, in the form and in the refusal of a call. */
+export function currencyAmountName(
+  { kind, name, date_from, date_to }: NamedAmount,
+  language: Language,
+): MessageDescriptor {
+  switch (kind) {
+    case 'limit':
+      return msg({ message: `Confirmation limit of ${name}` });
+    case 'budget': {
+      const [from, to] = [date_from, date_to].map((day) => (isDay(day) ? formatDay(day, language) : ''));
+      return msg({ message: `Budget for ${name}, ${from} – ${to}` });
+    }
+    case 'invoice_tolerance':
+      return msg({ message: 'Tolerance of e-invoices, amount' });
+  }
+}

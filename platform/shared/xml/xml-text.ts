@@ -1,0 +1,75 @@
+import type { XmlElement } from './element.ts';
+
+/** The documents of UBL 2.1 that are written; invoices by the demo alone. */
+export type UblRoot =
+  | 'Order'
+  | 'OrderResponse'
+  | 'OrderCancellation'
+  | 'DespatchAdvice'
+  | 'ReceiptAdvice'
+  | 'Invoice';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+/** Everything that XML 1.0 cannot hold, lone halves of a surrogate pair among them. */
+const ILLEGAL = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A text as an XML file holds it, without blanks at its ends. */
+export function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').trim();
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** An element of a text; nothing where the text is empty, because the rules of Peppol refuse empty elements. */
+export function leaf(name: string, value: string, attributes: Readonly<Record<string, string>> = {}): string {
+  const text = plainText(value);
+  if (text === '') return '';
+  const said = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
+  return `<cbc:${name}${said.join('')}>${escaped(text)}</cbc:${name}>`;
+}
+
+/** A quantity with its unit, a code of UN/ECE Recommendation 20. */
+export function measure(name: string, value: string, code: string): string {
+  return leaf(name, value, { unitCode: code });
+}
+
+/** An element of other elements, in the order of the schema; nothing where it holds none. */
+export function group(name: string, ...parts: readonly string[]): string {
+  const inner = parts.join('');
+  return inner === '' ? '' : `<cac:${name}>${inner}</cac:${name}>`;
+}
+
+/** The namespaces of elements of other elements, and of elements of a text. */
+const AGGREGATE = `${UBL}CommonAggregateComponents-2`;
+const BASIC = `${UBL}CommonBasicComponents-2`;
+const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
+
+/** An element of a file that was read, as it stands there; nothing where there is none, and nothing of other namespaces. */
+export function copied(element: XmlElement | undefined): string {
+  if (element?.space === AGGREGATE) return group(element.name, ...element.children.map(copied));
+  if (element?.space !== BASIC) return '';
+  const said = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
+  return leaf(element.name, element.text, Object.fromEntries(said));
+}
+
+/** The whole file, with the namespaces of UBL 2.1. */
+export function ublFile(root: UblRoot, ...parts: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<${root} xmlns="${UBL}${root}-2"`,
+    ` xmlns:cac="${AGGREGATE}" xmlns:cbc="${BASIC}">`,
+    ...parts,
+    `</${root}>\n`,
+  ].join('');
+}
+
+/** Tells whether an element is the root of such a file. */
+export function isUbl(element: { readonly name: string; readonly space: string }, root: UblRoot): boolean {
+  return element.name === root && element.space === `${UBL}${root}-2`;
+}

@@ -1,0 +1,32 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { useState } from 'react';
+import type { FileInfo } from '#platform/shared/wire/common.ts';
+import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import styles from './file-links.module.css';
+
+/** Files to download; each goes through the server's access check. */
+export function FileLinks({ files }: { files: readonly FileInfo[] }) {
+  const [busy, setBusy] = useState<number | null>(null);
+  const fetchFile = async ({ id, name }: FileInfo) => {
+    setBusy(id);
+    await downloadOrSay('GET files/{id}', name, { params: { id } });
+    setBusy(null);
+  };
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Button
+            variant="link"
+            icon={<IconPaperclip aria-hidden="true" />}
+            busy={busy === file.id}
+            onClick={() => void fetchFile(file)}
+          >
+            <bdi className={styles.fileName}>{file.name}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

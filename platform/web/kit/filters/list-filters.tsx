@@ -1,0 +1,198 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { FunctionComponent, ReactNode } from 'react';
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { isDay } from '#platform/shared/dates.ts';
+import type { ApiKey, QueryOf } from '#platform/web/lib/http/call-types.ts';
+import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
+import { DayFilter } from '#platform/web/ui/day-filter.tsx';
+import { SearchInput } from '#platform/web/ui/search-input.tsx';
+
+/** A filter's field on the page is given these; `context` is what the page knows besides, such as its tab. */
+export interface FieldProps<Context> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly context: Context;
+  readonly className?: string | undefined;
+}
+
+/** One filter of a list: how it is read out of the address, what it asks of the server and how it is set. */
+export interface Filter<Query, Context, Value extends string = string> {
+  /** '' where it is not set; what it does not know it drops. */
+  readonly read: (raw: unknown) => Value | '';
+  /** Asked only where something is set; blanks around it are gone. */
+  query(value: Value): Query;
+  readonly Field: FunctionComponent<FieldProps<Context>>;
+  /** A text to look for stands before all others, and is never folded away. */
+  readonly isText?: true;
+}
+
+type Fields<Query, Context> = Readonly<Record<string, Filter<Query, Context>>>;
+type Read<F> = F extends { readonly read: (raw: unknown) => infer Value } ? Value : never;
+/** The values of the filters, as the address has them. */
+export type SearchOf<F> = { readonly [Name in keyof F]: Read<F[Name]> };
+
+export interface ListFilterSet<F, Query> {
+  readonly fields: F;
+  /** This takes all of them back. */
+  readonly none: { readonly [Name in keyof F]: '' };
+  readonly read: (raw: Record<string, unknown>) => SearchOf<F>;
+  readonly isSet: (search: { readonly [Name in keyof F]: string }) => boolean;
+  /** The part of the call's query that the filters are; what is not set is left out (specification §5). */
+  readonly queryOf: (search: { readonly [Name in keyof F]: string }) => Query;
+}
+
+/**
+ * The filters of one paged list. Whatever else depends on them follows from this one list: what the address says,
+ * what is sent, whether anything is set, how it is taken back and which fields stand above the rows.
+ */
+export function filtersOf<Key extends ApiKey, Context = unknown>() {
+  type Query = Partial<NonNullable<QueryOf<Key>>>;
+  return <F extends Fields<Query, Context>>(fields: F): ListFilterSet<F, Query> => {
+    const names = keysOf(fields);
+    const all = (value: (name: keyof F & string) => string): object =>
+      Object.fromEntries(names.map((name) => [name, value(name)]));
+    return {
+      fields,
+      none: all(() => '') as { readonly [Name in keyof F]: '' },
+      read: (raw) => all((name) => fields[name]?.read(raw[name]) ?? '') as SearchOf<F>,
+      isSet: (search) => names.some((name) => search[name].trim() !== ''),
+      queryOf: (search) => {
+        const set = names.filter((name) => search[name].trim() !== '');
+        return Object.assign({}, ...set.map((name) => fields[name]?.query(search[name].trim())));
+      },
+    };
+  };
+}
+
+/** Makes a filter by a text of at most 100 characters. */
+export function text<Query>(
+  label: MessageDescriptor,
+  query: (value: string) => Query,
+): Filter<Query, unknown> {
+  return {
+    isText: true,
+    read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
+    query,
+    Field: ({ value, onChange, className }) => {
+      const { i18n } = useLingui();
+      return <SearchInput className={className} label={i18n._(label)} value={value} onChange={onChange} />;
+    },
+  };
+}
+
+interface Shown<Context> {
+  readonly name: MessageDescriptor;
+  /** The word for "all". */
+  readonly all?: MessageDescriptor;
+  /** Reads as a hook what can be chosen; null where there is nothing to choose, so that no field is shown. */
+  readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
+}
+
+const ALL = msg({ message: 'all', context: 'filter not set' });
+
+function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
+  return function ChipField({ value, onChange, context }: FieldProps<Context>) {
+    const { i18n } = useLingui();
+    const options = useOptions(context);
+    if (!options) return null;
+    const chosen = { value, onChange, options };
+    return <ChipSelect name={i18n._(name)} all={i18n._(all)} {...chosen} />;
+  };
+}
+
+/** Makes a filter by one of several, known by a text such as an id. */
+export function chip<Query, Context = unknown>({
+  read,
+  query,
+  ...shown
+}: Shown<Context> & {
+  readonly read: (raw: unknown) => string;
+  readonly query: (value: string) => Query;
+}): Filter<Query, Context> {
+  return { read, query, Field: chipField(shown) };
+}
+
+/** Makes a filter by one of the known values; the address sets nothing with any other. */
+export function choice<Query, Value extends string, Context = unknown>({
+  values,
+  query,
+  ...shown
+}: Shown<Context> & {
+  readonly values: readonly Value[];
+  readonly query: (value: NoInfer<Value>) => Query;
+}): Filter<Query, Context, Value> {
+  const read = (raw: unknown) => values.find((value) => value === raw) ?? '';
+  return { read, query, Field: chipField(shown) };
+}
+
+/** Makes a filter by a day. */
+export function dayOf<Query>(
+  name: MessageDescriptor,
+  query: (value: string) => Query,
+): Filter<Query, unknown> {
+  return {
+    read: (raw) => (isDay(raw) ? raw : ''),
+    query,
+    Field: ({ value, onChange }) => {
+      const { i18n } = useLingui();
+      return <DayFilter name={i18n._(name)} value={value} onChange={onChange} />;
+    },
+  };
+}
+
+/** Lists records by their names, to be chosen from. */
+export function namedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
+  return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+type AnyFields<Context> = Readonly<
+  Record<string, Pick<Filter<unknown, Context>, 'read' | 'Field' | 'isText'>>
+>;
+
+type ListFiltersProps<F, Context> = {
+  readonly filters: { readonly fields: F };
+  readonly search: { readonly [Name in keyof F]: string };
+  readonly onChange: (patch: Partial<SearchOf<F>>) => void;
+  readonly className?: string | undefined;
+  /** This class is given to the field of a text to look for. */
+  readonly textClass?: string | undefined;
+  /** Puts all but the text somewhere else, such as behind a word on a phone; `set` is how many of them are set. */
+  readonly fold?: (fields: ReactNode, set: number) => ReactNode;
+} & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
+
+/** Shows the fields of a list's filters, the text first and the others in their order. */
+export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
+  filters: { fields },
+  search,
+  onChange,
+  className,
+  textClass,
+  fold = (rest) => rest,
+  context,
+}: ListFiltersProps<F, Context>) {
+  const names = keysOf(fields);
+  const isText = (name: string) => fields[name]?.isText === true;
+  const field = (name: keyof F & string) => {
+    const filter = fields[name];
+    return (
+      filter && (
+        <filter.Field
+          key={name}
+          className={textClass}
+          value={search[name]}
+          onChange={(value: string) => onChange({ [name]: filter.read(value) } as Partial<SearchOf<F>>)}
+          context={context as Context}
+        />
+      )
+    );
+  };
+  const rest = names.filter((name) => !isText(name));
+  return (
+    <search className={className}>
+      {names.filter(isText).map(field)}
+      {fold(rest.map(field), rest.filter((name) => search[name] !== '').length)}
+    </search>
+  );
+}

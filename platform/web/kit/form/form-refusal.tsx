@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import styles from './form-refusal.module.css';
+import type { ChangedField } from './use-edit-form.ts';
+
+interface FormRefusalProps {
+  readonly state: {
+    readonly failureText: string | undefined;
+    readonly stale: boolean;
+    readonly changed?: readonly ChangedField[];
+    readonly overwrite: () => void;
+  };
+  /** The page of the record as it is now; null when it has none or is new. */
+  readonly href: string | null;
+}
+
+/**
+ * Shows a refusal that belongs to no field. When another user saved first, lists what they changed and offers to save
+ * what is typed nevertheless.
+ */
+export function FormRefusal({
+  state: { failureText, stale, changed = [], overwrite },
+  href,
+}: FormRefusalProps) {
+  if (failureText === undefined) return null;
+  return (
+    <Notice
+      tone="red"
+      role="alert"
+      title={failureText}
+      action={
+        stale && (
+          <>
+            {href !== null && (
+              <a className={buttonClass({ size: 'sm' })} href={href} target="_blank" rel="noreferrer">
+                <Trans>View latest version</Trans>
+              </a>
+            )}
+            <Button size="sm" onClick={overwrite}>
+              <Trans>Save my version anyway</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {changed.length > 0 && (
+        <ul className={styles.changed}>
+          {changed.map(({ label, from, to }) => (
+            <li key={label}>
+              {label}: <del>{from === '' ? '–' : from}</del> → <ins>{to === '' ? '–' : to}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Labels } from '#platform/web/lib/forms/form-errors.ts';
+import {
+  type ContractForm,
+  type ContractFormOptions,
+  useContractForm,
+} from '#platform/web/lib/forms/forms.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** A field that another user changed, with its text when the form was opened and as they saved it. */
+export interface ChangedField {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>
+  extends Omit<ContractFormOptions<Schema>, 'send'> {
+  /** Holds the record that is edited; null for a new one. */
+  readonly record: R | null;
+  /**
+   * Sends the values as a change of the version the form knows; undefined for a new record. A form that stays open
+   * calls `continueFrom` with the saved record.
+   */
+  readonly send: (
+    values: z.output<Schema>,
+    version: number | undefined,
+    continueFrom: (saved: R) => void,
+  ) => Promise<void>;
+  /** Reads what another user saved meanwhile; absent, the record that came with the refusal counts. */
+  readonly readAgain?: () => Promise<Versioned>;
+  /** Returns the texts of a record by field, to show which of them another user changed. */
+  readonly textsOf?: (record: R) => Readonly<Record<string, string>>;
+  /** Says that nothing was saved, where it cannot be read again. */
+  readonly notSaved: string;
+}
+
+export interface EditForm<Schema extends z.ZodType<FieldValues, FieldValues>> extends ContractForm<Schema> {
+  /** Another user saved first. */
+  readonly stale: boolean;
+  /** What the other user changed since the form was opened; empty unless `stale`. */
+  readonly changed: readonly ChangedField[];
+  /** Saves what is typed over what somebody else saved. */
+  readonly overwrite: () => void;
+}
+
+/** The form of a record that others may change meanwhile: what was typed can still be saved, over what they saved. */
+export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>({
+  record,
+  send,
+  readAgain,
+  textsOf,
+  notSaved,
+  ...options
+}: EditFormOptions<Schema, R>): EditForm<Schema> {
+  const version = useRef(record?.version);
+  const [opened, setOpened] = useState(record);
+  const continueFrom = (saved: R) => {
+    version.current = saved.version;
+    setOpened(saved);
+  };
+  const contract = useContractForm({
+    ...options,
+    send: (values) => send(values, version.current, continueFrom),
+  });
+  const stale = record !== null && isApiError(contract.failure, 'stale');
+  const fresh = stale ? (contract.failure?.fresh as R | undefined) : undefined;
+  const latest = async () => (readAgain ? await readAgain() : fresh);
+  return {
+    ...contract,
+    stale,
+    changed: textsOf && opened && fresh ? changedFields(textsOf(opened), textsOf(fresh), options.labels) : [],
+    overwrite: () =>
+      void latest().then(
+        (found) => {
+          version.current = found?.version;
+          contract.onSubmit();
+        },
+        (error: unknown) => sayFailed(error, notSaved),
+      ),
+  };
+}
+
+function changedFields(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+  labels: Labels,
+): ChangedField[] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const from = before[field] ?? '';
+    const to = after[field] ?? '';
+    return from === to ? [] : [{ label: String(labels[field] ?? field), from, to }];
+  });
+}

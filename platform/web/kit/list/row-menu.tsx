@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Suspense, useState } from 'react';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
+
+const OpenRowMenu = lazyPart(() => import('./open-row-menu.tsx'));
+
+interface RowMenuProps {
+  /** The name of the row. */
+  readonly name: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The actions on a row of a list behind its one button; the menu's code comes with its first opening. */
+export function RowMenu({ name, entries }: RowMenuProps) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(false);
+  const label = t`Actions for ${name}`;
+  const button = <IconButton size="sm" label={label} icon={<IconDots />} onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenRowMenu label={label} entries={entries} />
+    </Suspense>
+  );
+}

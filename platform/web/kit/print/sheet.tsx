@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  readonly purchase: PurchaseDetail;
+  readonly title: ReactNode;
+  /** Stands beside the title: what the figures mean. */
+  readonly note?: ReactNode;
+  readonly landscape?: boolean;
+  readonly preparedBy: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper: the company, the purchase, what the sheet is about, signatures, and who printed it when. */
+export function Sheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
+  const format = useFormats();
+  const me = useMe();
+  const printed = format.instant(new Date().toISOString());
+  const { name } = me;
+  return (
+    <article className={styles.sheet} data-landscape={landscape || undefined}>
+      <header className={styles.head}>
+        <Company />
+        <div className={styles.matter}>
+          <b>
+            <Trans>Request {purchase.request_number}</Trans>
+          </b>
+          <span>{[purchase.name, purchase.sector?.name].filter(Boolean).join(' · ')}</span>
+        </div>
+      </header>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+      <div className={styles.signatures}>
+        <p>
+          <Trans>Prepared by</Trans>
+          <span>{preparedBy}</span>
+        </p>
+        <p>
+          <Trans context="signature">Approved by</Trans>
+        </p>
+        <p>
+          <Trans>Date</Trans>
+        </p>
+      </div>
+      <p className={styles.printed}>
+        <Trans>
+          Printed {printed}, {name}
+        </Trans>
+      </p>
+    </article>
+  );
+}
+
+function Company() {
+  const { t, i18n } = useLingui();
+  const { company } = useMe();
+  if (!company) return null;
+  const { country, pib, registration_number } = company;
+  const number = pibNameFor(country, pib, (message) => i18n._(message));
+  return (
+    <div className={styles.company}>
+      <b>{company.name}</b>
+      <span>
+        {[
+          company.address,
+          company.city,
+          pib && `${number} ${pib}`,
+          registration_number && t`Company number: ${{ number: registration_number }}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+/** The sums of what is accepted: net, VAT and gross, in the company's currency. */
+export function Sums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
+  const format = useFormats();
+  if (!accepted || accepted.lines_accepted === 0) return null;
+  const vat = dec(accepted.gross).sub(dec(accepted.net)).toString();
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>
+          <Trans>Net total</Trans>
+        </dt>
+        <dd>{format.amount(accepted.net)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>VAT</Trans>
+        </dt>
+        <dd>{format.amount(vat)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Gross total, {currency}</Trans>
+        </dt>
+        <dd>{format.amount(accepted.gross)}</dd>
+      </div>
+    </dl>
+  );
+}

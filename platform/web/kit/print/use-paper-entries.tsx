@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
+
+/** The entries of a menu that make paper of a purchase: to print what is shown, and to download it as a PDF. */
+export function usePaperEntries(
+  id: number,
+  paper: 'request' | 'comparison' | 'confirmation',
+): readonly MenuItem[] {
+  const { t } = useLingui();
+  return [
+    { id: 'print', label: t`Print`, icon: <IconPrinter />, onSelect: () => window.print() },
+    {
+      id: 'pdf',
+      label: t`Download as PDF`,
+      icon: <IconFileTypePdf />,
+      onSelect: () => void downloadOrSay(`GET purchases/{id}/papers/${paper}`, '', { params: { id } }),
+    },
+  ];
+}

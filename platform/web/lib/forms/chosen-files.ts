@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { hasAllowedExtension, UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
+import { errorPhrase } from '../words/error-phrase.ts';
+import { say } from '../words/i18n.ts';
+
+/** A file that somebody chose, with what has become of it. */
+export interface ChosenFile extends DroppedFile {
+  readonly file: File;
+}
+
+let lastId = 0;
+
+/** Chosen files that wait to be sent; those that are refused, or for which there is no room, say why. */
+export function chosenFiles(files: readonly File[], room: number): ChosenFile[] {
+  let free = room;
+  return files.map((file) => {
+    lastId += 1;
+    const one = { id: `file${lastId}`, name: file.name, file };
+    const refused = free > 0 ? refusalOf(file) : 'too_many_files';
+    if (refused !== null) return { ...one, state: 'failed', message: say(errorPhrase(refused)) };
+    free -= 1;
+    return { ...one, state: 'waiting' };
+  });
+}
+
+/** Answers why a file is refused before it is sent; the server checks its content as well. */
+export function refusalOf(file: File): ErrorCode | null {
+  if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
+  if (file.size === 0) return 'file_empty';
+  return file.size > UPLOAD_MAX_BYTES ? 'file_too_large' : null;
+}

@@ -1,0 +1,69 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { type FieldError, type FieldValues, get, type Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  acrossRulesOf,
+  type FieldErrors as BrokenByField,
+  fieldErrorsOf,
+} from '#platform/shared/wire/rules.ts';
+import { ruleText } from '../words/rule-text.ts';
+
+/** The label of each field as the form shows it, in the form's order; a star stands for the index of a list. */
+export type Labels = Readonly<Record<string, string>>;
+
+const patternOf = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
+
+/** `articles.2.quantity` has the label of `articles.*.quantity`. */
+export function labelOf(path: string, labels: Labels): string {
+  return labels[path] ?? labels[patternOf(path)] ?? '';
+}
+
+export function hasField(path: string, labels: Labels): boolean {
+  return path in labels || patternOf(path) in labels;
+}
+
+/** One sentence per field: the first rule it breaks. */
+export function sentences(broken: BrokenByField, labels: Labels): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const [path, [first]] of Object.entries(broken)) {
+    if (first) errors[path] = { type: first.rule, message: ruleText(first, labelOf(path, labels)) };
+  }
+  return errors;
+}
+
+const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined;
+
+/**
+ * The fields that rules across fields are told at, besides those that are checked now: a rule is judged anew when any
+ * of its fields changes, once all of them are filled.
+ */
+export function judgedWith(
+  schema: z.ZodType,
+): (names: readonly string[], values: FieldValues) => readonly string[] {
+  const rules = acrossRulesOf(schema);
+  return (names, values) => {
+    const found = rules.flatMap(({ fields, at }) =>
+      names
+        .filter((name) => fields.includes(name.replace(/(?<=\.)\d+(?=\.)/g, '*')))
+        .flatMap((name) => {
+          const places = name.match(/(?<=\.)\d+(?=\.)/g) ?? [];
+          const here = (path: string) => places.reduce((one, place) => one.replace('*', place), path);
+          const others = fields.map(here);
+          return others.every((path) => isFilled(get(values, path))) ? [here(at)] : [];
+        }),
+    );
+    return [...new Set(found)].filter((at) => !names.includes(at));
+  };
+}
+
+/** Checks a form by the schema of its call, in the words of the reader. */
+export function contractResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  labels: () => Labels,
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+  return (values, _context, options) => {
+    const parsed = schema.safeParse(values, { reportInput: true });
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    return { values: {}, errors: toNestErrors(sentences(fieldErrorsOf(parsed.error), labels()), options) };
+  };
+}

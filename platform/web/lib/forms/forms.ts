@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../http/api-error.ts';
+import { unsaid } from '../http/say-failed.ts';
+import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
+import { useLanguageChange } from '../words/use-language-change.ts';
+import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
+
+export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
+  /** The schema of the call's body; it may leave out what the form does not ask. */
+  readonly schema: Schema;
+  /** In the order of the form. Every field of the schema that the form shows. */
+  readonly labels: Labels;
+  readonly defaultValues: DefaultValues<z.input<Schema>>;
+  /** Sends the values. What it throws as ApiError comes back to the fields and to `failure`. */
+  readonly send: (values: z.output<Schema>) => Promise<void>;
+}
+
+export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>> {
+  /** react-hook-form's own, for `register`, `Controller` and field arrays. */
+  readonly form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
+  readonly onSubmit: (event?: FormEvent) => void;
+  readonly busy: boolean;
+  /** The sentence at a field, undefined where it is fine. */
+  readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
+  /** Holds the errors of what has no path of its own while the pointer is down, as `errorOf` does. */
+  readonly steady: Steady;
+  /** The refusals that belong to no field. */
+  readonly failure: ApiError | null;
+  /** The sentence for it; undefined where the common handler has said it. */
+  readonly failureText: string | undefined;
+  /** Tells `LeaveGuard` whether leaving now would lose what was typed. */
+  readonly wouldLose: () => boolean;
+}
+
+/**
+ * A form over the schema of a call. Fields are checked as the user goes (specification §5): first when one is
+ * left, then with every key. What the server finds stands at the fields as well; the first one is focused.
+ */
+export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  options: ContractFormOptions<Schema>,
+): ContractForm<Schema> {
+  type Values = z.input<Schema>;
+  const latest = useRef(options);
+  latest.current = options;
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const checked = useRef<(names: FieldPath<Values>[]) => void>(() => {});
+  const [resolver] = useState(() => resolverOf(options.schema, () => latest.current.labels, checked));
+  const form = useForm<Values, unknown, z.output<Schema>>({
+    resolver,
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  });
+  checked.current = (names) => void form.trigger(names);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useErrorsFollowLanguage(form);
+
+  const refuse = (error: ApiError) => {
+    const { labels } = latest.current;
+    const atFields = sentences(error.errors, labels);
+    const named = Object.keys(atFields).filter((path) => hasField(path, labels));
+    const order = Object.keys(labels);
+    named.sort((a, b) => rank(a, order) - rank(b, order));
+    named.forEach((path, index) => {
+      const { type, message } = atFields[path] ?? { type: 'required' };
+      const shown = message === undefined ? { type } : { type, message };
+      form.setError(path as FieldPath<Values>, shown, { shouldFocus: index === 0 });
+    });
+    const elsewhere = Object.keys(atFields).length > named.length;
+    if (named.length === 0 || elsewhere) setFailure(error);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(null);
+    try {
+      await latest.current.send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    } finally {
+      sending.current = false;
+    }
+  });
+
+  const steady = useSteadyErrors();
+  return {
+    form,
+    onSubmit: (event) => void submit(event),
+    busy: isSubmitting,
+    errorOf: (path) => {
+      // A list has its own errors at `root`, beside those of its lines.
+      const error: FieldError | undefined = get(errors, path);
+      return steady(path, error?.message ?? error?.root?.message);
+    },
+    steady,
+    failure,
+    failureText: failure ? unsaid(failure) : undefined,
+    wouldLose: () => isDirty && !sending.current,
+  };
+}
+
+/** The schema's resolver; fields that a rule across fields is told at are checked along with the others of the rule. */
+function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  labels: () => Labels,
+  checked: { readonly current: (names: FieldPath<z.input<Schema>>[]) => void },
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+  const check = contractResolver(schema, labels);
+  const along = judgedWith(schema);
+  return (values, context, options) => {
+    const names = along(options.names ?? [], values);
+    // After the form has taken the answer for the fields that it asked about.
+    if (names.length > 0) setTimeout(() => checked.current([...names] as FieldPath<z.input<Schema>>[]));
+    return check(values, context, options);
+  };
+}
+
+function rank(path: string, order: readonly string[]): number {
+  const place = order.indexOf(path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*'));
+  return place < 0 ? order.length : place;
+}
+
+/** Words the errors of the form in the new language when the page changes its language. */
+function useErrorsFollowLanguage<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  useLanguageChange(() => {
+    const names = Object.keys(form.formState.errors) as FieldPath<Values>[];
+    if (names.length > 0) void form.trigger(names);
+  });
+}

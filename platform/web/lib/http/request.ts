@@ -1,0 +1,73 @@
+import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
+import { retryAfterOf } from '#platform/web/ui/pause.ts';
+import { currentLanguage } from '../words/i18n.ts';
+import { ApiError, OFFLINE } from './api-error.ts';
+import { accessToken, keepToken } from './token.ts';
+
+/** The parts of a call that its address is made of. */
+export interface Address {
+  readonly params?: object | undefined;
+  readonly query?: unknown;
+}
+
+/** `PUT purchases/{id}` with its parameters: the method and the address below the page's own origin. */
+export function addressOf(key: string, { params, query }: Address): { method: string; url: string } {
+  const cut = key.indexOf(' ');
+  const values: Readonly<Record<string, unknown>> = { ...params };
+  const path = key
+    .slice(cut + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  const text = search.toString();
+  return { method: key.slice(0, cut), url: `/api/${path}${text ? `?${text}` : ''}` };
+}
+
+/** Every call carries the token and the language of the answer. */
+export function commonHeaders(): Record<string, string> {
+  const token = accessToken();
+  return {
+    'Content-Language': LANGUAGE_INFO[currentLanguage()].contentLanguage,
+    Accept: 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+type Observer = (answer: Response | null) => void;
+let observe: Observer = () => undefined;
+
+/** Hears of every exchange: its answer, or that none came. */
+export function onExchange(observer: Observer): void {
+  observe = observer;
+}
+
+export function noteExchange(answer: Response | null): void {
+  observe(answer);
+}
+
+/** One exchange with the server, without any second try. Throws ApiError. */
+export async function exchange(url: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, credentials: 'same-origin' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteExchange(null);
+    throw new ApiError(0, { code: OFFLINE });
+  }
+  noteExchange(response);
+  keepToken(response.headers.get('authorization'));
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const problem: unknown = await response.json().catch(() => null);
+  if (typeof problem === 'object' && problem !== null)
+    return new ApiError(response.status, problem, retryAfterOf(response));
+  // A proxy's own words for a server that does not answer.
+  const unanswered = response.status >= 502 && response.status <= 504;
+  return unanswered ? new ApiError(0, { code: OFFLINE }) : new ApiError(response.status, {});
+}

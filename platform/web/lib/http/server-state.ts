@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { SERVER_AWAY, SERVER_BACK } from '#platform/web/ui/load-code.ts';
+import { retryAfterOf } from '#platform/web/ui/pause.ts';
+import { onExchange } from './request.ts';
+
+/** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */
+export type Connection = 'up' | 'offline' | 'unreachable';
+
+export interface ServerState {
+  readonly connection: Connection;
+  /** The server has another build than the one this page came with. */
+  readonly newVersion: boolean;
+}
+
+/** The header of every answer that names the server's build; the pages carry it as a meta element. */
+const BUILD_HEADER = 'x-build';
+const PROBE = '/health';
+const PROBE_TIMEOUT = 5000;
+const PROBE_FIRST = 2000;
+const PROBE_MOST = 15_000;
+
+let state: ServerState = { connection: 'up', newVersion: false };
+const listeners = new Set<() => void>();
+
+function set(change: Partial<ServerState>): void {
+  const next = { ...state, ...change };
+  if (next.connection === state.connection && next.newVersion === state.newVersion) return;
+  const wasUp = state.connection === 'up';
+  const isUp = next.connection === 'up';
+  state = next;
+  for (const changed of listeners) changed();
+  if (wasUp !== isUp) window.dispatchEvent(new Event(isUp ? SERVER_BACK : SERVER_AWAY));
+}
+
+export const serverState = (): ServerState => state;
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+export function useServerState(): ServerState {
+  return useSyncExternalStore(subscribe, serverState);
+}
+
+/** The build that this page came with; empty where it was not built (development). */
+export const ownBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
+
+/** Tells whether an answer is the server's own: a proxy in front of one that is down answers too. */
+const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
+
+/** Notes from any answer that the server can be reached, and its build. */
+export function noteAnswer(response: Response): void {
+  const build = response.headers.get(BUILD_HEADER) ?? '';
+  if (!isReached(response, build)) {
+    noteSilence();
+    return;
+  }
+  const own = ownBuild();
+  // Once noticed it stays so: behind a balancer the old build may still answer for a while.
+  const newVersion = state.newVersion || (own !== '' && build !== '' && build !== own);
+  set({ connection: 'up', newVersion });
+}
+
+async function probe(): Promise<void> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT);
+  const answer = await fetch(PROBE, { cache: 'no-store', signal }).catch(() => null);
+  if (answer?.ok) noteAnswer(answer);
+  else set({ connection: navigator.onLine ? 'unreachable' : 'offline' });
+}
+
+let watched = false;
+let asking: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pause = PROBE_FIRST;
+
+/** Asks until the server answers, ever more seldom; how many calls may have failed together, it asks once at a time. */
+function ask(): Promise<void> {
+  asking ??= probe().finally(() => {
+    asking = null;
+    clearTimeout(timer);
+    if (state.connection === 'up') pause = PROBE_FIRST;
+    else if (watched) {
+      timer = setTimeout(ask, pause);
+      pause = Math.min(pause * 1.5, PROBE_MOST);
+    }
+  });
+  return asking;
+}
+
+/** A call got no answer. Alone that says little (a page that is left drops its calls), so the server is asked. */
+function noteSilence(): void {
+  if (watched) void ask();
+}
+
+/** See onCodeMissing: asks the server for its build first. A failed import does not show how long the server wants a pause, so its address is asked once. */
+export async function askMissing(cause: unknown): Promise<number | null> {
+  await ask();
+  if (state.newVersion) return null;
+  const [address] = /\S*\/assets\/\S+/.exec(String(cause)) ?? [];
+  return address ? fetch(address).then(retryAfterOf, () => 0) : 0;
+}
+
+/** Follows what the browser says of the network; returns how to stop. */
+export function watchServer(): () => void {
+  watched = true;
+  onExchange((answer) => (answer ? noteAnswer(answer) : noteSilence()));
+  const away = () => {
+    set({ connection: 'offline' });
+    void ask();
+  };
+  window.addEventListener('offline', away);
+  window.addEventListener('online', noteSilence);
+  if (!navigator.onLine) away();
+  return () => {
+    watched = false;
+    clearTimeout(timer);
+    window.removeEventListener('offline', away);
+    window.removeEventListener('online', noteSilence);
+  };
+}

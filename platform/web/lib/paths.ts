@@ -1,0 +1,114 @@
+import type { Language } from '#platform/shared/languages.ts';
+import { entryFor } from '#platform/shared/wire/web-entries.ts';
+
+export type LegalPageName = 'terms' | 'privacy' | 'cookies';
+
+/** The company's settings beside its data, one subject a page. */
+export const COMPANY_SETTINGS_PAGES = [
+  'rules',
+  'emails',
+  'currency',
+  'comparison',
+  'proofs',
+  'plan',
+  'personal-data',
+] as const;
+export type CompanySettingsPage = (typeof COMPANY_SETTINGS_PAGES)[number];
+
+/**
+ * Every address of the application, spelled once (specification §2). Screens link by these, so that a
+ * changed path is a compile error; a test holds each against the routes that exist.
+ */
+export const paths = {
+  home: () => '/home',
+  homeStatistics: () => '/home/statistics',
+  login: () => '/login',
+  loginSso: () => '/login/sso',
+  ssoAuthorization: () => '/login/sso-authorization',
+  register: () => '/register',
+  registerSuccess: () => '/register-success',
+  marketplaceRegister: () => '/marketplace/register',
+  forgotPassword: () => '/forgot-password',
+  /** Prices and differences of the plans; another entry, so a full page load. */
+  plans: () => '/plans',
+  affiliateApply: () => '/affiliate/apply',
+  profile: () => '/profile',
+  profileSecurity: () => '/profile/security',
+  profileStandIn: () => '/profile/stand-in',
+  profileNotifications: () => '/profile/notifications',
+  profileCompany: () => '/profile/company',
+  companySettings: (page: CompanySettingsPage) => `/profile/company/${page}`,
+  profileLimits: () => '/profile/company/limits',
+  profileSso: () => '/profile/sso',
+  profileAudit: () => '/profile/audit',
+  profileApi: () => '/profile/api',
+  profileWebhooks: () => '/profile/webhooks',
+  profileWebhook: (id: number) => `/profile/webhooks/${id}`,
+  profileCalendar: () => '/profile/calendar',
+  /** The API's own page, which the server writes; a full page load. */
+  apiReference: () => '/api/docs',
+  notifications: () => '/notifications',
+  instructions: () => '/instructions',
+  users: () => '/user-management/users',
+  userCreate: () => '/user-management/create',
+  user: (id: number) => `/user-management/users/${id}`,
+  sectors: () => '/user-management/sectors',
+  moderation: () => '/moderation',
+  moderationCompany: (id: number) => `/moderation/companies/${id}`,
+  moderationPreorders: () => '/moderation/preorders',
+  moderationPrices: () => '/moderation/prices',
+  moderationRates: () => '/moderation/rates',
+  moderationCategories: () => '/moderation/categories',
+  moderationKeys: () => '/moderation/keys',
+  moderationMails: () => '/moderation/mails',
+  moderationLog: () => '/moderation/log',
+  moderationAffiliates: () => '/moderation/affiliates',
+  marketplaceHome: () => '/marketplace/home',
+  marketplaceStatistics: () => '/marketplace/home/statistics',
+  marketplaceCategories: () => '/marketplace/categories',
+  marketplaceProcurements: () => '/marketplace/procurements',
+  marketplaceProcurement: (id: number) => `/marketplace/procurements/${id}`,
+  selectPlatform: () => '/select-platform',
+  payment: () => '/payment',
+  notFound: () => '/404',
+  budgets: () => '/budgets/budgets',
+  budgetCreate: () => '/budgets/create',
+  budget: (id: number) => `/budgets/budgets/${id}`,
+  budgetEdit: (id: number) => `/budgets/budgets/${id}/edit`,
+  categories: () => '/categories',
+  suppliers: () => '/suppliers',
+  supplier: (id: number) => `/suppliers/${id}`,
+  supplierAccount: (id: number) => `/suppliers/${id}/account`,
+  documents: () => '/documents',
+  newRequest: () => '/procurements/new-request',
+  requests: () => '/procurements/requests',
+  request: (id: number) => `/procurements/requests/${id}`,
+  requestEdit: (id: number) => `/procurements/requests/${id}/edit`,
+  adHocPurchases: () => '/procurements/ad-hoc',
+  adHocCreate: () => '/procurements/ad-hoc/create',
+  adHocPurchase: (id: number) => `/procurements/ad-hoc/view/${id}`,
+  directPurchases: () => '/procurements/direct-purchase',
+  directCreate: () => '/procurements/direct-purchase/create',
+  directPurchase: (id: number) => `/procurements/direct-purchase/view/${id}`,
+  purchaseConfirmations: () => '/procurements/purchase-confirmation',
+  purchaseConfirmation: (id: number) => `/procurements/purchase-confirmation/${id}`,
+  warehouse: () => '/warehouse/storekeeper',
+  warehousePurchase: (id: number) => `/warehouse/storekeeper/purchase/${id}`,
+  finances: () => '/finances',
+  financePurchase: (id: number) => `/finances/purchase/${id}`,
+  incomingInvoices: () => '/finances/invoices',
+  incomingArrivals: () => '/finances/arrivals',
+  incomingInvoice: (id: number) => `/finances/invoices/${id}`,
+  /** In words of that language, wherever the link is opened; another entry, so a full page load. */
+  legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,
+  /** The supplier's page; another entry, so a full page load. */
+  supplierOffer: (hash: string) => `/procurements/confirm/${hash}`,
+} as const;
+
+/** A way back after login: an address of our own, never one that leads elsewhere. */
+export function internalPath(stored: string | null): string | null {
+  if (stored === null || !/^\/[^/\\]/.test(stored)) return null;
+  const url = new URL(stored, window.location.origin);
+  if (url.origin !== window.location.origin || entryFor(url.pathname) !== 'index') return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,82 @@
+import { I18nProvider } from '@lingui/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, renderHook } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import { UiRoot } from '../ui/ui-root.tsx';
+import { englishUiTexts } from '../ui/ui-texts.ts';
+import { createQueryClient } from './query.ts';
+import { parseSearch, stringifySearch } from './search-state.ts';
+import { meQuery } from './session.ts';
+import { type Sent, serve } from './web.test-support.ts';
+import { i18n } from './words/i18n.ts';
+
+interface AppOptions {
+  /** Plays the server, as `serve` does. */
+  readonly answers?: Parameters<typeof serve>[0];
+  /** The person who is logged in. */
+  readonly me?: Me;
+  /** Holds what was read before. */
+  readonly client?: QueryClient;
+}
+
+interface PageOptions extends AppOptions {
+  /** Makes `ui` the page of this address; every other address shows the heading "Another page". */
+  readonly path?: string;
+  /** The pattern of the address, where it names a record. */
+  readonly route?: string;
+}
+
+/** Returns what surrounds every part of the application: words, the primitives' texts, the session and the queries. */
+function surroundings({ answers, me, client = createQueryClient() }: AppOptions) {
+  if (me) client.setQueryData(meQuery.queryKey, me);
+  const sent: readonly Sent[] = answers ? serve(answers) : [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nProvider i18n={i18n}>
+      <UiRoot texts={englishUiTexts}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </UiRoot>
+    </I18nProvider>
+  );
+  return { client, sent, wrapper };
+}
+
+function routerOf(ui: ReactElement, { path = '/', route }: PageOptions) {
+  const root = createRootRoute();
+  const at = (pattern: string, component: () => ReactElement) =>
+    createRoute({ getParentRoute: () => root, path: pattern, component });
+  return createRouter({
+    routeTree: root.addChildren([
+      at(route ?? path.replace(/\?.*/, ''), () => ui),
+      at('$', () => <h1>Another page</h1>),
+    ]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  });
+}
+
+/**
+ * Renders a part of the application as the application does. With a path it has a router, which shows the page a moment
+ * later: a test then waits for something of the page first.
+ */
+export function renderApp(ui: ReactElement, options: PageOptions = {}) {
+  const { client, sent, wrapper } = surroundings(options);
+  const router = routerOf(ui, options);
+  // This router is the test's own, not the application's registered one.
+  const whole = options.path === undefined ? ui : <RouterProvider router={router as never} />;
+  return { ...render(whole, { wrapper }), client, sent, router };
+}
+
+/** Runs a hook as a part of the application does. */
+export function renderAppHook<T>(hook: () => T, options: AppOptions = {}) {
+  const { client, sent, wrapper } = surroundings(options);
+  return { ...renderHook(hook, { wrapper }), client, sent };
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Me } from '#core/accounts/wire/auth.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { SSO_FIRST_CHECK_MS } from '#platform/shared/validation/limits.ts';
+import { actorOf } from './actor.ts';
+import { isApiError } from './http/api-error.ts';
+import { call } from './http/http.ts';
+import { REFRESH_EVERY, renewWhenDue } from './http/refresh.ts';
+import { accessToken, isImpersonating, isSsoSession } from './http/token.ts';
+import { leaveAfterLogout, leaveForLogin, leaveImpersonation, SESSION_ENDED } from './login-redirect.ts';
+import { paths } from './paths.ts';
+import { store } from './storage.ts';
+import { adoptLanguage } from './words/i18n.ts';
+
+/** The current user. The router has it loaded before any screen that needs a login is shown. */
+export const meQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: async ({ signal }) => {
+    const me = await call('POST auth/me', { signal, reads: true });
+    if (!isImpersonating()) {
+      store('sso', me.sso ? '1' : null);
+      await adoptLanguage(me.lang);
+    }
+    return me;
+  },
+  staleTime: 60_000,
+});
+
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** The current user as gates and verdicts take it. */
+export function useActor(): Actor {
+  return actorOf(useMe());
+}
+
+/** Impersonates a user with the token that the moderation gave; the whole page starts anew as theirs. */
+export function startImpersonation(token: string): void {
+  store('access_token_impersonate', token);
+  window.location.assign(paths.home());
+}
+
+/** Stops impersonation, here and on the server. Being offline is no reason to go on. */
+export async function stopImpersonation(): Promise<void> {
+  await call('POST auth/impersonation/end', { background: true }).catch(() => null);
+  leaveImpersonation();
+}
+
+/** Ends the session here and on the server, and leads to the login. Being offline is no reason to stay logged in. */
+export async function logout(): Promise<void> {
+  // The moderator stays logged in as themselves.
+  if (isImpersonating()) return stopImpersonation();
+  return leaveAfterLogout(async () => {
+    const answer = await call('POST auth/logout', { background: true }).catch(() => null);
+    return answer?.logout_url ?? paths.login();
+  });
+}
+
+/** Keeps the session alive while a page is open; returns how to stop. */
+export function keepSession(): () => void {
+  const renew = () => {
+    renewWhenDue().catch((error: unknown) => {
+      if (isApiError(error) && error.status === 401) leaveForLogin(SESSION_ENDED);
+    });
+  };
+  const onStorage = (event: StorageEvent) => {
+    // Logged out in another tab: this one must not show its data any longer.
+    // The moderator began or ended impersonation: every tab is the same person.
+    if (event.key === 'access_token_impersonate')
+      return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
+    if (event.key === 'access_token' && event.newValue === null && accessToken() === null) leaveForLogin();
+  };
+  // A refusal of this call leads to the provider's login (specification §8, §9); a server out of reach is no refusal.
+  const check = () => {
+    if (accessToken() !== null && isSsoSession())
+      call('POST auth/me', { background: true }).catch(() => undefined);
+  };
+  const first = window.setTimeout(check, SSO_FIRST_CHECK_MS);
+  const timer = window.setInterval(renew, REFRESH_EVERY);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.clearTimeout(first);
+    window.clearInterval(timer);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,72 @@
+import { SSO_REDIRECT_THROTTLE_MS } from '#platform/shared/validation/limits.ts';
+import { paths } from './paths.ts';
+import { readStored, store } from './storage.ts';
+
+const TRIES = 'ssoTries';
+const MINUTE = 60_000;
+const MOST_TRIES = 3;
+
+/** A visitor who wants to the provider goes at once, waits so many milliseconds, or goes by their own decision only. */
+export type Turn =
+  | { readonly is: 'go' }
+  | { readonly is: 'wait'; readonly ms: number }
+  | { readonly is: 'stuck' };
+
+function readTries(): number[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(TRIES) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepTries(tries: readonly number[]): void {
+  try {
+    sessionStorage.setItem(TRIES, JSON.stringify(tries));
+  } catch {
+    // A browser that refuses storage: the server counts too.
+  }
+}
+
+/**
+ * Decides whether the browser goes to the provider, which it does once in ten seconds (specification §9). After three
+ * times in a minute a person has to decide, because a provider that sends people back would lead them round in
+ * circles.
+ */
+export function turnOf(tries: readonly number[], now: number): Turn {
+  const recent = tries.filter((at) => at <= now && now - at < MINUTE);
+  if (recent.length >= MOST_TRIES) return { is: 'stuck' };
+  const last = Math.max(...recent, 0);
+  const left = SSO_REDIRECT_THROTTLE_MS - (now - last);
+  return recent.length > 0 && left > 0 ? { is: 'wait', ms: left } : { is: 'go' };
+}
+
+/** Takes a turn; 'go' is noted. */
+export function takeTurn(now: number = Date.now()): Turn {
+  const tries = readTries();
+  const turn = turnOf(tries, now);
+  if (turn.is === 'go') keepTries([...tries.filter((at) => now - at < MINUTE), now]);
+  return turn;
+}
+
+/** Somebody decided to try once more. */
+export function forgetTries(): void {
+  keepTries([]);
+}
+
+/** By what the company is known here: a work e-mail, or the company's own key; empty: not yet. */
+export function rememberedLogin(): string {
+  return readStored('ssoLogin') ?? '';
+}
+
+export function rememberLogin(login: string): void {
+  store('ssoLogin', login);
+}
+
+/** The provider's sso2 page with the way back (specification §7). */
+export function ssoAddress(login: string): string {
+  const query = new URLSearchParams({ redirect_url: window.location.origin + paths.ssoAuthorization() });
+  query.set(login.includes('@') ? 'email' : 'company', login);
+  return `/api/sso2?${query}`;
+}

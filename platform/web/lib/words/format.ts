@@ -1,0 +1,55 @@
+import type { Currency } from '#platform/shared/currencies.ts';
+import { formatDay, formatInstant, formatInstantShort, formatTime, isDay } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import {
+  formatAmount,
+  formatExchangeRate,
+  formatForInput,
+  formatListedRate,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatVatRate,
+  formatWhole,
+} from '#platform/shared/money/format.ts';
+import { useLanguage } from './language.ts';
+
+/** A day never stands on another line than its time. */
+const onOneLine = (instant: string) => instant.replace(' ', '\u00a0');
+
+/** Formats in one language. Amounts and quantities are the wire's exact decimal strings. */
+export function formatsIn(language: Language) {
+  return {
+    /** `1.234,50` */
+    amount: (value: string) => formatAmount(value, language),
+    /** `1.235`: rounded, where a picture shows how much it is about. */
+    whole: (value: string) => formatWhole(value, language),
+    /** `1.234,50 RSD` */
+    money: (value: string, currency: Currency) => formatMoney(value, currency, language),
+    /** A unit price: two to four decimals. */
+    price: (value: string) => formatPrice(value, language),
+    quantity: (value: string) => formatQuantity(value, language),
+    /** A share or a difference: one decimal at most. */
+    percent: (value: string) => formatPercent(value, language),
+    vatRate: (value: string) => formatVatRate(value, language),
+    exchangeRate: (value: string) => formatExchangeRate(value, language),
+    listedRate: (value: string) => formatListedRate(value, language),
+    /** As it stands in a text field: no grouping. */
+    typed: (value: string) => formatForInput(value, language),
+    /** `22.11.2026`, in Serbian and Bosnian `22.11.2026.`, of a stored day; '' where there is none. */
+    day: (value: string | null) => (isDay(value) ? formatDay(value, language) : ''),
+    /** The day and HH:mm of an instant. */
+    instant: (value: string) => onOneLine(formatInstantShort(value, language)),
+    instantWithSeconds: (value: string) => onOneLine(formatInstant(value, language)),
+    /** HH:mm of an instant. */
+    time: (value: string) => formatTime(value),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+/** The formats of the language shown, following its changes. */
+export function useFormats(): Formats {
+  return formatsIn(useLanguage());
+}

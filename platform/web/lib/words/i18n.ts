@@ -1,0 +1,77 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
+import { withOneStop } from '#platform/shared/words/one-stop.ts';
+import { readStored, store } from '../storage.ts';
+import { START_AREA, wordsOf } from './words.ts';
+
+withOneStop(i18n);
+
+/** The areas that this document has shown so far. Their words are loaded again when the language changes. */
+const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
+
+/** Returns the language chosen in this browser, else the last user's language, else the default (specification §9). */
+export function currentLanguage(): Language {
+  return [readStored('lang'), readStored('langOfUser')].find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+async function loadWords(language: Language, areas: Iterable<string>): Promise<void> {
+  const words = await Promise.all([...areas].map((area) => wordsOf(language, area)));
+  for (const messages of words) i18n.load(language, messages);
+}
+
+/** Loads the words of an area, for a part of the page that is about to be shown. */
+export async function addWords(area: string): Promise<void> {
+  if (shown.has(area)) return;
+  await loadWords(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), [area]);
+  shown.add(area);
+}
+
+/**
+ * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of a
+ * module in this call and names the area; the area is '' if the page has all words already.
+ */
+export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, area === '' ? null : addWords(area)]);
+  return loaded;
+}
+
+/** Returns the direction that the reader chose, else right to left for Arabic only (specification §2). */
+export function directionOf(language: string, chosen: string | null): 'ltr' | 'rtl' {
+  if (chosen === 'ltr' || chosen === 'rtl') return chosen;
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** Shows the document in a language, with the words of all areas that it has shown before. */
+export async function activate(language: Language): Promise<void> {
+  await loadWords(language, shown);
+  const { htmlLang, tag } = LANGUAGE_INFO[language];
+  // Intl throws for the product's own codes, so plurals and numbers use the tag.
+  i18n.activate(language, [tag]);
+  document.documentElement.lang = htmlLang;
+  document.documentElement.dir = directionOf(language, readStored('direction'));
+}
+
+/** Stores the chosen language and shows the page in it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  store('lang', language);
+  await activate(language);
+}
+
+/**
+ * Shows the page in the language of a user or reader who has just become known, unless one was chosen in this browser. If
+ * its words cannot be loaded, the page keeps its language: a login must not fail because of that.
+ */
+export async function adoptLanguage(language: Language): Promise<void> {
+  store('langOfUser', language);
+  if (currentLanguage() === language && i18n.locale !== language)
+    await activate(language).catch(() => undefined);
+}
+
+/** Returns a phrase with its values, for code outside of components. */
+export function say(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
+  // Passed as separate arguments, because the extractor would take an object literal for a phrase of its own.
+  return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
+}
+
+export type { MessageDescriptor };
+export { i18n };

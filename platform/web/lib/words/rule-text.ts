@@ -1,0 +1,40 @@
+import { formatDay, isDay } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { formatDecimal, NUMBER_MARKS } from '#platform/shared/money/format.ts';
+import { isUnit } from '#platform/shared/units.ts';
+import type { BrokenRule, RuleParams } from '#platform/shared/wire/rules.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { say } from './i18n.ts';
+import { shownLanguage } from './language.ts';
+import { rulePhrase } from './rule-phrase.ts';
+
+/** A number that a message gives as an example, as one types it. */
+const EXAMPLE = '1250.50';
+/** As many decimals as any number of the product has. */
+const DECIMALS = 6;
+const NBSP = '\u00a0';
+
+/** The sentence for a broken rule, naming the field as the form does; numbers and days are written as the reader does. */
+export function ruleText({ rule, params }: BrokenRule, label: string): string {
+  const language = shownLanguage();
+  const words = Object.entries(params).map(([name, value]) => [
+    name,
+    written(rule, name, value, params, language),
+  ]);
+  const example = EXAMPLE.replace('.', NUMBER_MARKS[language].decimal);
+  return rulePhrase({ rule, params: { ...Object.fromEntries(words), example } }, label);
+}
+
+function written(
+  rule: BrokenRule['rule'],
+  name: string,
+  value: string | number,
+  { unit, currency }: RuleParams,
+  language: Language,
+): string | number {
+  if (typeof value === 'string' && isDay(value)) return formatDay(value, language);
+  if (!rule.startsWith('decimal_') || (name !== 'min' && name !== 'max')) return value;
+  const of = isUnit(unit) ? say(unitPhrases[unit]) : currency;
+  const number = formatDecimal(String(value), 0, DECIMALS, language);
+  return of === undefined ? number : `${number}${NBSP}${of}`;
+}

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ImportPreview, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import styles from './sheet-import.module.css';
+
+const NAMES: Readonly<Record<SheetEncoding, MessageDescriptor>> = {
+  'windows-1250': msg({ message: 'Latin letters of Central Europe', comment: 'a code page' }),
+  'windows-1251': msg({ message: 'Cyrillic letters', comment: 'a code page' }),
+  'windows-1252': msg({ message: 'Latin letters of Western Europe', comment: 'a code page' }),
+};
+
+interface ChooseEncodingProps {
+  readonly encodings: ImportPreview['encodings'];
+  readonly onChoose: (encoding: SheetEncoding) => void;
+}
+
+/** The code page of a CSV, where its bytes can be read in several: each with some of its words as they would read. */
+export function ChooseEncoding({ encodings, onChoose }: ChooseEncodingProps) {
+  const { t } = useLingui();
+  const [taken] = encodings;
+  if (!taken || encodings.length < 2) return null;
+  return (
+    <Field label={t`Letters of the file`} className={styles.start}>
+      <Select
+        value={taken.encoding}
+        onChange={onChoose}
+        options={encodings.map(({ encoding, sample }) => ({
+          value: encoding,
+          label: `${sample} · ${t(NAMES[encoding])}`,
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import type { CheckedRow, ImportPreview, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
+import { isApiError } from '../lib/http/api-error.ts';
+import { call, newIdempotencyKey } from '../lib/http/http.ts';
+import { unsaid } from '../lib/http/say-failed.ts';
+import { upload } from '../lib/http/upload.ts';
+import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
+
+export type ImportStep =
+  | { readonly at: 'choose'; readonly file?: string; readonly failure?: string | undefined }
+  | { readonly at: 'reading'; readonly file: string; readonly part: number }
+  | {
+      readonly at: 'preview';
+      readonly file: string;
+      readonly preview: ImportPreview;
+      readonly failure?: string | undefined;
+    };
+
+export const isGood = (row: CheckedRow) => Object.keys(row.errors).length === 0;
+
+/** What a person says of a sheet that was read: what its headings mean, and in which code page it is written. */
+interface Said {
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly encoding?: SheetEncoding | undefined;
+}
+
+/** From a chosen sheet to what it would add, and from there to the records: the good rows all together, or none. */
+export function useSheetImport(kind: SheetKind, onDone: (created: number) => void) {
+  const calls = SHEET_CALLS[kind];
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' });
+  const [sending, setSending] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  const key = useRef('');
+  /** Counts the corrections, because only the answer to the last one holds. */
+  const corrections = useRef(0);
+  const [checking, setChecking] = useState(false);
+  /** The chosen file, to be read again with other columns or in another code page. */
+  const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
+
+  const read = async (file: File, { columns = {}, encoding }: Said = {}) => {
+    chosen.current = { file, encoding };
+    reading.current?.abort();
+    corrections.current += 1;
+    setChecking(false);
+    const abort = new AbortController();
+    reading.current = abort;
+    key.current = newIdempotencyKey();
+    setStep({ at: 'reading', file: file.name, part: 0 });
+    const form = new FormData();
+    if (Object.keys(columns).length > 0) form.append('columns', JSON.stringify(columns));
+    if (encoding) form.append('encoding', encoding);
+    form.append('file', file);
+    try {
+      const preview = await upload(calls.preview, {
+        form,
+        signal: abort.signal,
+        onProgress: (part) => setStep({ at: 'reading', file: file.name, part }),
+      });
+      setStep({ at: 'preview', file: file.name, preview });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (!isApiError(error)) throw error;
+      setStep({ at: 'choose', file: file.name, failure: unsaid(error) });
+    }
+  };
+
+  const send = async () => {
+    if (step.at !== 'preview' || sending || checking) return;
+    const { file, preview } = step;
+    const good = preview.rows.filter(isGood);
+    setSending(true);
+    try {
+      const rows = good.map(({ row, cells }) => ({ row, cells }));
+      const { created } = await call(calls.send, { body: { rows }, idempotencyKey: key.current });
+      onDone(created);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const marked = withNewErrors(preview, good, error.errors as CheckedRow['errors']);
+      key.current = newIdempotencyKey();
+      setStep({ at: 'preview', file, preview: marked, failure: unsaid(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  /** Takes a corrected cell at once, and judges all rows again: a number may now be that of another row. */
+  const correct = async (rowNumber: number, column: string, text: string) => {
+    if (step.at !== 'preview' || sending) return;
+    const { file, preview } = step;
+    const rows = preview.rows.map((row) =>
+      row.row === rowNumber ? { ...row, cells: { ...row.cells, [column]: text } } : row,
+    );
+    corrections.current += 1;
+    const correction = corrections.current;
+    key.current = newIdempotencyKey();
+    setStep({ at: 'preview', file, preview: { ...preview, rows } });
+    setChecking(true);
+    try {
+      const body = { rows: rows.map(({ row, cells }) => ({ row, cells })) };
+      const checked = await call(calls.check, { body });
+      if (correction === corrections.current)
+        setStep({ at: 'preview', file, preview: { ...preview, ...checked } });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (correction === corrections.current)
+        setStep({ at: 'preview', file, preview: { ...preview, rows }, failure: unsaid(error) });
+    } finally {
+      if (correction === corrections.current) setChecking(false);
+    }
+  };
+
+  const reset = () => {
+    corrections.current += 1;
+    setChecking(false);
+    reading.current?.abort();
+    setStep({ at: 'choose' });
+  };
+  const readAgain = (said: Said) => {
+    if (chosen.current) void read(chosen.current.file, { encoding: chosen.current.encoding, ...said });
+  };
+  return {
+    step,
+    sending,
+    /** Corrected rows are being judged; what would be imported is not known until then. */
+    checking,
+    read: (file: File) => void read(file),
+    readAgain,
+    correct: (row: number, column: string, text: string) => void correct(row, column, text),
+    send: () => void send(),
+    reset,
+  };
+}
+
+/** Something changed since the preview: what the server names as `rows.3.pib` is marked in the row that was sent. */
+function withNewErrors(
+  preview: ImportPreview,
+  sent: readonly CheckedRow[],
+  errors: CheckedRow['errors'],
+): ImportPreview {
+  const found = new Map<number, CheckedRow['errors']>();
+  for (const [path, broken] of Object.entries(errors)) {
+    const [, index, column] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? [];
+    const row = sent[Number(index)];
+    if (row && column !== undefined) found.set(row.row, { ...found.get(row.row), [column]: broken });
+  }
+  const rows = preview.rows.map((row) => ({ ...row, errors: found.get(row.row) ?? row.errors }));
+  const valid = rows.filter(isGood).length;
+  return { ...preview, rows, valid, invalid: rows.length - valid };
+}

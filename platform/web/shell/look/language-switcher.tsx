@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import {
+  LANGUAGE_INFO,
+  LANGUAGE_OFFERS,
+  type Language,
+  type LanguageSwitcher as Place,
+} from '#platform/shared/languages.ts';
+import { changeLanguage } from '#platform/web/lib/words/i18n.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { LanguageFlag } from '#platform/web/ui/language-flag.tsx';
+import { DropList, dropItem } from '../drop-list.tsx';
+import { FLAG_OF } from './flags.ts';
+
+interface LanguageSwitcherProps {
+  place: Place;
+  /** At the bottom of the page: the list opens upwards. */
+  up?: boolean | undefined;
+  /** After the change, e.g. to keep it for the user's mails. */
+  onChange?: ((language: Language) => void) | undefined;
+}
+
+/** Which languages are offered is a matter of the place (product 7). */
+export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps) {
+  const { t } = useLingui();
+  const current = useLanguage();
+  const choose = (language: Language) => changeLanguage(language).then(() => onChange?.(language));
+
+  return (
+    <DropList
+      up={up}
+      label={t`Language:`}
+      trigger={
+        <>
+          <LanguageFlag flag={FLAG_OF[current]} />
+          <span data-language>{LANGUAGE_INFO[current].nativeName}</span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      {LANGUAGE_OFFERS[place].map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={dropItem}
+          lang={LANGUAGE_INFO[language].htmlLang}
+          aria-pressed={language === current}
+          onClick={() => choose(language)}
+        >
+          <LanguageFlag flag={FLAG_OF[language]} />
+          {LANGUAGE_INFO[language].nativeName}
+        </button>
+      ))}
+    </DropList>
+  );
+}

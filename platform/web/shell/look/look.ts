@@ -1,0 +1,118 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
+import { readStored, store } from '#platform/web/lib/storage.ts';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+
+const LARGE = '(min-width: 1024px)';
+const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
+const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
+
+/** The customizer offers these in the specification's order (§2). Mode and direction stand on `<html>`. */
+export const CHOICES = {
+  skin: ['default', 'bordered', 'semi-dark'],
+  width: ['full', 'boxed'],
+  bar: ['fixed', 'static', 'hidden'],
+  footer: ['fixed', 'static', 'hidden'],
+  blur: [false, true],
+  layout: ['vertical', 'horizontal'],
+  collapsed: [false, true],
+  menuHidden: [false, true],
+  transition: [...SCROLL, ...SLIDE, 'fade'],
+} as const;
+
+export type LookKey = keyof typeof CHOICES;
+export type Look = { readonly [Key in LookKey]: (typeof CHOICES)[Key][number] };
+
+export const DEFAULT_LOOK: Look = {
+  skin: 'default',
+  width: 'full',
+  bar: 'fixed',
+  footer: 'static',
+  blur: false,
+  layout: 'vertical',
+  collapsed: false,
+  menuHidden: false,
+  transition: 'fade',
+};
+
+export type Screen = 'phone' | 'small' | 'large';
+
+/** The nearest look that a screen can show: what is impossible there gives way, and comes back where it is possible. */
+export function nearestLook(look: Look, screen: Screen): Look {
+  const layout = screen === 'large' ? look.layout : 'vertical';
+  const horizontal = layout === 'horizontal';
+  // A bar that may not go scrolls away, which is the least of what it may do.
+  const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
+  // A phone has no room for a menu beside or above the page: it is a drawer there, whatever was chosen.
+  const menuHidden = look.menuHidden && screen !== 'phone';
+  return {
+    ...look,
+    layout,
+    bar,
+    menuHidden,
+    skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
+    width: screen === 'phone' ? 'full' : look.width,
+    blur: look.blur && bar === 'fixed',
+    // A tablet has room for a narrow menu alone.
+    collapsed: (look.collapsed || screen === 'small') && !horizontal && !menuHidden && screen !== 'phone',
+  };
+}
+
+/** Reads the stored look value by value; a value that is no choice is taken for the default. */
+export function lookFrom(skin: string | null, rest: string | null): Look {
+  const kept: Record<string, unknown> = { ...parsed(rest), skin };
+  const entries = keysOf(CHOICES).map((key) => {
+    const known = isOneOf<unknown>(CHOICES[key], kept[key]);
+    return [key, known ? kept[key] : DEFAULT_LOOK[key]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parsed(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const listeners = new Set<() => void>();
+const readLook = () => lookFrom(readStored('skin'), readStored('look'));
+let current = readLook();
+
+/** The styles of whatever differs from the default, as the narrow menu does; to be awaited before the first paint. */
+const loadStyles = () => import('./look.css').catch(() => undefined);
+const isSmall = () => !window.matchMedia(PHONE).matches && !window.matchMedia(LARGE).matches;
+export const lookStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
+
+/** Changes and keeps part of the look; what another tab has changed since stays. */
+export function changeLook(part: Partial<Look>): void {
+  void loadStyles();
+  current = { ...readLook(), ...part };
+  const { skin, ...rest } = current;
+  const chosen = keysOf(rest).flatMap((key) => (rest[key] === DEFAULT_LOOK[key] ? [] : [[key, rest[key]]]));
+  store('skin', skin === DEFAULT_LOOK.skin ? null : skin);
+  store('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
+  for (const changed of listeners) changed();
+}
+
+export const currentLook = (): Look => current;
+
+/** The look that was chosen, be it possible here or not. */
+export function useLook(): Look {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentLook);
+}
+
+export function useScreen(): Screen {
+  const phone = useMedia(PHONE);
+  const large = useMedia(LARGE);
+  const screen = phone ? 'phone' : large ? 'large' : 'small';
+  useEffect(() => {
+    if (screen === 'small') void loadStyles();
+  }, [screen]);
+  return screen;
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { store } from '#platform/web/lib/storage.ts';
+import { currentLanguage, directionOf } from '#platform/web/lib/words/i18n.ts';
+
+export type Theme = 'light' | 'dark';
+export type Direction = 'ltr' | 'rtl';
+
+const listeners = new Set<() => void>();
+const follow = (changed: () => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+const tellAll = () => {
+  for (const changed of listeners) changed();
+};
+
+/** public/assets/look.v2.js has set it before the first paint: the stored choice, else the system's. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** Null goes back to what the system says. */
+export function chooseTheme(theme: Theme | null): void {
+  const system = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  document.documentElement.dataset.theme = theme ?? system();
+  store('theme', theme);
+  tellAll();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(follow, currentTheme);
+}
+
+export function currentDirection(): Direction {
+  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** Null goes back to the language's own. */
+export function chooseDirection(direction: Direction | null): void {
+  document.documentElement.dir = directionOf(currentLanguage(), direction);
+  store('direction', direction);
+  tellAll();
+}
+
+/** Where the page begins; the language's part of it arrives with the words. */
+export function useDirection(): Direction {
+  return useSyncExternalStore(follow, currentDirection);
+}

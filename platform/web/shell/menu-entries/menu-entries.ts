@@ -1,0 +1,53 @@
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { isPremium } from '#platform/shared/access/plans.ts';
+import type { MenuGroup, MenuPlace, Page } from '#platform/web/lib/feature.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { MENU_GROUPS, type MenuName } from './menu-groups.ts';
+
+export interface MenuEntry extends Required<Pick<MenuPlace, 'group' | 'icon' | 'word'>> {
+  readonly path: string;
+  readonly letter: string | undefined;
+}
+
+export interface MenuSection {
+  readonly group: MenuGroup;
+  readonly entries: readonly MenuEntry[];
+}
+
+type MenuPage = Pick<Page, 'path' | 'title' | 'gate' | 'menu'>;
+
+/** Orders pages by the groups of the menus; pages of no menu come last. */
+export function menuOrder(one: MenuPage, other: MenuPage): number {
+  const groups = Object.keys(MENU_GROUPS);
+  const placeOf = ({ menu }: MenuPage) => (menu ? groups.indexOf(menu.group) : groups.length);
+  return placeOf(one) - placeOf(other);
+}
+
+/** The entries of a menu that the actor sees, in order. */
+export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuEntry[] {
+  return [...pages].sort(menuOrder).flatMap(({ path, title, gate, menu }) => {
+    if (!menu || MENU_GROUPS[menu.group].menu !== name || gate === 'public' || !gate(actor)) return [];
+    if (menu.hiddenInPremium === true && isPremium(actor.plan)) return [];
+    const { group, icon, word = title, letter } = menu;
+    return [{ group, icon, word, letter, path }];
+  });
+}
+
+/** A menu in its groups. A group without entries is absent. */
+export function menuSections(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuSection[] {
+  const all = menuEntries(actor, name, pages);
+  const groups = [...new Set(all.map(({ group }) => group))];
+  return groups.map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }));
+}
+
+/** Entries that stand for more than what lies below their own path. */
+const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
+
+/** The entry that stands for the present address: the one whose path is the longest beginning of it. */
+export function activePath(pathname: string, entries: readonly string[]): string | null {
+  const holds = (entry: string) => {
+    const path = STANDS_FOR[entry] ?? entry;
+    return pathname === path || pathname.startsWith(`${path}/`);
+  };
+  return entries.filter(holds).sort((a, b) => b.length - a.length)[0] ?? null;
+}

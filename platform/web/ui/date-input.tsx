@@ -1,0 +1,94 @@
+import { type FocusEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { isDay, parseTypedDay } from '#platform/shared/dates.ts';
+import { DateButton } from './date-button.tsx';
+import { formatDateText } from './date-text.ts';
+import { useControlProps } from './field-context.ts';
+import { TextInput } from './text-input.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+export interface DateInputProps {
+  /** A day `YYYY-MM-DD`, empty, or what was typed and is no day: the form's schema then refuses it. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Days before or after cannot be picked in the calendar. */
+  min?: string | undefined;
+  max?: string | undefined;
+  today?: string | undefined;
+  /** Text to day; null refuses. */
+  parse?: ((text: string) => string | null) | undefined;
+  format?: ((day: string) => string) | undefined;
+  placeholder?: string | undefined;
+  suffix?: ReactNode;
+  name?: string | undefined;
+  id?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  size?: 'md' | 'lg' | 'xl' | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** A date as text, strictly read: 31.02. is refused, never turned into another day. */
+export function DateInput(props: DateInputProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    parse = parseTypedDay,
+    format = formatDateText,
+    min,
+    max,
+    today,
+    ...input
+  } = props;
+  const texts = useUiTexts();
+  const box = useRef<HTMLSpanElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const wiring = useControlProps();
+  const isWrong = value !== '' && !isDay(value);
+
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(text.trim() === '' ? '' : (parse(text) ?? text));
+  };
+
+  /** Going on to the calendar's button is still the same field. */
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onBlur?.();
+  };
+
+  return (
+    <span ref={box}>
+      <TextInput
+        placeholder={texts.datePattern}
+        autoComplete="off"
+        inputMode="text"
+        dir="ltr"
+        {...input}
+        aria-invalid={wiring['aria-invalid'] || (isWrong && typed === null) || undefined}
+        value={typed ?? (isDay(value) ? format(value) : value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          setTyped(null);
+          leave(event);
+        }}
+        action={
+          <DateButton
+            anchor={box}
+            disabled={input.disabled}
+            value={isDay(value) ? value : undefined}
+            min={min}
+            max={max}
+            today={today}
+            onBlur={leave}
+            onPick={(day) => {
+              setTyped(null);
+              onChange(day);
+            }}
+          />
+        }
+      />
+    </span>
+  );
+}
