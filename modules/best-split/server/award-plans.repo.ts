@@ -1,8 +1,8 @@
 import { now } from '#platform/server/db/clock.ts';
-import type { AwardPlanLines } from '#platform/server/db/json-columns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
+import type { AwardPlanLines } from './column-types.ts';
 
 /** The newest plans of a purchase are kept, so many. */
 export const PLANS_KEPT = 20;

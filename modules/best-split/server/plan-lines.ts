@@ -1,11 +1,11 @@
 import { pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import type { AwardPlanLines, AwardPlanPart } from '#platform/server/db/json-columns.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import type { AwardPlan } from '../rules/solve-award.ts';
 import { inTheRunning } from './award-world.ts';
+import type { AwardPlanLines, AwardPlanPart } from './column-types.ts';
 
 export interface PricedPlan {
   readonly lines: AwardPlanLines;

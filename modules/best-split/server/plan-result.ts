@@ -1,13 +1,13 @@
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { perUnit } from '#modules/landed-cost/rules/ranking.ts';
 import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
-import type { AwardPlanLines } from '#platform/server/db/json-columns.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import type { AwardOutcome, AwardPlan } from '../rules/solve-award.ts';
 import type { PlanResult } from './award-plans.repo.ts';
 import type { AwardWorld } from './award-world.ts';
+import type { AwardPlanLines } from './column-types.ts';
 import { pricePlan } from './plan-lines.ts';
 
 /** Sums of an offer are rounded, once a line and once more when they are converted. */

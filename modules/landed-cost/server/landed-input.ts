@@ -3,10 +3,10 @@ import { isCompared } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { OfferRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
-import type { LandedOverride } from '#platform/server/db/json-columns.ts';
 import { addDays, type Day, day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { dec, min, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LandedCosts, LandedOffer } from '../rules/parts.ts';
+import type { LandedOverride } from './column-types.ts';
 
 /** A rate that holds on the day that counts. */
 export interface RateInForce {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LandedOverride } from '#platform/server/db/json-columns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { LandedRatesBody } from '../wire.ts';
+import type { LandedOverride } from './column-types.ts';
 
 /** Locks the company's rates, so that of two changes the second sees the first. */
 export async function lockLandedRates(tx: TenantTx): Promise<void> {

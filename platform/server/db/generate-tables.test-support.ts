@@ -56,6 +56,8 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'DeliveryState', from: '#core/integrations/rules/retries.ts', values: DELIVERY_STATES },
 ];
 
+const PLATFORM_TYPES = TYPES.filter(({ from }) => from.startsWith('#platform/'));
+
 /** The shapes of JSON columns whose content is known. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'award_plans.conflict': 'number[]',
@@ -150,7 +152,7 @@ function typeOf(of: Column): string {
   const id = `${of.table}.${of.column}`;
   const allowed = of.checks.map((check) => allowedBy(check, of.udt)).find((list) => list !== undefined);
   const named = allowed && nameOf(of, allowed) + (of.udt.startsWith('_') ? '[]' : '');
-  const plain = DOCUMENTS[id] ?? named ?? BY_UDT[of.udt];
+  const plain = ofCapability(DOCUMENTS[id] ?? named ?? BY_UDT[of.udt]);
   if (plain === undefined) throw new Error(`${id} is of a type that has no name here: ${of.udt}`);
   const or = of.nullable ? ' | null' : '';
   if (of.udt === 'jsonb') {
@@ -159,6 +161,13 @@ function typeOf(of: Column): string {
   }
   if (of.always || WRITTEN_BY_TRIGGERS.includes(id)) return `GeneratedAlways<${plain}${or}>`;
   return of.given ? `Generated<${plain}${or}>` : `${plain}${or}`;
+}
+
+/** Names of the platform are imported; those of a capability are looked up among the types of columns. */
+function ofCapability(type: string | undefined): string | undefined {
+  return type?.replace(/^([A-Z]\w+)(\[\])?$/, (whole, name: string, list = '') =>
+    PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer' ? whole : `Named<'${name}'>${list}`,
+  );
 }
 
 function grouped<T>(list: readonly T[], keyOf: (one: T) => string): [string, T[]][] {
@@ -182,7 +191,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
     return `export interface ${interfaceOf(table)} {\n${lines.join('\n')}\n}\n`;
   });
   const source = bodies.join('\n');
-  const used = TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(source));
+  const used = PLATFORM_TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(source));
   const imports = grouped(used, ({ from }) => from)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, types]) => `import type { ${types.map(({ name }) => name).join(', ')} } from '${from}';\n`);
@@ -190,22 +199,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   return `// Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-${imports.join('')}import type {
-  AwardPlanLines,
-  AwardRule,
-  BudgetFieldChange,
-  EDocumentData,
-  Finding,
-  InvoiceDocument,
-  JudgedFacts,
-  LandedOverride,
-  NoticeData,
-  SsoTestResult,
-  StoredPolicy,
-  StoredRates,
-  StoredTriedPolicy,
-  TemplateContent,
-} from './json-columns.ts';
+${imports.join('')}import type { Named } from './column-types.ts';
 
 ${source}
 export interface Database {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '#platform/server/db/clock.ts';
-import type { SsoTestResult } from '#platform/server/db/json-columns.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { SsoTestResult } from '../column-types.ts';
 import type { Provider } from './providers.read.ts';
 
 export async function lockProvider(tx: TenantTx): Promise<Provider | undefined> {

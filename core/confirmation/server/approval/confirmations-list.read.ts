@@ -5,6 +5,7 @@ import { buttonVerdict } from '#core/purchase/rules/can.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { StoredRates } from '#core/purchase/server/column-types.ts';
 import { allPurchases, readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
 import { AHEAD } from '#core/purchase/server/record/budget.read.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from '#core/purchase/server/record/second-person.read.ts';
 import type { Allowance, PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import type { StoredRates } from '#platform/server/db/json-columns.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { CompanyExportContext } from '#platform/server/export/export-list.ts';

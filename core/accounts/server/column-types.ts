@@ -1,0 +1,15 @@
+/** The result of the last test of a login provider (`sso_providers.test_result`). */
+export interface SsoTestResult {
+  readonly email: string;
+  /** Absent in results from before the name was read. */
+  readonly name?: string;
+  readonly refresh_token: boolean;
+  readonly end_session: boolean;
+  readonly backchannel_logout: boolean;
+}
+
+declare module '#platform/server/db/column-types.ts' {
+  interface ColumnTypes {
+    SsoTestResult: SsoTestResult;
+  }
+}

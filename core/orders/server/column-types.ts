@@ -1,0 +1,7 @@
+import type { EDocumentData } from '../rules/kept.ts';
+
+declare module '#platform/server/db/column-types.ts' {
+  interface ColumnTypes {
+    EDocumentData: EDocumentData;
+  }
+}

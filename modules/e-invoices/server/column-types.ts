@@ -1,0 +1,12 @@
+import type { ArrivalReason, ArrivalWay } from '../rules/arrival.ts';
+import type { InvoiceDocument } from '../rules/document.ts';
+import type { Finding } from '../rules/judge.ts';
+
+declare module '#platform/server/db/column-types.ts' {
+  interface ColumnTypes {
+    ArrivalReason: ArrivalReason;
+    ArrivalWay: ArrivalWay;
+    InvoiceDocument: InvoiceDocument;
+    Finding: Finding;
+  }
+}

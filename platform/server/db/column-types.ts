@@ -1,0 +1,9 @@
+/**
+ * The types of columns whose values a capability defines: the names of what a check constraint allows, and the shapes of JSON.
+ * Each capability adds its own in `server/column-types.ts`, so that the platform knows none of them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: capabilities add its fields
+export interface ColumnTypes {}
+
+/** The type of that name; unknown where no capability defines it. */
+export type Named<Name extends string> = Name extends keyof ColumnTypes ? ColumnTypes[Name] : unknown;
