@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import { moment, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
-import { AUDIT_KINDS } from './rules/audit-kinds.ts';
 
 /** The pages cover this many of the newest entries that match; a filter by date leads to older ones. */
 export const AUDIT_WINDOW = 10_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { VERDICTS } from '#modules/e-invoices/rules/judge.ts';
 import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '#modules/payee-guard/rules/payee-guard.ts';
 import { accountTie, waitingAccount } from '#modules/payee-guard/wire.ts';
@@ -15,7 +16,6 @@ import {
   named,
   page,
   paged,
-  purchaseStatus,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';

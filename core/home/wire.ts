@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { purchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import {
-  amount,
-  calendarDay,
-  currency,
-  moment,
-  named,
-  purchaseStatus,
-} from '#platform/shared/wire/common.ts';
+import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
+import { amount, calendarDay, currency, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { filterId } from '#platform/shared/wire/rules.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import { fileInfo, moment, named, purchaseStatus } from '#platform/shared/wire/common.ts';
+import { fileInfo, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { TIE_KINDS } from '#core/purchase/rules/people/second-person.ts';
 import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
+import { TIE_KINDS } from '#platform/shared/access/second-person.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   amount,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GOODS_ACTIONS } from '#core/purchase/rules/actions.ts';
 import { GOODS_STATES } from '#core/purchase/rules/receipts.ts';
 import { allowance, deliveredQuantities } from '#core/purchase/wire/purchase-detail.ts';
+import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import {
   ARTICLES_MAX,
@@ -18,7 +19,6 @@ import {
   named,
   page,
   paged,
-  purchaseStatus,
   unit,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';

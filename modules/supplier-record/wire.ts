@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { offerStatus } from '#core/purchase/wire/statuses.ts';
 import {
   amount,
   calendarDay,
   currency,
   idParams,
   moment,
-  offerStatus,
   page,
   paged,
   unit,

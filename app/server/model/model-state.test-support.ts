@@ -8,7 +8,6 @@ import {
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
 import { paymentMode } from '#core/purchase/rules/payments.ts';
-import { NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
 import {
   OFFER_STATUS,
   type OfferStatus,
@@ -16,6 +15,7 @@ import {
   type PurchaseStatus,
 } from '#core/purchase/rules/status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
+import { NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { lineTotal } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../rules/audit-kinds.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import type { AuditEntry } from '../wire.ts';
 
 export interface AuditRow {

@@ -1,9 +1,9 @@
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
-import type { AuditKind } from '../rules/audit-kinds.ts';
 import { AUDIT_WINDOW } from '../wire.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 

@@ -10,8 +10,8 @@ import { formOf, userOf } from '#core/users/server/users.test-support.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import type { Named, Paged, Problem } from '#platform/shared/wire/common.ts';
-import type { AuditKind } from '../rules/audit-kinds.ts';
 import type { AuditEntry } from '../wire.ts';
 import { AUDIT_WINDOW } from '../wire.ts';
 

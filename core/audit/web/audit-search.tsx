@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import {
   choice,
   dayOf,
@@ -14,7 +15,6 @@ import {
 import { call } from '#platform/web/lib/http/http.ts';
 import { idText, pageOf } from '#platform/web/lib/search-state.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { AUDIT_KINDS } from '../rules/audit-kinds.ts';
 import { auditPhrases } from '../words/audit.ts';
 import styles from './audit.module.css';
 

@@ -4,6 +4,7 @@ import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { STATE_STATUSES } from '#modules/e-invoices/rules/document.ts';
 import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '#modules/e-invoices/words/incoming-invoices.ts';
+import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
@@ -14,7 +15,6 @@ import { LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/langua
 import { filterFieldPhrases, filterValuePhrases } from '#platform/shared/words/list-filters.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
-import { AUDIT_KINDS } from '../rules/audit-kinds.ts';
 import { auditPhrases } from './audit.ts';
 
 /** A language under its own name, which is the same for every reader. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AuditKind } from '../rules/audit-kinds.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
 /** Says what was done, for each kind of entry of the audit log. */
 export const auditPhrases: Record<AuditKind, MessageDescriptor> = {

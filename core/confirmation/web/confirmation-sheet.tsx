@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
+import styles from '#core/purchase/web/print/sheet.module.css';
+import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
 import type { Bought, BoughtFreight } from '#core/purchase/wire/comparison/bought.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import styles from '#platform/web/kit/print/sheet.module.css';
-import { Sheet, Sums } from '#platform/web/kit/print/sheet.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { Approval } from '../wire.ts';
 

@@ -1,8 +1,8 @@
-import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { TenantTx } from '#platform/server/db/tenant.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
 /** Writes to the company's log what was done with a supplier's documents and who downloaded them (fact 3, item 64). */
 export async function recordDocument(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import {
   amount,
   calendarDay,
@@ -9,7 +10,6 @@ import {
   nothing,
   page,
   paged,
-  purchaseStatus,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
 /** A version of an offer, as far as its digest names it. */
 export interface DigestedOffer {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { lineTermWords, termRows } from '#core/purchase/server/term-words.ts';
 import type { Formatters } from '#platform/server/i18n/formatters.ts';
-import { lineTermWords, termRows } from '#platform/server/i18n/term-words.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { PurchaseOrder } from './orders.read.ts';
 

@@ -1,5 +1,6 @@
 import { type SplitSums, splittingRefusal } from '#core/statistics/rules/splitting-refusal.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from '#platform/shared/access/second-person.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ValueBand } from '#platform/shared/money/value-bands.ts';
@@ -15,7 +16,6 @@ import {
   resendRefusal,
 } from './offer-status.ts';
 import { paymentRefusal } from './payments.ts';
-import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from './people/second-person.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';

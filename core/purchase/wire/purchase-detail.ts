@@ -11,13 +11,12 @@ import {
   fileInfo,
   moment,
   named,
-  offerStatus,
-  purchaseStatus,
   unit,
 } from '#platform/shared/wire/common.ts';
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '../rules/actions.ts';
 import { OFFER_REMARKS } from '../rules/offer-status.ts';
 import { GOODS_STATES } from '../rules/receipts.ts';
+import { offerStatus, purchaseStatus } from './statuses.ts';
 
 /** A row of the requests overview. */
 export const purchaseRow = z.object({

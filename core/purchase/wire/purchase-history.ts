@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, moment, named, purchaseStatus } from '#platform/shared/wire/common.ts';
+import { calendarDay, moment, named } from '#platform/shared/wire/common.ts';
 import { HISTORY_VIEWS } from '../rules/actions.ts';
+import { purchaseStatus } from './statuses.ts';
 
 export const historyEvent = z.object({
   id: z.int(),

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
-import {
-  amount,
-  calendarDay,
-  currency,
-  named,
-  page,
-  paged,
-  purchaseStatus,
-} from '#platform/shared/wire/common.ts';
+import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
+import { amount, calendarDay, currency, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
 import { yesNo } from '#platform/shared/wire/rules.ts';

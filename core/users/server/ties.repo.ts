@@ -1,6 +1,6 @@
-import type { TieKind } from '#core/purchase/rules/people/second-person.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { TieKind } from '#platform/shared/access/second-person.ts';
 
 interface NewTie {
   readonly user_id: number;

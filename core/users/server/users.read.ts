@@ -1,4 +1,3 @@
-import { TIE_DAYS } from '#core/purchase/rules/people/second-person.ts';
 import { instant } from '#platform/server/db/json-sql.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
@@ -7,6 +6,7 @@ import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { avatarFileName } from '#platform/shared/access/avatars.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from '#platform/shared/access/roles.ts';
+import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { User } from '../wire.ts';
 

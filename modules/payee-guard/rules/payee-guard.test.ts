@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KnownPeople, NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import { CAST, standingIn } from '#platform/shared/testing/cast.ts';
 import {
   ACCOUNT_STATES,

@@ -1,6 +1,6 @@
-import { type KnownPeople, secondPerson, type Tie } from '#core/purchase/rules/people/second-person.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
+import { type KnownPeople, secondPerson, type Tie } from '#platform/shared/access/second-person.ts';
 import { type Capacity, capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Tie } from '#core/purchase/rules/people/second-person.ts';
 import { canLogIn } from '#platform/server/auth/can-log-in.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
@@ -10,6 +9,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Recipient } from '#platform/server/mail/company-owners.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import { passes } from '#platform/shared/access/gates.ts';
+import type { Tie } from '#platform/shared/access/second-person.ts';
 import { alone } from '#platform/shared/access/stand-ins.ts';
 import { judgeDecider, mayLiftHold, mayStop } from '../rules/payee-guard.ts';
 import type { SupplierAccounts } from '../wire.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tie } from '#core/purchase/rules/people/second-person.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Tie } from '#platform/shared/access/second-person.ts';
 import type { AccountRule, AccountSource, AccountState } from '../rules/payee-guard.ts';
 
 /** One version of a supplier's account, as the steps judge it. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TIED_HOLD_HOURS } from '#core/purchase/rules/people/second-person.ts';
+import { TIED_HOLD_HOURS } from '#platform/shared/access/second-person.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { SupplierAccounts } from '../wire.ts';
 import styles from './supplier-account.module.css';

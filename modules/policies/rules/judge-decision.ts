@@ -8,10 +8,10 @@ import {
 } from '#core/purchase/rules/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
-import { type KnownPeople, NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import type { Delegator } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';

@@ -1,4 +1,4 @@
-import { type KeptTie, type KnownPeople, tiesAt } from '#core/purchase/rules/people/second-person.ts';
+import { type KeptTie, type KnownPeople, tiesAt } from '#platform/shared/access/second-person.ts';
 import { tableOf } from '#platform/shared/closed-list.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';

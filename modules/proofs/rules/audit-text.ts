@@ -1,4 +1,5 @@
-import { canonicalJson, PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
+import { PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
 /** An entry of a company's log, as far as a day's root proves it. */
 export interface RootedAudit {

@@ -1,5 +1,5 @@
 import { firstNotHeld } from '#core/purchase/rules/history/held-entries.ts';
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { rootOfPath } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { verifySigned } from '#platform/shared/signing/signed.ts';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import type { Session } from '../auth/authenticate.ts';
 import type { Db } from '../db/client.ts';
 

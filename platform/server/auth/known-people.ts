@@ -3,7 +3,7 @@ import {
   type KnownPeople,
   sharingMailboxes,
   TIE_DAYS,
-} from '#core/purchase/rules/people/second-person.ts';
+} from '#platform/shared/access/second-person.ts';
 import { instant } from '../db/json-sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Tenant } from '../db/tenant.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import { base64url, bytesOfBase64url, bytesOfHex, utf8 } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
 
 export interface Signed {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { ACCOUNT_STATUS } from '../access/account-status.ts';
 import { CURRENCIES } from '../currencies.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -33,7 +32,7 @@ export const calendarDay = ofFormat('date');
 export const moment = ofFormat('date-time');
 
 /** A status number (specification §4), which the API's description lists with the name of each. */
-function statusOf<Status extends number>(what: string, names: Readonly<Record<string, Status>>) {
+export function statusOf<Status extends number>(what: string, names: Readonly<Record<string, Status>>) {
   const words = Object.entries(names).map(([name, number]) => `${number} ${name}`);
   return z.literal(Object.values(names)).meta({
     type: 'integer',
@@ -41,8 +40,6 @@ function statusOf<Status extends number>(what: string, names: Readonly<Record<st
     description: `${what}: ${words.join(', ')}.`,
   });
 }
-export const purchaseStatus = statusOf('The state of the purchase', PURCHASE_STATUS);
-export const offerStatus = statusOf('The state of the invitation and its offer', OFFER_STATUS);
 export const accountStatus = statusOf('The state of the account', ACCOUNT_STATUS);
 
 export const named = z.object({ id: z.int(), name: z.string() });

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DecidingRight } from '#core/purchase/rules/people/deciding-rights.ts';
 import type { PlainAbility } from '../access/abilities.ts';
+import type { DecidingRight } from '../access/deciding-rights.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Preset } from '../access/presets.ts';
 import type { Role } from '../access/roles.ts';

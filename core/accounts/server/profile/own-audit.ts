@@ -1,7 +1,7 @@
-import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
 /** Writes down what somebody did with their own account. */
 export async function recordOwn(

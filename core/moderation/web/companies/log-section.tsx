@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AUDIT_KINDS } from '#core/audit/rules/audit-kinds.ts';
 import { auditPhrases } from '#core/audit/words/audit.ts';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
+import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from '../moderation.module.css';
 

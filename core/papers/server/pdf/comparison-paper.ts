@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { statedBySome } from '#core/offers/rules/stated-terms.ts';
 import { notStated, offerTermLabels, offerTermText } from '#core/offers/words/terms.ts';
+import { termWords } from '#core/purchase/server/term-words.ts';
 import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import {
   type ArticleRow,
@@ -11,7 +12,6 @@ import {
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
-import { termWords } from '#platform/server/i18n/term-words.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { COLUMN_GAP, TEXT_WIDTH_ACROSS } from '#platform/server/pdf/table-layouts.ts';
 import type { Language } from '#platform/shared/languages.ts';

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  type ChainedEntry,
-  canonicalJson,
-  entryText,
-  FREE_TEXT_KEYS,
-  PERSON_KEYS,
-  privateTexts,
-} from './history-chain.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
+import { type ChainedEntry, entryText, FREE_TEXT_KEYS, PERSON_KEYS, privateTexts } from './history-chain.ts';
 
 const RUNS = 1000;
 const actor: ChainedEntry['actor'] = {

@@ -5,10 +5,10 @@ import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail
 import { statement } from '#platform/server/db/statement.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import type { StoredRates } from '../column-types.ts';
 import type { RatesOfDay } from '../record/exchange-rates.read.ts';
 import { readRatesAt } from '../record/exchange-rates.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
+import type { StoredRates } from '../record/stored-rates.ts';
 import { presentRow } from './purchases.present.ts';
 
 /** One row of a list as the database gives it. */

@@ -1,9 +1,9 @@
 import type { Allowed } from '#core/purchase/rules/can.ts';
 import { secondPersonFor } from '#core/purchase/rules/guards.ts';
 import { noticePath } from '#core/purchase/rules/notices.ts';
-import { TIED_HOLD_HOURS } from '#core/purchase/rules/people/second-person.ts';
 import { readOwners } from '#platform/server/mail/company-owners.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { TIED_HOLD_HOURS } from '#platform/shared/access/second-person.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { tiedDecisionMail } from './mail/tied-decision.tsx';
 

@@ -1,7 +1,6 @@
 import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
 import { excuseTies, nextApproval } from '#core/purchase/rules/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
-import { type KnownPeople, NO_KNOWN_PEOPLE } from '#core/purchase/rules/people/second-person.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import {
   KNOWN_PEOPLE,
@@ -12,6 +11,7 @@ import {
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
+import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import type { PurchaseScope } from './purchase-scope.ts';
 
 interface Row extends KnownPeopleRow {

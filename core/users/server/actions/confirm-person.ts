@@ -1,8 +1,8 @@
-import { mayConfirmPerson } from '#core/purchase/rules/people/second-person.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { mayConfirmPerson } from '#platform/shared/access/second-person.ts';
 import { confirmTies } from '../ties.repo.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany } from '../users.repo.ts';

@@ -1,11 +1,11 @@
-import { decidingRightsGained } from '#core/purchase/rules/people/deciding-rights.ts';
-import { TIE_DAYS } from '#core/purchase/rules/people/second-person.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readOwners } from '#platform/server/mail/company-owners.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { decidingRightsGained } from '#platform/shared/access/deciding-rights.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
+import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
 import { decidingRightsMail } from '../mail/deciding-rights.tsx';
 import { insertTie } from '../ties.repo.ts';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { DecidingRight } from '#core/purchase/rules/people/deciding-rights.ts';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { shortName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
+import type { DecidingRight } from '#platform/shared/access/deciding-rights.ts';
 import { decidingRightPhrases } from '#platform/shared/words/permissions.ts';
 
 export interface DecidingRights {

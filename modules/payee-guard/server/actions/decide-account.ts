@@ -1,5 +1,4 @@
 import { endAccountTurns } from '#core/notifications/server/public.ts';
-import { type Tie, tiedHoldHours } from '#core/purchase/rules/people/second-person.ts';
 import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import {
@@ -14,6 +13,7 @@ import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
+import { type Tie, tiedHoldHours } from '#platform/shared/access/second-person.ts';
 import { readTieNames } from '../accounts.read.ts';
 import { type AccountVersion, decideVersion, getVersion, stopVersion, supersede } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';

@@ -1,7 +1,7 @@
 import { pricesOf, priceWhole } from '#core/offers/rules/pricing.ts';
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { namedEntries } from './named-entries.ts';
 import { ocdsPackage, type PackBuyer } from './ocds.ts';
 import { filePath, offerFactsIn } from './offer-facts.ts';

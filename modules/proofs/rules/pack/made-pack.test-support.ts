@@ -1,7 +1,8 @@
 import { offerText } from '#core/offers/rules/offer-digest.ts';
 import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
-import { canonicalJson, entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
+import { entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
 import { bytesOfHex, joined, utf8 } from '#platform/shared/signing/bytes.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { thumbprintOf } from '#platform/shared/signing/signed.ts';

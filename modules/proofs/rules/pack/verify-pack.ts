@@ -1,8 +1,8 @@
 import { offerText } from '#core/offers/rules/offer-digest.ts';
 import { chainStartBytes, entryClaims } from '#core/purchase/rules/history/chain-claims.ts';
 import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import { textOf, utf8 } from '#platform/shared/signing/bytes.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { heldIn, type RootOfChain, verifyRoots } from '../day-root.ts';
 import { firstNotDerived, type PackedOffer } from './derived-parts.ts';

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import { partText } from '#modules/proofs/rules/pack/pack-parts.ts';
 import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { thumbprintOf } from '#platform/shared/signing/signed.ts';
 import { sha256 } from './pack.test-support.ts';
 

@@ -5,7 +5,6 @@ import { offerText } from '#core/offers/rules/offer-digest.ts';
 import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
 import {
   type ChainedEntry,
-  canonicalJson,
   entryText,
   FREE_TEXT_KEYS,
   PERSON_KEYS,
@@ -13,6 +12,7 @@ import {
 import { leafText, rootText } from '#modules/proofs/rules/day-root.ts';
 import { packSignatureText } from '#modules/proofs/rules/pack/pack-signature.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import { thumbprintOf } from '#platform/shared/signing/signed.ts';
 import { sha256 } from './pack.test-support.ts';

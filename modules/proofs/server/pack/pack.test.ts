@@ -11,7 +11,6 @@ import { withDatabase } from '#app/server/test-support/database.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { AD_HOC, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import { chainOlderEntries } from '#core/purchase/server/record/chain/older-entries.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { type Known, recordsOf, requestForm } from '#core/purchase/server/testing/requests.test-support.ts';
@@ -23,6 +22,7 @@ import { type GivenFile, isAllGenuine, verifyFiles } from '#modules/proofs/rules
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
 import { attachedTo, boughtRequest } from './bought.test-support.ts';

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { canonicalJson } from '#core/purchase/rules/history/history-chain.ts';
 import { ocdsPackage } from '#modules/proofs/rules/pack/ocds.ts';
 import {
   PACK,
@@ -17,6 +16,7 @@ import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { type ZipPart, zipOf } from '#platform/server/zip/write-zip.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { packedVerifier } from '../public.ts';
 import type { PackRecord } from './pack-record.ts';
 import { historyDocument } from './parts/history-paper.ts';

@@ -1,8 +1,8 @@
-import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { dropLink } from '../drop-link.step.ts';
 import { keepLink } from '../links.repo.ts';
 

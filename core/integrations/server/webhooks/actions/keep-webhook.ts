@@ -1,4 +1,3 @@
-import type { AuditKind } from '#core/audit/rules/audit-kinds.ts';
 import { WEBHOOKS_MAX } from '#core/integrations/rules/retries.ts';
 import type { Webhook, WebhookBody } from '#core/integrations/wire/webhooks.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
@@ -9,6 +8,7 @@ import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
 import { demandAllowedUrl } from '#platform/server/http/public-fetch.ts';
+import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { hurry } from '../deliveries.repo.ts';
 import { getWebhook } from '../webhooks.read.ts';
 import {

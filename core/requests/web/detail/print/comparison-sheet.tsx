@@ -5,6 +5,8 @@ import { statedBySome } from '#core/offers/rules/stated-terms.ts';
 import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
 import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
+import styles from '#core/purchase/web/print/sheet.module.css';
+import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
 import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import {
   type ArticleRow,
@@ -16,8 +18,6 @@ import {
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import styles from '#platform/web/kit/print/sheet.module.css';
-import { Sheet, Sums } from '#platform/web/kit/print/sheet.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 
 /** So many suppliers fit beside the items on a sheet across. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import styles from '#core/purchase/web/print/sheet.module.css';
+import { Sheet } from '#core/purchase/web/print/sheet.tsx';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import styles from '#platform/web/kit/print/sheet.module.css';
-import { Sheet } from '#platform/web/kit/print/sheet.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ComparisonSheet } from './comparison-sheet.tsx';
 

@@ -1,7 +1,7 @@
-import { type Grant, isLimitAbove } from '#platform/shared/access/granting.ts';
-import { PERMISSION_FACTS, PERMISSIONS, type Permission } from '#platform/shared/access/permissions.ts';
-import { effectivePermissions } from '#platform/shared/access/roles.ts';
-import { keysOf } from '#platform/shared/closed-list.ts';
+import { keysOf } from '../closed-list.ts';
+import { type Grant, isLimitAbove } from './granting.ts';
+import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
+import { effectivePermissions } from './roles.ts';
 
 type Has = (permissions: ReadonlySet<Permission>, grant: Grant) => boolean;
 

@@ -8,11 +8,11 @@ import {
   type TermRow,
   type TermWords,
 } from '#core/offers/words/terms.ts';
+import { formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatVatRate } from '#platform/shared/money/format.ts';
-import { formatters } from './formatters.ts';
-import { phrases } from './server-i18n.ts';
 
 /** Says the terms of an offer besides its prices on a mail or a paper. */
 export function termRows(

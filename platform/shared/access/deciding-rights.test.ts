@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Grant } from '#platform/shared/access/granting.ts';
 import { decidingRightsGained } from './deciding-rights.ts';
+import type { Grant } from './granting.ts';
 
 const grant = (more: Partial<Grant> = {}): Grant => ({
   role: 'user',

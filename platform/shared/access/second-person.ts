@@ -1,4 +1,4 @@
-import { mailboxOf } from '#platform/shared/validation/email.ts';
+import { mailboxOf } from '../validation/email.ts';
 
 /** An invitation or a given right ties two people for this many days. */
 export const TIE_DAYS = 30;

@@ -1,0 +1,13 @@
+/**
+ * Returns the canonical JSON of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers and texts as
+ * JSON.stringify writes them, nothing between. Values without a JSON form are left out, as JSON.stringify does.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`);
+  return `{${parts.join(',')}}`;
+}
