@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatters } from '#platform/server/i18n/formatters.ts';
 import { runDue, startMailPlatform } from '#platform/server/mail/mail.test-support.ts';
@@ -9,6 +7,7 @@ import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { productSources, textOf } from '#scripts/floors.mjs';
 import { features } from './features.ts';
 
 /**
@@ -502,12 +501,9 @@ it('S1.25 every mail of the product has a sample here, and no sample is of a mai
 });
 
 it('every mail that a feature defines is registered; another would be queued and never sent', () => {
-  const root = join(import.meta.dirname, 'features');
-  const defined = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const defined = productSources('server')
     .filter((path) => path.endsWith('.tsx'))
-    .flatMap((path) => [
-      ...readFileSync(join(root, path), 'utf8').matchAll(/defineMail(?:<[^(]*>)?\(\{\s*name: '([\w-]+)'/g),
-    ])
+    .flatMap((path) => [...textOf(path).matchAll(/defineMail(?:<[^(]*>)?\(\{\s*name: '([\w-]+)'/g)])
     .map(([, name]) => name);
   const registered = new Set(templates.map(({ name }) => name));
   expect(defined.length).toBeGreaterThan(50);

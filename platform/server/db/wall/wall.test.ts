@@ -74,10 +74,10 @@ describe('what the wall covers', () => {
 it('these files alone look beyond the wall within a call', () => {
   const beyond = productSources('server').filter((file) => /\bacross\(/.test(textOf(file)));
   expect(beyond.sort()).toEqual([
-    'core/marketplace/server/suppliers/actions/tie-by-link.ts',
     'core/accounts/server/registration/registration-mails.ts',
     'core/marketplace/server/procurements/actions/join-published.ts',
     'core/marketplace/server/procurements/recipients.read.ts',
+    'core/marketplace/server/suppliers/actions/tie-by-link.ts',
   ]);
 });
 
