@@ -28,8 +28,10 @@ import { feature as supplierProfile } from '#core/suppliers/web/profile/feature.
 import { feature as users } from '#core/users/web/feature.ts';
 import { feature as warehouse } from '#core/warehouse/web/feature.ts';
 import { feature as incomingInvoices } from '#modules/e-invoices/web/feature.ts';
+import { feature as landedCost } from '#modules/landed-cost/web/feature.ts';
 import { feature as supplierAccount } from '#modules/payee-guard/web/feature.ts';
 import { feature as policies } from '#modules/policies/web/feature.ts';
+import { feature as proofs } from '#modules/proofs/web/feature.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 
 /** Every feature of the application, one line each. What is not listed does not exist. */
@@ -53,6 +55,8 @@ export const features: readonly Feature[] = [
   finances,
   incomingInvoices,
   company,
+  landedCost,
+  proofs,
   policies,
   audit,
   sso,

@@ -9,10 +9,12 @@ import { start } from '#platform/web/shell/frame/start.tsx';
 import { lookStyles } from '#platform/web/shell/look/look.ts';
 import { titleCutTexts } from '#platform/web/ui/title-cut-texts.ts';
 import { features } from '../features.ts';
+import { modules } from '../modules.ts';
 import { keepOfflinePage } from '../offline-page.ts';
 import { openAhead } from '../open-ahead.ts';
 import { createAppRouter } from '../router.tsx';
 
+for (const { fill } of modules) fill();
 const queryClient = createQueryClient();
 const router = createAppRouter(features, queryClient);
 onFailure(failureHandler({ toast: showFailure, go: (path) => router.history.push(path) }));

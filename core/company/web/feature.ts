@@ -34,18 +34,6 @@ export const feature: Feature = {
     },
     {
       ...setting,
-      path: paths.companySettings('comparison'),
-      title: msg({ message: 'Comparison by landed cost' }),
-      page: () => import('#modules/landed-cost/web/settings/landed.page.tsx'),
-    },
-    {
-      ...setting,
-      path: paths.companySettings('proofs'),
-      title: msg({ message: 'Signed proofs' }),
-      page: () => import('#modules/proofs/web/proofs.page.tsx'),
-    },
-    {
-      ...setting,
       path: paths.companySettings('plan'),
       title: msg({ message: 'Plan and payment' }),
       page: () => import('./plan.page.tsx'),

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { ChoiceActions } from '#core/requests/web/comparison/use-choice.ts';
+import type { ComparisonToolProps } from '#core/requests/web/public.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -22,14 +21,8 @@ import { isAtWork, splitQuery, splitsQuery } from './split.api.ts';
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
 
-interface BestSplitProps {
-  readonly purchase: PurchaseDetail;
-  readonly actions: ChoiceActions;
-  readonly onClose: () => void;
-}
-
 /** The cheapest split of a request by rules of one's own; nothing is worked out before it is asked for. */
-export default function BestSplit({ purchase, actions, onClose }: BestSplitProps) {
+export default function BestSplit({ purchase, actions, onClose }: ComparisonToolProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const plans = useQuery(splitsQuery(purchase.id));

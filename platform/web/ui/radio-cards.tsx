@@ -18,6 +18,7 @@ export interface RadioCard<Value extends string> {
 
 /** A card beside the choice that opens something instead of being chosen, so that arrow keys pass it by. */
 export interface OpeningCard extends Omit<RadioCard<string>, 'value'> {
+  name: string;
   icon: ReactNode;
   onOpen: () => void;
 }
@@ -26,7 +27,7 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
-  opening?: OpeningCard | undefined;
+  openings?: readonly OpeningCard[];
   label?: string | undefined;
   /** Short cards stay side by side on a phone too. */
   row?: boolean | undefined;
@@ -35,7 +36,7 @@ export interface RadioCardsProps<Value extends string> {
 
 /** A choice worth a box each: side by side at a desk, one list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { value, onChange, cards, opening, label, row, className } = props;
+  const { value, onChange, cards, openings = [], label, row, className } = props;
   return (
     <Radios
       value={value}
@@ -52,18 +53,19 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         content: <CardContent {...card} />,
       }))}
     >
-      {opening && (
+      {openings.map(({ name, icon, onOpen, ...opening }) => (
         <button
+          key={name}
           type="button"
           aria-haspopup="dialog"
           className={styles.card}
           disabled={opening.locked}
-          onClick={opening.onOpen}
+          onClick={onOpen}
         >
-          {!opening.locked && <span className={styles.icon}>{opening.icon}</span>}
+          {!opening.locked && <span className={styles.icon}>{icon}</span>}
           <CardContent {...opening} />
         </button>
-      )}
+      ))}
     </Radios>
   );
 }

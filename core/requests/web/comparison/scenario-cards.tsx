@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { type ComparedIn, type Scenario, saving } from '#core/purchase/rules/scenarios.ts';
@@ -18,6 +17,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { type RadioCard, RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { type ComparisonTool, comparisonTools } from './comparison-tools.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 interface ScenarioCardsProps {
@@ -28,14 +28,13 @@ interface ScenarioCardsProps {
   readonly actions: ChoiceActions;
   /** Says whether this person may accept offers now. */
   readonly mayChoose: boolean;
-  /** Opens the best split. */
-  readonly onSplit: () => void;
+  readonly onTool: (tool: ComparisonTool) => void;
 }
 
 /** The first decision: everything from one supplier, the lowest price of every item, or a choice of one's own. */
 export function ScenarioCards(props: ScenarioCardsProps) {
-  const { purchase, comparison, scenarios, inWhat, actions, mayChoose, onSplit } = props;
-  const { t } = useLingui();
+  const { purchase, comparison, scenarios, inWhat, actions, mayChoose, onTool } = props;
+  const { t, i18n } = useLingui();
   const { single, lowest, current } = scenarios;
   // Two ways may come to the same; the one that was picked is the one that is shown.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
@@ -89,8 +88,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
       value !== name && (!mayChoose || scenario === null || (name !== 'own' && scenario.lines.length === 0)),
   });
 
-  // With fewer there is nothing to divide.
-  const divisible = purchase.articles.length > 1 && purchase.rfps.filter(inTheRunning).length > 1;
+  const counts = { items: purchase.articles.length, offers: purchase.rfps.filter(inTheRunning).length };
   return (
     <RadioCards
       label={t`Award scenarios`}
@@ -101,19 +99,17 @@ export function ScenarioCards(props: ScenarioCardsProps) {
         card('lowest', t`Lowest per item`, lowest),
         card('own', t`My choice`, own),
       ]}
-      opening={
-        divisible
-          ? {
-              icon: <IconArrowsSplit />,
-              title: t`Best split`,
-              sum: <IconChevronRight />,
-              // Nothing is worked out before it is asked for.
-              text: t`Cheapest by your rules`,
-              locked: !mayChoose,
-              onOpen: onSplit,
-            }
-          : undefined
-      }
+      openings={comparisonTools.parts
+        .filter(({ fits }) => fits(counts))
+        .map((tool) => ({
+          name: tool.name,
+          icon: <tool.icon />,
+          title: i18n._(tool.title),
+          sum: <IconChevronRight />,
+          text: i18n._(tool.text),
+          locked: !mayChoose,
+          onOpen: () => onTool(tool),
+        }))}
     />
   );
 }

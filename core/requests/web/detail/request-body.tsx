@@ -30,6 +30,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import type { ComparisonTool } from '../comparison/comparison-tools.ts';
 import { Matrix } from '../comparison/matrix.tsx';
 import { ScenarioCards } from '../comparison/scenario-cards.tsx';
 import { useAccepting } from '../comparison/use-accepting.tsx';
@@ -50,8 +51,6 @@ const PhoneComparison = lazyPart(() => import('../comparison/phone-comparison.ts
 
 // Only for companies that compare offers by what they cost at the gate.
 const LandedLine = lazyPart(loadLandedLine, { inline: true });
-
-const BestSplit = lazyPart(() => import('#modules/best-split/web/best-split.tsx'));
 
 const loadSheet = () => import('./print/request-sheet.tsx');
 
@@ -89,7 +88,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
   const { act, answer, dialog: asked } = useActing(shown, writes);
-  const [splitting, setSplitting] = useState(false);
+  const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
   // Many suppliers need the whole width; the history then opens over the page.
@@ -150,7 +149,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             inWhat={inWhat}
             actions={actions}
             mayChoose={shown.can.accept_offer.ok}
-            onSplit={() => setSplitting(true)}
+            onTool={setTool}
           />
         </div>
       )}
@@ -176,9 +175,9 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       </RailLayout>
       {dialog}
       {asked}
-      {splitting && (
+      {tool && (
         <Suspense>
-          <BestSplit purchase={shown} actions={actions} onClose={() => setSplitting(false)} />
+          <tool.Tool purchase={shown} actions={actions} onClose={() => setTool(null)} />
         </Suspense>
       )}
       <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />

@@ -1,0 +1,2 @@
+export { type ComparisonToolProps, comparisonTools } from './comparison/comparison-tools.ts';
+export type { ChoiceActions } from './comparison/use-choice.ts';
