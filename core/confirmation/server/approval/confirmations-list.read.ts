@@ -5,6 +5,7 @@ import { buttonVerdict } from '#core/purchase/rules/can.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
 import { allPurchases, readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
 import { AHEAD } from '#core/purchase/server/record/budget.read.ts';
 import {
@@ -18,7 +19,6 @@ import {
   firstPersonIds,
   readCompanyPeople,
 } from '#core/purchase/server/record/second-person.read.ts';
-import type { StoredRates } from '#core/purchase/server/record/stored-rates.ts';
 import type { Allowance, PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';

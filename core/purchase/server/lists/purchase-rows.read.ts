@@ -1,6 +1,7 @@
 import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
 import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
@@ -8,7 +9,6 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { RatesOfDay } from '../record/exchange-rates.read.ts';
 import { readRatesAt } from '../record/exchange-rates.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
-import type { StoredRates } from '../record/stored-rates.ts';
 import { presentRow } from './purchases.present.ts';
 
 /** One row of a list as the database gives it. */

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
+import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { completeRates, type Rates, ratesFromTexts } from '#platform/shared/money/exchange.ts';
-import type { StoredRates } from './stored-rates.ts';
 
 /** Rates and the day they are of; what is frozen with an approval and stored with a confirmation. */
 export interface RatesOfDay {
