@@ -17,7 +17,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, demand } from '#platform/server/errors.ts';
 import { supplierRefusal } from '../rules/link-state.ts';
 import { NO_PIB_TRIES } from '../rules/pib-lock.ts';
-import type { SupplierLink } from './supplier-link.ts';
+import type { SupplierLink } from './link/supplier-link.ts';
 
 /** A supplier's own invitation within its purchase, held until the transaction ends. */
 export interface OfferChange {

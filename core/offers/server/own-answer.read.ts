@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnAnswer } from '../wire/supplier-offers.ts';
-import type { SupplierLink } from './supplier-link.ts';
+import type { SupplierLink } from './link/supplier-link.ts';
 
 /** Reads what this supplier said of its order and announced of it; null where it won nothing. */
 export async function readOwnAnswer({ tenant, rfp_id }: SupplierLink): Promise<OwnAnswer | null> {

@@ -1,6 +1,6 @@
 import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
-import type { SupplierLink } from './supplier-link.ts';
+import type { SupplierLink } from './link/supplier-link.ts';
 
 /** The id of what this supplier won; undefined where it won nothing. */
 export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<number | undefined> {

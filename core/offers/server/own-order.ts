@@ -1,8 +1,8 @@
 import { issueOrder, makeOrderPdf } from '#core/orders/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { recordSupplierDownload } from './link/record-supplier-download.ts';
+import type { SupplierLink } from './link/supplier-link.ts';
 import { findOwnAwardId } from './own-award.read.ts';
-import { recordSupplierDownload } from './record-supplier-download.ts';
-import type { SupplierLink } from './supplier-link.ts';
 import { readLinkState } from './supplier-offers.read.ts';
 
 /** The same order as data, where the buyer sends its orders so; throws `not_found` elsewhere. */

@@ -2,7 +2,7 @@ import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
 import type { Invitation } from '../wire/supplier-offers.ts';
-import type { SupplierLink } from './supplier-link.ts';
+import type { SupplierLink } from './link/supplier-link.ts';
 
 /** At most this many prices are read for each article, however often a company has bought it. */
 const ARTICLES_EACH = 100;

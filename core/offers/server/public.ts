@@ -9,12 +9,12 @@ export { enterOffer } from './actions/enter-offer.ts';
 export { verifyPib, writeWithPib } from './actions/verify-pib.ts';
 export type { OfferChange } from './change-offer.step.ts';
 export { chooseLines } from './choose-lines.step.ts';
-export { demandOwnAward, openOwnOrder } from './own-order.ts';
 export {
   demandOpenLink,
   findLink,
   findOwnInvitation,
   linkFacts,
   type SupplierLink,
-} from './supplier-link.ts';
+} from './link/supplier-link.ts';
+export { demandOwnAward, openOwnOrder } from './own-order.ts';
 export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';

@@ -31,11 +31,11 @@ import { type LinkFacts, linkState } from '../rules/link-state.ts';
 import { type PibTries, pibLock } from '../rules/pib-lock.ts';
 import type { Offer } from '../wire/offer-terms.ts';
 import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
+import { linkFacts, type SupplierLink } from './link/supplier-link.ts';
 import { readOwnAnswer } from './own-answer.read.ts';
 import { readOwnAward } from './own-award.read.ts';
 import { EDITS_SINCE, presentChanges } from './own-changes.ts';
 import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
-import { linkFacts, type SupplierLink } from './supplier-link.ts';
 
 /** Characters of a tax number where the country writes it in one way only. */
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };

@@ -6,9 +6,9 @@ import { recordOpening } from './actions/record-opening.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
 import { submitOffer } from './actions/submit-offer.ts';
 import { verifyPib } from './actions/verify-pib.ts';
+import { recordSupplierDownload } from './link/record-supplier-download.ts';
+import { findLink } from './link/supplier-link.ts';
 import { openOwnOrder, openOwnOrderData } from './own-order.ts';
-import { recordSupplierDownload } from './record-supplier-download.ts';
-import { findLink } from './supplier-link.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
 /** The supplier's page: no session, the link alone says who calls, the PIB confirms it (product 6). */

@@ -1,6 +1,6 @@
 import { verifyPib } from '#core/offers/server/actions/verify-pib.ts';
-import { recordSupplierDownload } from '#core/offers/server/record-supplier-download.ts';
-import { demandOpenLink, findLink, type SupplierLink } from '#core/offers/server/supplier-link.ts';
+import { recordSupplierDownload } from '#core/offers/server/link/record-supplier-download.ts';
+import { demandOpenLink, findLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
 import { readOwnShare } from '#core/offers/server/supplier-offers.read.ts';
 import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
 import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';

@@ -4,7 +4,7 @@ import { OFFER_TERMS, stepsOf } from '#core/purchase/server/detail/offer-terms.r
 import { presentArticle } from '#core/purchase/server/detail/offers.present.ts';
 import { isOfRequest, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import type { SupplierLink } from '../supplier-link.ts';
+import type { SupplierLink } from '../link/supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';
 
 /** Every version of a supplier's own offer, the newest first. */

@@ -1,8 +1,8 @@
 import { afterDecline } from '#core/offers/rules/link-state.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { noteSupplierChange } from '../change-offer.step.ts';
+import { demandOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { tellOfDecline } from '../offer-mails.step.ts';
-import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import { markDeclined } from '../supplier-offers.repo.ts';
 import { writeWithPib } from './verify-pib.ts';
 

@@ -3,7 +3,7 @@ import { moveOffer } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { linkFacts, type SupplierLink } from '../supplier-link.ts';
+import { linkFacts, type SupplierLink } from '../link/supplier-link.ts';
 import { markLinkOpened } from '../supplier-offers.repo.ts';
 
 const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'expired'];

@@ -4,7 +4,7 @@ import { receiveAll } from '#platform/server/files/receive-all.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
+import { demandOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 

@@ -8,12 +8,12 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
+import { demandOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { newOffer, offerEntry } from '../new-offer.ts';
 import { lineChanges } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
 import type { OfferedFile } from '../offer-proof.ts';
 import { sameTerms } from '../offer-terms.ts';
-import { demandOpenLink, type SupplierLink } from '../supplier-link.ts';
 import {
   attachToOffer,
   insertOffer,

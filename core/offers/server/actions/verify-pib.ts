@@ -4,8 +4,8 @@ import { AppError } from '#platform/server/errors.ts';
 import { samePib, taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { lockOwnPurchase, type OfferChange, readForOffer } from '../change-offer.step.ts';
-import { keepPibTries, lockPibTries, noteRightPib } from '../pib-tries.repo.ts';
-import type { SupplierLink } from '../supplier-link.ts';
+import { keepPibTries, lockPibTries, noteRightPib } from '../link/pib-tries.repo.ts';
+import type { SupplierLink } from '../link/supplier-link.ts';
 
 /**
  * Demands the invited supplier's PIB. Five wrong tries lock the link for a quarter of an hour (product 6); a

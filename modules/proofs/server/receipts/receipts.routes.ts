@@ -1,5 +1,5 @@
 import { verifyPib } from '#core/offers/server/actions/verify-pib.ts';
-import { findLink, type SupplierLink } from '#core/offers/server/supplier-link.ts';
+import { findLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
 import { readLinkState } from '#core/offers/server/supplier-offers.read.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';

@@ -1,5 +1,5 @@
-import { markVerified } from '#core/offers/server/pib-tries.repo.ts';
-import { demandOpenLink, type SupplierLink } from '#core/offers/server/supplier-link.ts';
+import { markVerified } from '#core/offers/server/link/pib-tries.repo.ts';
+import { demandOpenLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**

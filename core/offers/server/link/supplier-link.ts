@@ -1,3 +1,4 @@
+import { LINK_REFUSAL, type LinkFacts, linkState } from '#core/offers/rules/link-state.ts';
 import { type CompanySettings, companySettings } from '#platform/server/auth/authenticate.ts';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext, Platform, PublicContext } from '#platform/server/context.ts';
@@ -5,7 +6,6 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import { enterCompany } from '#platform/server/db/wall/side.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
-import { LINK_REFUSAL, type LinkFacts, linkState } from '../rules/link-state.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
 /**

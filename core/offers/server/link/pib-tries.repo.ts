@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { PibTries } from '#core/offers/rules/pib-lock.ts';
 import { now, readClock } from '#platform/server/db/clock.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import type { PibTries } from '../rules/pib-lock.ts';
 
 /**
  * Holds one invitation's tries until the transaction ends, so that guesses sent at once are counted one after

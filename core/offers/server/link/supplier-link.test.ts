@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
+import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
   activeRequest,
@@ -10,7 +11,6 @@ import {
   type Scene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
 
 const server = withServer();
 let scene: Scene;
