@@ -8,7 +8,7 @@ import sharp from 'sharp';
  */
 const VERSION = 'v1';
 const at = (path) => fileURLToPath(new URL(`../app/web/${path}`, import.meta.url));
-const logo = await readFile(at('src/shell/favicon.svg'));
+const logo = await readFile(at('favicon.svg'));
 
 const drawn = (size) =>
   sharp(logo, { density: (72 * size) / 32 })

@@ -1,13 +1,23 @@
-// `node tools/mutation/run.mjs` changes packages/domain/src in every small way that StrykerJS knows, one at a time, and says which
-// change no test notices: docs/mutation.md. Files and folders that are named, such as `money purchase/guards.ts`, are changed
-// alone. Its packages are installed into a folder of its own, so that `npm ci` knows nothing of them; it needs the network.
+// `node tools/mutation/run.mjs` changes the rules in every small way that StrykerJS knows, one at a time, and says which
+// change no test notices: docs/mutation.md. Files and folders that are named, such as `platform/shared/money
+// core/purchase/rules/guards.ts`, are changed alone. Its packages are installed into a folder of its own, so that `npm ci` knows nothing of them; it needs the network.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
+import { FLOORS } from '../../scripts/floors.mjs';
 
 const { log } = console;
 // Tests of the solver print how much they have tried.
@@ -16,25 +26,35 @@ const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-mutation-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const source = join(folder, 'src');
-cpSync(path('tools/mutation/package.json'), join(folder, 'package.json'));
-cpSync(path('packages/domain/src'), source, { recursive: true });
+const { dependencies } = JSON.parse(readFileSync(path('tools/mutation/package.json'), 'utf8'));
+const imports = Object.fromEntries(FLOORS.map((floor) => [`#${floor}/*`, `./src/${floor}/*`]));
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports, dependencies }));
+/** Calls and words of the platform need libraries that no rule needs. */
+const isRule = (file) => !/^platform\/shared\/(wire|words)\b/.test(relative(path('.'), file));
+const capabilities = ['core', 'modules'].flatMap((floor) =>
+  readdirSync(path(floor)).map((name) => `${floor}/${name}/rules`),
+);
+for (const rules of ['platform/shared', ...capabilities].filter((name) => existsSync(path(name))))
+  cpSync(path(rules), join(source, rules), { recursive: true, filter: isRule });
 
-/** The tests of awards solve them, and stand in the server with the solver. */
+/** The tests of awards solve them with the solver, which is in the server. */
 const OF_AWARDS = [
-  'features/purchases/optimiser/solve-award.test.ts',
-  'features/purchases/optimiser/award-input.test-support.ts',
-  'features/purchases/optimiser/brute-force.test-support.ts',
-  'features/purchases/optimiser/highs-solver.ts',
-  'test-support/soak.ts',
+  'solve-award.test',
+  'award-input.test-support',
+  'brute-force.test-support',
+  'highs-solver',
 ];
-for (const file of OF_AWARDS) {
-  const text = readFileSync(path(`apps/server/src/${file}`), 'utf8')
-    .replaceAll(/'@ponuda\/domain\/([^']+)'/g, "'../$1.ts'")
-    .replaceAll('../../../test-support/', './');
+for (const name of OF_AWARDS) {
+  const text = readFileSync(path(`modules/best-split/server/${name}.ts`), 'utf8').replaceAll(
+    "'../rules/",
+    "'./",
+  );
   // The test beside the file itself has this name, and is played before it.
-  const name = posix.basename(file).replace('solve-award.test', 'highs-solves-award.test');
-  writeFileSync(join(source, 'award', name), text);
+  const here = name.replace('solve-award.test', 'highs-solves-award.test');
+  writeFileSync(join(source, 'modules/best-split/rules', `${here}.ts`), text);
 }
+mkdirSync(join(source, 'app/server/test-support'), { recursive: true });
+cpSync(path('app/server/test-support/soak.ts'), join(source, 'app/server/test-support/soak.ts'));
 
 execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
   cwd: folder,
@@ -52,8 +72,10 @@ const isTest = (file) => file.endsWith('.test.ts');
 const importedBy = new Map(
   files.map((file) => {
     const text = textOf(file).replaceAll(/^import type [^;]*;/gm, '');
-    const paths = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, imported]) => imported);
-    return [file, paths.map((imported) => posix.join(posix.dirname(file), imported))];
+    const paths = [...text.matchAll(/ from '([.#][^']+)'/g)].map(([, imported]) => imported);
+    const resolve = (imported) =>
+      imported.startsWith('#') ? imported.slice(1) : posix.join(posix.dirname(file), imported);
+    return [file, paths.map(resolve)];
   }),
 );
 
@@ -213,10 +235,10 @@ let unexplained = 0;
 const named = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
 const chosen = files.filter(
   (file) =>
-    !/\.test(-support)?\.ts$|\.d\.ts$|^testing\/|highs-solver|soak/.test(file) &&
+    !/\.test(-support)?\.ts$|\.d\.ts$|\/testing\/|highs-solver|soak/.test(file) &&
     (named.length === 0 || named.some((name) => file === name || file.startsWith(`${name}/`))),
 );
-if (chosen.length === 0) console.error('No file of packages/domain/src has such a name.');
+if (chosen.length === 0) console.error('No file of the rules has such a name.');
 let [all, noticed] = [0, 0];
 for (const file of chosen.sort()) {
   const whole = { name: join(source, file), content: textOf(file), mutate: true };
