@@ -24,7 +24,7 @@ const WEIGHTS = {
   frame: 30_000,
   daily: 60_000,
   page: 1_000,
-  ofStranger: 300,
+  ofStranger: 600,
   part: 50,
 };
 /** These parts come after the first paint of every page, one after the other. */

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
 import { comparisonTools } from '#core/requests/web/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const bestSplit: WebModule = {
   name: 'best-split',
@@ -16,7 +15,7 @@ export const bestSplit: WebModule = {
       text: msg`Cheapest by your rules`,
       // With fewer items or offers there is nothing to divide.
       fits: ({ items, offers }) => items > 1 && offers > 1,
-      Tool: lazyPart(() => import('./best-split.tsx')),
+      load: () => import('./best-split.tsx'),
     });
   },
 };

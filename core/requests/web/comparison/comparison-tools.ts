@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Slot } from '#platform/web/lib/slot.ts';
 import type { ChoiceActions } from './use-choice.ts';
@@ -19,7 +19,8 @@ export interface ComparisonTool {
   readonly text: MessageDescriptor;
   /** Tells whether there is anything to do for it, by the numbers of items and of offers that can still win. */
   readonly fits: (counts: { readonly items: number; readonly offers: number }) => boolean;
-  readonly Tool: ComponentType<ComparisonToolProps>;
+  /** Fetches the code of the tool, which the page shows once it is opened. */
+  readonly load: () => Promise<{ readonly default: FunctionComponent<ComparisonToolProps> }>;
 }
 
 /** Filled by modules. */

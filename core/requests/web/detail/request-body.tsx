@@ -89,6 +89,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
   const { act, answer, dialog: asked } = useActing(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
+  const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
   // Many suppliers need the whole width; the history then opens over the page.
@@ -175,9 +176,9 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       </RailLayout>
       {dialog}
       {asked}
-      {tool && (
+      {Tool && (
         <Suspense>
-          <tool.Tool purchase={shown} actions={actions} onClose={() => setTool(null)} />
+          <Tool purchase={shown} actions={actions} onClose={() => setTool(null)} />
         </Suspense>
       )}
       <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
