@@ -3,12 +3,12 @@ import type { Permission } from '#platform/shared/access/permissions.ts';
 import { APPROVING } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
-import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
+import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import type { Policies } from '../wire.ts';
 import { ChangesList } from './changes-list.tsx';
@@ -95,7 +95,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
               label={<LabelOf short={t({ message: 'Limit', context: 'of a person' })} whole={labels.limit} />}
               error={errorOf('confirm_limit', labels.limit)}
             >
-              <AmountInput
+              <NumberInput
                 value={person.limit}
                 onChange={({ target }) => onChange({ limit: target.value })}
                 placeholder={t`No limit`}

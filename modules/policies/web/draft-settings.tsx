@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
@@ -94,7 +93,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
             </Trans>
           }
         >
-          <AmountInput
+          <NumberInput
             value={draft.band}
             onChange={({ target }) => onChange({ band: target.value })}
             placeholder={format.typed(policies.band_eur)}
