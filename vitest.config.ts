@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
-import { FLOORS } from './scripts/floors.mjs';
+import { filesOfFloors, textOf } from './scripts/floors.mjs';
 import { useMemoryForScratch } from './scripts/scratch-folder.mjs';
 
 useMemoryForScratch();
@@ -45,14 +45,13 @@ const BROWSER = {
 };
 
 /** Test files of the web that replace a module or begin with fresh ones, and so share none with other files. */
-const WITH_OWN_MODULES = FLOORS.flatMap((floor) =>
-  readdirSync(path(floor), { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),
-)
-  .filter((file) => /\/web\/.*\.test\.tsx?$/.test(file))
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(file), 'utf8')));
+const WITH_OWN_MODULES = filesOfFloors().filter(
+  (file) => /\/web\/.*\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)),
+);
 
 /** What both sides import: rules, calls and words. */
 const SHARED = [
+  'app/calls/*.test.ts',
   'platform/shared/**/*.test.ts',
   '{core,modules}/*/{rules,wire,words}/**/*.test.ts',
   '{core,modules}/*/*.test.ts',

@@ -35,7 +35,7 @@ import { standInsApi } from '#core/stand-ins/wire.ts';
 import { answersApi } from '#core/statistics/wire/answers.ts';
 import { purchaseStatisticsApi } from '#core/statistics/wire/purchase-statistics.ts';
 import { reportApi } from '#core/statistics/wire/report.ts';
-import { suppliersApi } from '#core/suppliers/wire/suppliers.ts';
+import { suppliersApi } from '#core/suppliers/wire.ts';
 import { supportApi } from '#core/support/wire.ts';
 import { usersApi } from '#core/users/wire.ts';
 import { warehouseApi } from '#core/warehouse/wire.ts';

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { root } from './steps.mjs';
 
-/** The floors of the house, see docs/architecture.md. */
+/** The top folders of the product's sources (docs/architecture.md). */
 export const FLOORS = ['app', 'core', 'modules', 'platform'];
 
 /** Tells on which side a file is: `server` or `web`; the rest is shared by both, such as rules, calls and words. */
@@ -10,18 +10,21 @@ export function sideOf(file) {
   return side ?? 'shared';
 }
 
-/** The TypeScript sources of the product in order, without tests and what only they use. */
+/** All files of the floors in order. */
+export function filesOfFloors() {
+  return FLOORS.flatMap((floor) =>
+    readdirSync(root + floor, { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),
+  ).sort();
+}
+
+/** The TypeScript sources of a side in order, without tests and what only they use. */
 export function productSources(side) {
-  return FLOORS.filter((floor) => existsSync(root + floor))
-    .flatMap((floor) =>
-      readdirSync(root + floor, { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),
-    )
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/\.test\.|test-support|\.d\.ts$|^app\/stories\/|\/testing[/-]/.test(file),
-    )
-    .filter((file) => side === undefined || sideOf(file) === side)
-    .sort();
+  return filesOfFloors().filter(
+    (file) =>
+      sideOf(file) === side &&
+      /\.tsx?$/.test(file) &&
+      !/\.test\.|test-support|\.d\.ts$|^app\/stories\/|\/testing[/-]/.test(file),
+  );
 }
 
 /** The text of a file of the repository. */

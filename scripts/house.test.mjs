@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import babel from '@babel/core';
 import { expect, it } from 'vitest';
-import { FLOORS, sideOf } from './floors.mjs';
+import { FLOORS, sideOf, textOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 /**
@@ -20,7 +19,6 @@ const files = all.filter(
   (file) =>
     !/\.(test|test-support)\.[a-z]+$|\/(test-support|testing)\/|testing-setup|^app\/stories\//.test(file),
 );
-const textOf = (file) => readFileSync(root + file, 'utf8');
 const linesOf = (file) => textOf(file).split('\n').length - 1;
 
 /** Flat on purpose: catalogues that one looks things up in by name. */

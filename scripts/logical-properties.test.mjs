@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FLOORS, textOf } from './floors.mjs';
-import { root } from './steps.mjs';
+import { filesOfFloors, textOf } from './floors.mjs';
 
 /** From right to left everything is mirrored by itself, as long as no rule speaks of left and right. */
 const PHYSICAL = [
@@ -25,9 +23,7 @@ function physical(line) {
   return PHYSICAL.some((pattern) => pattern.test(line)) || (left !== undefined && left !== right);
 }
 
-const sheets = FLOORS.flatMap((floor) =>
-  readdirSync(root + floor, { recursive: true, encoding: 'utf8' }).map((path) => `${floor}/${path}`),
-).filter((path) => path.endsWith('.css'));
+const sheets = filesOfFloors().filter((path) => path.endsWith('.css'));
 
 describe('styles', () => {
   it('S2.65 speak of start and end, never of left and right', () => {

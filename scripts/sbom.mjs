@@ -33,11 +33,12 @@ export function productionPlaces() {
   return places;
 }
 
-/** Where Node finds a package that another one imports: within it, or beside it, or further up. */
+/** Where Node finds a package that another one imports: in the importer's own node_modules or the nearest above. */
 function placeOf(packages, from, name) {
-  const place = `${from}/node_modules/${name}`;
-  if (from === '' || place in packages) return from === '' ? `node_modules/${name}` : place;
-  return placeOf(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+  const nearest = `${from}/node_modules/${name}`;
+  if (nearest in packages) return nearest;
+  const above = from.lastIndexOf('/node_modules/');
+  return above < 0 ? `node_modules/${name}` : placeOf(packages, from.slice(0, above), name);
 }
 
 /** `name@version` of every package that runs in production. */
@@ -58,16 +59,18 @@ export async function makeSbom() {
   });
   const all = JSON.parse(stdout);
   const production = productionPackages();
-  const stays = (ref) => production.has(ref);
   const { component } = all.metadata;
   return {
     ...all,
     // Npm names it after the folder it lies in.
     metadata: { ...all.metadata, component: { ...component, name: 'ponuda' } },
-    components: all.components.filter((component) => stays(component['bom-ref'])),
+    components: all.components.filter((component) => production.has(component['bom-ref'])),
     dependencies: all.dependencies
-      .filter(({ ref }) => ref === component['bom-ref'] || stays(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(stays) })),
+      .filter(({ ref }) => ref === component['bom-ref'] || production.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({
+        ref,
+        dependsOn: dependsOn.filter((other) => production.has(other)),
+      })),
   };
 }
 

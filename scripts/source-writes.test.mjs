@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import babel from '@babel/core';
 import { describe, expect, it } from 'vitest';
-import { productSources } from './floors.mjs';
-import { root } from './steps.mjs';
+import { productSources, textOf } from './floors.mjs';
 import { parse, SAYS, silentWrites } from './write-ways.mjs';
 
 /** The words of a failure without asking whether it has been said: for what is read. */
@@ -51,13 +48,10 @@ function faultsOf(file, code) {
 }
 
 const sources = productSources('web').filter((file) => !file.includes('/gallery/'));
-/** Where the helper and what it is made of lie. */
-const OWN = /^apps\/web\/src\/lib\/(say-failed|api-failure|upload-failure)\.ts$/;
 
 it('a write that failed is said by the one helper, which knows whether it has been said', () => {
   const faults = sources
-    .filter((file) => !OWN.test(file))
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+    .map((file) => [file, textOf(file)])
     // Parsing takes long, and most sources neither write nor name a failure.
     .filter(([, code]) => /\b(useMutation|failureOf|failureText)\b/.test(code))
     .flatMap(([file, code]) => faultsOf(file, code));
@@ -123,7 +117,7 @@ it('every write goes a way that says its failure, or stands among those that are
 });
 
 it('every form shows what belongs to no field, in its own file or in one that uses its hook', () => {
-  const codes = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const codes = new Map(sources.map((file) => [file, textOf(file)]));
   const shows = (code) => /\bfailure(Text)?\b/.test(code);
   const blind = [...codes].flatMap(([file, code]) => {
     if (file === 'platform/web/lib/forms/forms.ts' || !code.includes('useContractForm(') || shows(code))

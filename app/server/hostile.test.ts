@@ -12,8 +12,8 @@ import { type Caller, withServer } from './test-support/server.ts';
 import { soak } from './test-support/soak.ts';
 
 /**
- * Every call of `app/api.ts` with what a form would never send, as an owner and as nobody: it is refused as a
- * problem or answered as declared (the server under test parses its own answers), and never fails.
+ * Sends every call of `app/api.ts` input that no form sends, as an owner and without a session. The server refuses it with
+ * a problem document or answers as declared, and never fails. A server under test parses its own answers.
  */
 const server = withServer();
 beforeAll(async () => {

@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { productSources, textOf } from '#scripts/floors.mjs';
 
-const root = new URL('../../', import.meta.url);
-const files = ['core', 'modules'].flatMap((floor) =>
-  readdirSync(new URL(floor, root), { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),
-);
-const code = files
-  .filter((file) => /-export\.ts$/.test(file))
-  .map((file) => readFileSync(new URL(file, root), 'utf8'));
+const code = productSources('server')
+  .filter((file) => file.endsWith('-export.ts'))
+  .map(textOf);
 const shared = await Promise.all(
-  files
+  productSources('shared')
     .filter((file) => /\/list-(words|of-\w+)\.ts$/.test(file))
-    .map((file): Promise<Record<string, Record<string, object>>> => import(new URL(file, root).href)),
+    .map((file): Promise<Record<string, Record<string, object>>> => import(`../../${file}`)),
 );
 const groups = shared.flatMap((module) => Object.entries(module));
 

@@ -17,7 +17,7 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
-import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import type { Supplier } from '#core/suppliers/wire.ts';
 import type { Policies } from '#modules/policies/wire.ts';
 import type { OutgoingMail } from '#platform/server/mail/transport.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';

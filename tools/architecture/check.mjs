@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { FLOORS } from '../../scripts/floors.mjs';
 
 const rules = createRequire(import.meta.url)('./rules.cjs');
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -11,7 +12,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const EXCEPTIONS = new Set(JSON.parse(readFileSync(`${here}exceptions.json`, 'utf8')));
 
 /** An import against a rule, in one line. */
-export const lineOf = ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`;
+const lineOf = ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`;
 
 /**
  * Checks the import rules below `root`. Returns the broken rules and how many modules were read: a checker that reads
@@ -19,7 +20,7 @@ export const lineOf = ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`;
  */
 export async function checkImports(
   root = fileURLToPath(new URL('../..', import.meta.url)),
-  folders = ['app', 'core', 'modules', 'platform'],
+  folders = FLOORS,
 ) {
   const before = process.cwd();
   process.chdir(root);

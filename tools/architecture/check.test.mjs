@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FLOORS } from '../../scripts/floors.mjs';
 import { checkImports } from './check.mjs';
 
 const roots = [];
@@ -13,7 +14,7 @@ afterAll(() => {
 function plant(...imports) {
   const root = mkdtempSync(join(tmpdir(), 'ponuda-imports-'));
   roots.push(root);
-  for (const folder of ['app', 'core', 'modules', 'platform']) mkdirSync(join(root, folder));
+  for (const folder of FLOORS) mkdirSync(join(root, folder));
   const files = new Map();
   const add = (file, line) => files.set(file, [...(files.get(file) ?? []), line]);
   for (const [n, [from, to]] of imports.entries()) {

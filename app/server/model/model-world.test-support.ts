@@ -9,7 +9,7 @@ import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from 
 import { type Caller, startTestServer, type TestServer } from '../test-support/server.ts';
 import type { ModelInvitation, Setting } from './model-state.test-support.ts';
 
-/** Somebody who calls, with what they may do as the rules see it. */
+/** A person who sends calls, with their rights in the form that the rules take. */
 export interface Player {
   readonly name: string;
   readonly actor: Actor;

@@ -27,8 +27,8 @@ type Visit = (visited: Visited) => Promise<void>;
 
 /**
  * Visits each screen of these accounts once: it has a title, does not move while it loads, is accessible, and its texts
- * can be translated and have room. It is shown in the pseudo-language, whose texts are longer than those of any other, so
- * that what has room here has room everywhere.
+ * can be translated and fit. It is shown in the pseudo-language: its texts are longer than those of any other language, so
+ * a text that fits here fits in all of them.
  */
 export function walkScreens(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk, data, screen }) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { newPassword, repeatedPassword } from '#core/suppliers/wire/account-rules.ts';
 import { SET_PICTURES } from '#platform/shared/access/avatars.ts';
 import { NAME_MAX } from '#platform/shared/validation/limits.ts';
 import { composedPassword } from '#platform/shared/validation/password.ts';
@@ -15,6 +14,7 @@ import {
   requiredCode,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
+import { newPassword, repeatedPassword } from './account-rules.ts';
 
 /** One's own data; the e-mail address and the rights are not one's own to change (product 4). */
 export const profileBody = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { newPassword, repeatedPassword } from '#core/suppliers/wire/account-rules.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { passwordRefusal } from '#platform/shared/validation/password.ts';
 import { language, nothing } from '#platform/shared/wire/common.ts';
@@ -18,6 +17,7 @@ import {
   tickedBox,
 } from '#platform/shared/wire/rules.ts';
 import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { newPassword, repeatedPassword } from './account-rules.ts';
 
 /** Digits of a Serbian company number (fact 1.1). */
 const REGISTRATION_NUMBER_DIGITS = 8;

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import {
+  COMPARED_OFFERS,
+  type ComparedOffer,
+  ORDINARY_PRICES,
+} from '#core/purchase/rules/testing/compared-offers.ts';
 import { boughtLines } from '#core/purchase/wire/comparison/bought.ts';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compare, compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
-import {
-  COMPARED_OFFERS,
-  type ComparedOffer,
-  ORDINARY_PRICES,
-} from '#platform/shared/testing/compared-offers.ts';
 import { otherWays } from './other-ways.ts';
 
 const [first, second] = ORDINARY_PRICES;

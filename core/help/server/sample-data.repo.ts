@@ -1,11 +1,4 @@
 import { sql } from 'kysely';
-import {
-  SAMPLE_CATEGORIES,
-  SAMPLE_REQUESTS,
-  SAMPLE_SUPPLIERS,
-  samplePauseReason,
-  sampleSupplier,
-} from '#core/accounts/words.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { now } from '#platform/server/db/clock.ts';
 import { statement } from '#platform/server/db/statement.ts';
@@ -15,6 +8,13 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { offerTotals } from '#platform/shared/money/vat.ts';
+import {
+  SAMPLE_CATEGORIES,
+  SAMPLE_REQUESTS,
+  SAMPLE_SUPPLIERS,
+  samplePauseReason,
+  sampleSupplier,
+} from '../words.ts';
 
 const DAY = 86_400_000;
 const VAT_RATE = '20';

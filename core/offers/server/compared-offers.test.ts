@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { COMPARED_OFFERS, ORDINARY_PRICES } from '#core/purchase/rules/testing/compared-offers.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
-import { COMPARED_OFFERS, ORDINARY_PRICES } from '#platform/shared/testing/compared-offers.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');

@@ -71,7 +71,8 @@ function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) =>
 /**
  * Finds the line of an order for each line of an invoice: first by the buyer's own id, which several lines may name, then
  * by the folded name. Lines of one name, such as one for each delivery note, go to the same line of an order, first to
- * those that have room: a quantity above what was ordered is compared there. A line without a partner is left out.
+ * those whose ordered quantity is not yet used up; a quantity above it is compared there. The result has no lines that match
+ * none.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));

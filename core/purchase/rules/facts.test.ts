@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { anAward } from '#platform/shared/testing/purchases.ts';
 import { awardFacts, payableNow, statusByFacts, totalPaid } from './facts.ts';
 import { paymentRefusal } from './payments.ts';
 import { receiptRefusal, toleratedQuantity } from './receipts.ts';
 import { PURCHASE_STATUS as S } from './status.ts';
+import { anAward } from './testing/purchases.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 

@@ -3,6 +3,11 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { anActor, CAST, inPremium } from '#platform/shared/testing/cast.ts';
+import type { PurchaseAction } from './actions.ts';
+import { buttonVerdict, newPurchase, verdict } from './can.ts';
+import type { Guard } from './guards.ts';
+import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
+import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
 import {
   A_SPLITTING,
   AHEAD,
@@ -13,12 +18,7 @@ import {
   LATER,
   NOW,
   PAST,
-} from '#platform/shared/testing/purchases.ts';
-import type { PurchaseAction } from './actions.ts';
-import { buttonVerdict, newPurchase, verdict } from './can.ts';
-import type { Guard } from './guards.ts';
-import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
-import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
+} from './testing/purchases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 interface Case {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { anInvitation, NOW } from '#platform/shared/testing/purchases.ts';
 import {
   ACCEPTED_INVITATION,
   acceptedStatus,
@@ -20,6 +19,7 @@ import {
   settleOffers,
 } from './offer-status.ts';
 import { OFFER_STATUS as O, OFFER_STATUSES, type OfferStatus } from './status.ts';
+import { anInvitation, NOW } from './testing/purchases.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 

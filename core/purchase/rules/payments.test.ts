@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { anAward } from '#platform/shared/testing/purchases.ts';
 import { PAYMENT_TYPES } from './facts.ts';
 import { paymentMode, paymentRefusal } from './payments.ts';
+import { anAward } from './testing/purchases.ts';
 
 // Product 5 by hand. An award has 1,200.00 payable in all, and 600.00 for the half that came in.
 const halfIn = (paid: string, more: Parameters<typeof anAward>[0] = {}) =>

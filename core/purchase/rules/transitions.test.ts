@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { CAST, CAST_NAMES, type CastName, inPremium, standingIn } from '#platform/shared/testing/cast.ts';
-import { aContext, anAward, anInvitation, aPurchase, NOW, PAST } from '#platform/shared/testing/purchases.ts';
 import type { PurchaseAction } from './actions.ts';
 import { verdict, whoMay } from './can.ts';
 import type { Guard, PurchaseState, TransitionContext } from './guards.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
+import { aContext, anAward, anInvitation, aPurchase, NOW, PAST } from './testing/purchases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 type StatusName = keyof typeof PURCHASE_STATUS;

@@ -3,7 +3,7 @@ import { oneFile } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
-import type { Supplier } from '../wire/suppliers.ts';
+import type { Supplier } from '../wire.ts';
 import { freshPib, listSuppliers } from './supplier.test-support.ts';
 
 const server = withServer();

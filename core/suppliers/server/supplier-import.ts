@@ -18,12 +18,7 @@ import {
 } from '#platform/shared/validation/phone.ts';
 import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
-import {
-  type ContactPersonFields,
-  contactPersonFields,
-  type SupplierBody,
-  supplierBody,
-} from '../wire/suppliers.ts';
+import { type ContactPersonFields, contactPersonFields, type SupplierBody, supplierBody } from '../wire.ts';
 import { countryByName } from './country-names.ts';
 import { pibKey } from './pib-key.ts';
 import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';

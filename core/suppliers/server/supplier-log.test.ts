@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneFile } from '#app/server/test-support/multipart.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { type Supplier, type SupplierBody, supplierFields } from '../wire/suppliers.ts';
+import { type Supplier, type SupplierBody, supplierFields } from '../wire.ts';
 import { suppliers } from './index.ts';
 import { addSupplier, categoryOf, freshPib } from './supplier.test-support.ts';
 

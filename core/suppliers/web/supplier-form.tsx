@@ -18,7 +18,7 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { supplierSheetColumns } from '../list-words.ts';
-import { type Supplier, supplierBody } from '../wire/suppliers.ts';
+import { type Supplier, supplierBody } from '../wire.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
 import { doubtsOf } from './supplier-words.ts';

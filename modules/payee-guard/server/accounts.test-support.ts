@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Caller, FileServer } from '#app/server/test-support/server.ts';
 import { addSupplier, freshPib } from '#core/suppliers/server/supplier.test-support.ts';
-import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import type { Supplier } from '#core/suppliers/wire.ts';
 import type { PayeeGuard } from '../rules/payee-guard.ts';
 import type { SupplierAccounts } from '../wire.ts';
 import { endHoldsJob } from './jobs/end-holds.ts';

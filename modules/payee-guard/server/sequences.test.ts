@@ -10,7 +10,7 @@ import type { PaymentSlip } from '#core/finances/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { type Known, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
 import { addSupplier, freshPib } from '#core/suppliers/server/supplier.test-support.ts';
-import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import type { Supplier } from '#core/suppliers/wire.ts';
 import { accountScene, NEW, OLD, OTHER } from './accounts.test-support.ts';
 
 /** Each has a supplier of its own; the long run plays ten thousand, or `SEQUENCES` of them from `SEED` on. */

@@ -41,7 +41,7 @@ export const knownPeopleOf = ({ ties, owner_ids, addresses }: KnownPeopleRow): K
   same: sharingMailboxes(addresses),
 });
 
-/** Reads who counts as one person with whom at this moment, by the rule of `second-person.ts`. */
+/** Reads which users count as one person and which are tied to each other (`second-person.ts`). */
 export async function readKnownPeople(tenant: Tenant): Promise<KnownPeople> {
   const [known] = await tenant.rows<KnownPeopleRow>(statement(KNOWN_PEOPLE), []);
   if (!known) throw new Error('the statement of known people returned no row');

@@ -109,7 +109,7 @@ async function carryOut<K extends ApiKey, S, C extends AnyContext>(
   return result;
 }
 
-/** Under test each answer is held against its schema, also where a reply's schema would leave out what is too much. */
+/** Checks each answer against its schema in tests. A reply's own schema would drop unknown fields without an error. */
 function demandAsDeclared(spec: Endpoint, result: unknown): void {
   spec.response?.parse(result);
   const { type } = Object(result);

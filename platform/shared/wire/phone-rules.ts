@@ -13,7 +13,7 @@ export function demandPhone(
     breakRule(ctx, 'phone_validation', { ...phoneBounds(text, country) }, path);
 }
 
-/** Adds to a schema that a national number in `field` exists in `country`, the country of the record. */
+/** Extends a schema: a national number in `field` must exist in `country`, the country of the record. */
 export function withNationalPhone<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
   field: Field,

@@ -10,8 +10,8 @@ import { replayVerdicts } from '#modules/policies/words.ts';
 import { keysOf } from '../closed-list.ts';
 
 /**
- * Names the filters of lists for the log: an export is written down with the filters it was made with, under the names
- * that the calls have.
+ * Names the filters of lists for the log, which records each export with its filters. The keys are the names of the query
+ * parameters.
  */
 const shown = msg({ message: 'Shown', context: 'which part of a list' });
 const order = msg({ message: 'Sorting', context: 'of a list' });

@@ -1,4 +1,4 @@
-import type { Supplier, SupplierBody } from '#core/suppliers/wire/suppliers.ts';
+import type { Supplier, SupplierBody } from '#core/suppliers/wire.ts';
 import { linkInvoices } from '#modules/e-invoices/server/public.ts';
 import { enterAccount } from '#modules/payee-guard/server/actions/enter-account.ts';
 import { proposeAgain } from '#modules/payee-guard/server/actions/propose-again.ts';

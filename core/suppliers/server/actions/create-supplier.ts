@@ -1,4 +1,4 @@
-import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
+import type { SupplierBody } from '#core/suppliers/wire.ts';
 import { linkInvoices } from '#modules/e-invoices/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { addSuppliers } from './add-suppliers.step.ts';

@@ -16,7 +16,7 @@ import { recordAdded } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
-/** Adds the suppliers of a sheet, all or none; judged anew, for the preview may be old. Answers how many. */
+/** Adds the suppliers of a sheet, all or none, and returns how many. Checks them again, because the preview may be old. */
 export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
     const world = await readImportWorld(ctx.platform.db, ctx.tenant);

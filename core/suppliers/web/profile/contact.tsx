@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire.ts';
 import { WaitingAccount } from '#modules/payee-guard/web/waiting-account.tsx';
 import { figuresQuery } from '#modules/supplier-record/web/record/record.api.ts';
 import { gates } from '#platform/shared/access/gates.ts';

@@ -14,7 +14,7 @@ export function newPassword() {
   });
 }
 
-/** The password typed once more; `repeatsPassword` of rules.ts compares the two. */
+/** The field that repeats a password. `repeatsPassword` of rules.ts compares the two. */
 export function repeatedPassword() {
   return z.string().superRefine((value, ctx) => {
     if (value === '') breakRule(ctx, 'required');

@@ -7,7 +7,7 @@ import {
   decisionNeedsReason,
   SUPPLIER_SIDE,
   supplierSideAfter,
-} from '#platform/shared/access/account-status.ts';
+} from './account-status.ts';
 import {
   accessDaysLeft,
   accessEndsAt,
@@ -17,7 +17,7 @@ import {
   PLANS,
   type PlanState,
   PREORDER_PLANS,
-} from '#platform/shared/access/plans.ts';
+} from './plans.ts';
 
 // Also proves S1.21.
 describe('S1.18 S1.20 plans', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiKey, api } from '#app/api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 /** The largest number of the columns that hold ids, versions and counts. */
 const LARGEST = 2 ** 31 - 1;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiKey, api } from '#app/api.ts';
-import type { Endpoint } from './endpoint.ts';
-import { unknownFieldsOf } from './unknown-fields.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
+import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
 
 const namesOf = (schema: z.ZodType, body: unknown) => Object.keys(unknownFieldsOf(schema, body));
 

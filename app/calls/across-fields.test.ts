@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { acrossRulesOf, fieldErrorsOf } from './rules.ts';
+import { acrossRulesOf, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 
 /** A body that breaks each rule across fields, and nothing but its own fields: the rest of the form is empty. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =

@@ -1,5 +1,5 @@
-import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
-import type { Currency } from '../currencies.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { OFFER_STATUS, type OfferStatus } from '../status.ts';
 import { NOW } from './purchases.ts';
 
 /** An offer beside two ordinary ones, and whether prices are compared with it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiKey, api } from '#app/api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const LISTS = {
   'ad hoc purchases': 'GET ad-hoc-purchases/get/all',

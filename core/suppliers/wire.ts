@@ -30,7 +30,7 @@ import {
   requiredText,
 } from '#platform/shared/wire/rules.ts';
 import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
-import { supplierAccount } from '../rules/supplier-account.ts';
+import { supplierAccount } from './rules/supplier-account.ts';
 
 export const contactPerson = z.object({
   id: z.int(),

@@ -1,12 +1,12 @@
-import { type AwardFacts, type AwardRecord, awardFacts } from '#core/purchase/rules/facts.ts';
-import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
-import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
-import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { type NearPurchase, USUAL_SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
 import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
-import { day } from '../dates.ts';
-import { dec } from '../money/decimal.ts';
-import { CAST } from './cast.ts';
+import { day } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { CAST } from '#platform/shared/testing/cast.ts';
+import { type AwardFacts, type AwardRecord, awardFacts } from '../facts.ts';
+import type { PurchaseState, TransitionContext } from '../guards.ts';
+import type { InvitationState } from '../offer-status.ts';
+import { OFFER_STATUS } from '../status.ts';
 
 export const NOW = '2026-11-21T10:00:00.000Z';
 export const AHEAD = '2026-11-30T22:59:59.000Z';

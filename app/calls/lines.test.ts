@@ -12,7 +12,7 @@ const ELSEWHERE: readonly string[] = [
   'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',
   'POST categories/import/check body.rows[].cells{}',
-  // Each address by itself, so that those that are fine are invited: core/affiliates/server/actions/invite.ts.
+  // core/affiliates/server/actions/invite.ts checks each address, so that valid ones are invited beside invalid ones.
   'POST affiliate body.email',
   'POST affiliate body.email[]',
   // Several in one text, which is taken apart first: `domains` in sso.ts.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api);
 /** The calls that change a record: each PUT or PATCH, and the POSTs that the specification spells `update`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 it('a record whose changes take If-Match is deleted with it as well', () => {
   const calls = new Map<string, Endpoint>(Object.entries(api));
