@@ -35,7 +35,8 @@ beforeAll(async () => {
   drina = await recordsOf(server, 'drina');
 });
 beforeEach(async () => {
-  await server.setClock('0');
+  // Drafts of a day are made from six in the morning on.
+  await server.setNoon();
   for (const table of ['request_templates', 'notifications', 'mails'] as const)
     await server.db.deleteFrom(table).execute();
 });
@@ -230,10 +231,10 @@ describe('files for suppliers', () => {
     return count;
   };
   const forget = async () => {
-    await server.setClock('25 hours');
+    await server.setNoon(2);
     const context = { platform: server.platform, log: silentLog, attempt: 1 };
     await forgetUploadsJob.run({ ...context, signal: new AbortController().signal }, {} as never);
-    await server.setClock('0');
+    await server.setNoon();
   };
 
   it('are copied into the template and out of it, so that neither takes them from the other', async () => {
@@ -423,7 +424,7 @@ describe('a schedule', () => {
     await fallDue();
     await run();
     expect(await mailsOf(server, 'draft-ready')).toEqual([]);
-    await server.setClock('24 hours');
+    await server.setNoon(1);
     await dailyDigestJob.run(
       { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
       {} as never,
@@ -431,7 +432,7 @@ describe('a schedule', () => {
     await server.runJobs();
     const [mail] = await mailsOf(server, 'daily-digest');
     expect(mail?.body_text).toContain('Mesečno');
-    await server.setClock('0');
+    await server.setNoon();
     await digest('each');
   });
 
