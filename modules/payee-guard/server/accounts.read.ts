@@ -74,7 +74,7 @@ export async function readAccounts(
     supplier: { id, name },
     data: rows.map(({ known_before: _, ...row }) => withPaper(withNames(row))),
     in_force,
-    known_before: in_force === null ? rows[0]?.known_before || lastInForce(rows) : '',
+    known_before: in_force === null ? lastInForce(rows) || rows[0]?.known_before || '' : '',
     guard: ctx.company.settings.payee_guard,
     refusal: found && 'code' in found ? found.code : null,
     will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
@@ -94,7 +94,25 @@ export async function readAccounts(
 
 /** Returns the number that was in force last; '' where none was. */
 const lastInForce = (rows: readonly { readonly number: string; readonly in_force_at: string | null }[]) =>
-  rows.find(({ in_force_at }) => in_force_at !== null)?.number ?? '';
+  rows.find(({ in_force_at, number }) => in_force_at !== null && number !== '')?.number ?? '';
+
+/**
+ * Reads the account that a supplier was paid to before the one in force, also if it was emptied since; '' if there was
+ * none. An account is a first one only for a supplier that never had another.
+ */
+export async function readEarlierAccount(tx: TenantTx, supplierId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('supplier_accounts')
+    .select('number')
+    .where('supplier_id', '=', supplierId)
+    .where('state', '=', 'superseded')
+    .where('in_force_at', 'is not', null)
+    .where('number', '<>', '')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? '';
+}
 
 /** The account in force of the supplier with this number that was deleted last; one statement reads it with the versions. */
 const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'country' | 'pib'>) =>

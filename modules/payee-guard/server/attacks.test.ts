@@ -1,8 +1,11 @@
 // @module-tag exhaustive
 
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
+import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
+import { addSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import type { Supplier } from '#core/suppliers/wire.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { accountScene, NEW, OLD, OTHER, type Refused } from './accounts.test-support.ts';
 
@@ -12,7 +15,9 @@ const server = withServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 const finance = server.caller('finance@demo.test');
-const { added, accountsOf, openOf, guardedBy, changed, known, step } = accountScene(server);
+const moderator = server.caller('moderator@demo.test');
+const { added, accountsOf, openOf, guardedBy, changed, known, step, mails, timePasses, endHolds } =
+  accountScene(server);
 
 beforeEach(() => guardedBy('two_people'));
 
@@ -104,4 +109,60 @@ it('a proposal is decided only below its own supplier and in its own company', a
   const { status } = await stranger('POST', `suppliers/${supplier.id}/accounts`, { body: { number: OTHER } });
   expect(status).toBe(404);
   for (const one of [supplier, neighbour]) expect((await accountsOf(one)).data[0]?.state).toBe('proposed');
+});
+
+describe('a supplier that is deleted and added again', () => {
+  const DAYS_AGO = "now_utc() - interval '400 days'";
+
+  /** A paid supplier whose contact person is known long enough to be warned. */
+  async function withContact() {
+    const supplier = await paid();
+    const { body } = await admin<{ id: number }>('POST', 'contact_persons', {
+      body: { supplierId: supplier.id, nameAndSurname: 'Ana Anić', email: `ana-${supplier.id}@stari.test` },
+    });
+    await sql`update contact_persons set email_since = ${sql.raw(DAYS_AGO)} where id = ${body.id}`.execute(
+      server.db,
+    );
+    return supplier;
+  }
+  const again = async (supplier: Supplier, account_number: string, who = admin) => {
+    expect((await admin('DELETE', `suppliers/${supplier.id}`)).status).toBe(200);
+    return addSupplier(who, { name: supplier.name, pib: supplier.pib, account_number });
+  };
+
+  it('gets another account with the warnings of a change, not as a first one', async () => {
+    const supplier = await withContact();
+    await again(supplier, NEW);
+    const asked = await mails('account-proposed', supplier);
+    expect(asked.map(({ params }) => (params as { before: string }).before)).toContain(OLD);
+    expect((await mails('supplier-account-changed', supplier)).map(({ params }) => params)).toContainEqual(
+      expect.objectContaining({ before: OLD, after: '' }),
+    );
+    await step(finance, 'approve', supplier);
+    await timePasses(supplier);
+    await endHolds();
+    expect((await known(supplier)).account_number).toBe(NEW);
+    const letters = await server.db
+      .selectFrom('mails')
+      .select('to_email')
+      .where('dedupe_key', 'like', `account-letter-${supplier.id}-%`)
+      .execute();
+    expect(letters.map(({ to_email }) => to_email)).toEqual([`ana-${supplier.id}@stari.test`]);
+  });
+
+  it('is not emptied or freed of its proposal by a moderator who looks on as somebody', async () => {
+    const supplier = await paid();
+    await finance('POST', `suppliers/${supplier.id}/accounts`, { body: { number: NEW } });
+    await admin('DELETE', `suppliers/${supplier.id}`);
+    const body = { name: supplier.name, pib: supplier.pib };
+    const answer = await addSupplier(await impersonate(server, moderator, 'admin@demo.test'), body);
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'not_while_impersonating' }]);
+    const versions = await server.db
+      .selectFrom('supplier_accounts')
+      .select('state')
+      .where('supplier_id', '=', supplier.id)
+      .orderBy('version')
+      .execute();
+    expect(versions.map(({ state }) => state)).toEqual(['in_force', 'proposed']);
+  });
 });

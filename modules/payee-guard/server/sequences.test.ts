@@ -63,10 +63,12 @@ const MOVES: Readonly<Record<string, Move>> = {
   },
   again: async (sequence, who, pick) => {
     const { id, name, pib } = sequence.supplier;
+    // The record comes back with its versions, and none of before counts.
+    const before = await rowOf(sequence.supplier);
     const gone = await who('DELETE', `suppliers/${id}`);
     if (gone.status >= 300) return gone;
     const made = await addSupplier(who, { name, pib, account_number: pick(['', OLD, NEW]) });
-    Object.assign(sequence, { supplier: made.body, payee: 0, purchase: undefined });
+    Object.assign(sequence, { supplier: made.body, payee: before.last, purchase: undefined });
     return made;
   },
   // Finance loses its right or has it again; the user stands in for the admin or does not.

@@ -8,7 +8,13 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readOwners } from '#platform/server/mail/company-owners.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { TRUSTED_ADDRESS_DAYS } from '../rules/payee-guard.ts';
-import { readDeciders, readTrustedContacts, readUser, type TieNames } from './accounts.read.ts';
+import {
+  readDeciders,
+  readEarlierAccount,
+  readTrustedContacts,
+  readUser,
+  type TieNames,
+} from './accounts.read.ts';
 import type { AccountVersion } from './accounts.repo.ts';
 import type { PaidSupplier } from './actions/enter-account.ts';
 import { accountChangedLetter } from './mail/account-changed-letter.tsx';
@@ -24,8 +30,8 @@ interface Changed {
 }
 
 /**
- * Tells every owner that a supplier is paid elsewhere from now on, whoever changed it, and the supplier itself at the
- * addresses that are older than the trick would be; of its first account it need not be told.
+ * Mails every owner that a supplier's account changed, and the supplier at the addresses that the company knew long before.
+ * The supplier gets no mail about its first account.
  */
 export async function tellChanged(
   tx: TenantTx,
@@ -33,6 +39,7 @@ export async function tellChanged(
   { number, by, seen_by }: Changed,
 ): Promise<void> {
   const at = await readClock(tx.trx);
+  const before = await accountBefore(tx, supplier, number);
   for (const owner of await readOwners(tx.trx, tx.company_id))
     mailAtCommit(tx, {
       dedupe_key: `supplier-account-${supplier.id}-${owner.id}-${at}`,
@@ -42,11 +49,11 @@ export async function tellChanged(
       to: owner,
       params: {
         ...{ supplier_id: supplier.id, supplier: supplier.name, by, at },
-        ...{ before: supplier.account_number, after: number },
+        ...{ before, after: number },
         ...(seen_by === null ? {} : { confirmed_by: seen_by }),
       },
     });
-  if (number === '' || supplier.account_number === '') return;
+  if (number === '' || before === '') return;
   const company = await readCompanyName(tx);
   for (const contact of await readTrustedContacts(tx, supplier.id, TRUSTED_ADDRESS_DAYS))
     mailAtCommit(tx, {
@@ -58,6 +65,13 @@ export async function tellChanged(
       fromName: company,
       params: { company, last_four: accountEnd(number), at },
     });
+}
+
+/** Reads the account that another one takes the place of, also if it was emptied meanwhile; '' for the same one again. */
+async function accountBefore(tx: TenantTx, supplier: PaidSupplier, number: string): Promise<string> {
+  if (supplier.account_number !== '') return supplier.account_number;
+  const earlier = await readEarlierAccount(tx, supplier.id);
+  return earlier === number ? '' : earlier;
 }
 
 async function readCompanyName(tx: TenantTx): Promise<string> {
@@ -84,6 +98,7 @@ export async function tellDeciders(
   { number, note, more = 0 }: Asked,
 ): Promise<void> {
   const at = await readClock(tx.trx);
+  const before = await accountBefore(tx, supplier, number);
   for (const to of await readDeciders(tx, session.user.id))
     await notify(tx, to, {
       purchase_id: null,
@@ -94,7 +109,7 @@ export async function tellDeciders(
       data: noticeOf(supplier, session.user.name, note),
       params: {
         ...{ supplier_id: supplier.id, supplier: supplier.name, by: session.user.name, note },
-        ...{ before: supplier.account_number, after: number, more },
+        ...{ before, after: number, more },
       },
     });
 }

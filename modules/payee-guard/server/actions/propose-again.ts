@@ -1,8 +1,7 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { findProposal, findWaiting, setAccount, supersede } from '../accounts.repo.ts';
 import { enterAccount, needsTwo, type PaidSupplier } from './enter-account.ts';
-import { replaceProposal } from './replace-proposal.ts';
+import { voidAccount } from './void-account.ts';
 
 /**
  * Enters the account that comes with another country or tax number, because that is another payee. Under `two_people` what
@@ -20,13 +19,7 @@ export async function proposeAgain(
     await enterAccount(ctx, tx, supplier, { number });
     return number;
   }
-  const open = await findProposal(tx, supplier.id);
-  const newest = open ?? (await findWaiting(tx, supplier.id));
-  // Its proposer has seen the payee of before, and could otherwise be the first of two people who have seen this one.
-  if (open) await replaceProposal(ctx, tx, supplier, open);
-  await supersede(tx, supplier.id, ['in_force', 'approved']);
-  if (supplier.account_number !== '')
-    await setAccount(tx, supplier.id, { number: '', by: ctx.session.user.id });
+  const newest = await voidAccount(ctx, tx, supplier);
   const again = number === supplier.account_number ? (newest?.number ?? number) : number;
   await enterAccount(ctx, tx, { ...supplier, account_number: '' }, { number: again });
   return '';

@@ -1,0 +1,42 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { type AccountVersion, findProposal, findWaiting, setAccount, supersede } from '../accounts.repo.ts';
+import { recordAccounts } from '../record-account.ts';
+import { tellChanged } from '../tell-of-account.ts';
+import { demandOwnSession, type PaidSupplier } from './enter-account.ts';
+import { replaceProposal } from './replace-proposal.ts';
+
+/**
+ * Ends the proposal and the approval that still waits of a supplier that is locked, and returns the newer one of them. Who
+ * proposed or approved it has not seen the payee of today.
+ */
+export async function endUndecided(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+): Promise<AccountVersion | undefined> {
+  const open = await findProposal(tx, supplier.id);
+  const waiting = await findWaiting(tx, supplier.id);
+  if (open || waiting) demandOwnSession(ctx);
+  if (open) await replaceProposal(ctx, tx, supplier, open);
+  if (waiting) {
+    await supersede(tx, supplier.id, ['approved']);
+    await recordAccounts(ctx, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
+  }
+  return open ?? waiting;
+}
+
+/** Ends every version of a supplier's account, the one in force too, so that two people see the next one (ADR 0077). */
+export async function voidAccount(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+): Promise<AccountVersion | undefined> {
+  const undecided = await endUndecided(ctx, tx, supplier);
+  if (supplier.account_number === '') return undecided;
+  demandOwnSession(ctx);
+  await supersede(tx, supplier.id, ['in_force']);
+  await setAccount(tx, supplier.id, { number: '', by: ctx.session.user.id });
+  await tellChanged(tx, supplier, { number: '', by: ctx.session.user.name, seen_by: null });
+  return undecided;
+}
