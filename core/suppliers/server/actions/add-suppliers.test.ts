@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire.ts';
@@ -79,6 +80,29 @@ describe('a supplier that was deleted and is added again', () => {
     ]);
   });
 
+  it('gives a category that stays to the first contact person of the sheet alone, and keeps what was changed in the log', async () => {
+    const before = await deleted();
+    await importRow({
+      ...{ name: 'Sa dva kontakta', pib: before.pib, categories: 'Higijena' },
+      ...{ nameAndSurname: 'Petar Perić; Ana Novak', email: `pera@stari.test; ANA-${before.id}@stari.test` },
+    });
+    const { data } = (await listSuppliers(admin, { name: 'Sa dva kontakta' })).body;
+    const persons = data[0]?.contact_persons ?? [];
+    expect(
+      persons
+        .map(({ nameAndSurname, email, categories }) => [nameAndSurname, email, categories.length])
+        .sort(),
+    ).toEqual([
+      ['Ana Novak', `ana-${before.id}@stari.test`, 0],
+      ['Petar Perić', 'pera@stari.test', 1],
+    ]);
+    const { rows } = await sql<{ before: string | null }>`select data->'before'->>'contact_person' as before
+      from audit_events where kind = 'supplier_changed' and data->>'supplier' = 'Sa dva kontakta'`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ before: 'Ana Anić' }]);
+  });
+
   it('is the record that was deleted last, where several have its tax number', async () => {
     const pib = freshPib();
     const tenant = await server.tenant('morava');
@@ -126,7 +150,7 @@ describe('its account', () => {
     expect((await supplierOf(before.id)).account_number).toBe('');
   });
 
-  it('needs a second person anew where two people are asked, the same number too', async () => {
+  it('needs a second person again under two_people, also for the same number', async () => {
     const before = await deleted({ account_number: OLD });
     await guardedBy('two_people');
     const { body } = await addSupplier(admin, { name: 'Isti', pib: before.pib, account_number: OLD });

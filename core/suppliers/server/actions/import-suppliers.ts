@@ -3,7 +3,13 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { demandValid } from '#platform/server/import/checked-rows.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
-import { updateContactPerson } from '../contact-persons.repo.ts';
+import {
+  type ContactPersonRow,
+  giveCategories,
+  insertContactPerson,
+  lockContactPerson,
+  updateContactPerson,
+} from '../contact-persons.repo.ts';
 import { readAddresses } from '../import.read.ts';
 import { insertContactPersons } from '../import.repo.ts';
 import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
@@ -12,7 +18,7 @@ import { lockCategories } from '../suppliers.repo.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { contactPersonRow } from './contact-person-row.ts';
 import { lockNumbers } from './new-number.step.ts';
-import { recordAdded } from './record-suppliers.ts';
+import { recordAdded, recordContact } from './record-suppliers.ts';
 import { pibTaken, supplierRow } from './supplier-row.ts';
 import { tellOfSupplier } from './tell-of-supplier.ts';
 
@@ -36,7 +42,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         })),
         'import',
       );
-      await addContactPersons(tx, imported, added);
+      await addContactPersons(ctx, tx, imported, added);
       await recordAdded(
         ctx,
         tx,
@@ -73,28 +79,47 @@ function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<numbe
   };
 }
 
-/** A restored supplier has the contact persons of before as well; one with the same address gets the data of the sheet. */
+/** Adds the contact persons of the sheet; the first one of each supplier gets the mails of its categories. */
 async function addContactPersons(
+  ctx: CompanyContext,
   tx: TenantTx,
   imported: readonly ImportedSupplier[],
   added: readonly AddedSupplier[],
 ): Promise<void> {
-  const rows = imported.flatMap(({ contact_persons }, at) =>
-    contact_persons.map((person) => ({
-      ...contactPersonRow(person, person.lang, ''),
-      supplier_id: added[at]?.id ?? 0,
-    })),
-  );
   const restored = added.filter(({ before }) => before !== undefined).map(({ id }) => id);
   const known = await readAddresses(tx, restored);
-  const idOf = (row: (typeof rows)[number]) => known.get(`${row.supplier_id} ${row.email.toLowerCase()}`);
-  for (const row of rows) {
-    const { supplier_id: _, ...person } = row;
-    const id = idOf(row);
-    if (id !== undefined) await updateContactPerson(tx, id, person);
+  const fresh: (ContactPersonRow & { readonly supplier_id: number })[] = [];
+  for (const [at, { supplier, contact_persons }] of imported.entries()) {
+    const { id = 0, before } = added[at] ?? {};
+    const rows = contact_persons.map((person) => contactPersonRow(person, person.lang, ''));
+    if (before === undefined) fresh.push(...rows.map((row) => ({ ...row, supplier_id: id })));
+    else await keepContactPersons(ctx, tx, { ...supplier, id }, rows, known);
   }
-  await insertContactPersons(
-    tx,
-    rows.filter((row) => idOf(row) === undefined),
-  );
+  await insertContactPersons(tx, fresh);
+}
+
+/** A restored supplier has the contact persons of before as well; one with the same address gets the data of the sheet. */
+async function keepContactPersons(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  supplier: { readonly id: number; readonly name: string; readonly category_ids: readonly number[] },
+  rows: readonly ContactPersonRow[],
+  known: ReadonlyMap<string, number>,
+): Promise<void> {
+  const ids: number[] = [];
+  for (const row of rows) {
+    const id = known.get(`${supplier.id} ${row.email.toLowerCase()}`);
+    const before = id === undefined ? undefined : await lockContactPerson(tx, id);
+    if (id === undefined || before === undefined) {
+      ids.push(await insertContactPerson(tx, supplier.id, row));
+      continue;
+    }
+    // An address in other letters is the same one, and stays known for as long as it was.
+    const after = { ...row, email: before.email };
+    await updateContactPerson(tx, id, after);
+    await recordContact(ctx, tx, { supplier: supplier.name, before, after });
+    ids.push(id);
+  }
+  const [first] = ids;
+  if (first !== undefined) await giveCategories(tx, supplier.id, first, [...new Set(supplier.category_ids)]);
 }
