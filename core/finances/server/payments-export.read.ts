@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { paidSupplier } from './paid-supplier.read.ts';
 
 export interface ExportPeriod {
   readonly from: string;
@@ -13,21 +13,27 @@ export interface ExportPeriod {
  * Payments of a period with their awards, by the day they were paid; counter rows among them with the sign turned.
  * What was paid stays in it whatever became of the purchase since: a month's books do not change later.
  */
-export async function* allPayments(tenant: TenantTx, period: ExportPeriod) {
-  const query = payments(tenant, period, await paidSupplier(tenant));
-  yield* rowsByCursor<ExportedPayment>(tenant.trx, query.compile());
+export function allPayments(tenant: TenantTx, period: ExportPeriod) {
+  return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());
 }
 
-function payments(
-  tenant: TenantTx,
-  { from, to, direct }: ExportPeriod,
-  paid: Awaited<ReturnType<typeof paidSupplier>>,
-) {
+function payments(tenant: TenantTx, { from, to, direct }: ExportPeriod) {
   const query = tenant
     .selectFrom('payments')
     .innerJoin('awards', 'awards.id', 'payments.award_id')
     .innerJoin('purchases', 'purchases.id', 'payments.purchase_id')
-    .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
+    .leftJoin('payments as reversed', 'reversed.id', 'payments.reverses_id')
+    .leftJoin('supplier_accounts as used', (join) =>
+      join.on(
+        'used.id',
+        '=',
+        sql<number>`coalesce(payments.supplier_account_id, reversed.supplier_account_id)`,
+      ),
+    )
+    // Another record of the supplier may have been paid than the one that the order names.
+    .innerJoin('suppliers', (join) =>
+      join.on('suppliers.id', '=', sql<number>`coalesce(used.supplier_id, awards.supplier_id)`),
+    )
     .innerJoin('users', 'users.id', 'payments.user_id')
     .select(['payments.id', 'payments.paid_on', 'payments.kind', 'payments.payment_type', 'payments.amount'])
     .select(['payments.invoice_number', 'payments.due_date', 'payments.note', 'users.name as by'])

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { sameTaxNumber, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 
@@ -45,15 +46,14 @@ export function isSameSupplier(
 }
 
 /**
- * Returns for each of these deleted records the record in use with the same tax number. Both exist where a supplier was
- * deleted and added again before deleted records were restored. Without ids: for all records of the company.
+ * Returns, for each deleted record among these suppliers, the newest record in use with the same tax number. Both exist where
+ * a supplier in use was given the tax number of a deleted one.
  */
 export async function readSuccessors(
   tenant: Tenant,
-  ids?: readonly number[],
+  suppliers: SelectQueryBuilder<Database, 'awards', { supplier_id: number }>,
 ): Promise<ReadonlyMap<number, number>> {
-  if (ids?.length === 0) return new Map();
-  const pairs = tenant
+  const rows = await tenant
     .selectFrom('suppliers')
     .innerJoin('suppliers as used', (join) =>
       join
@@ -62,12 +62,14 @@ export async function readSuccessors(
     )
     .select(['suppliers.id', 'suppliers.country', 'suppliers.pib'])
     .select(['used.id as used_id', 'used.country as used_country', 'used.pib as used_pib'])
+    .where('suppliers.id', 'in', suppliers)
     .where('suppliers.deleted_at', 'is not', null)
     .where('used.deleted_at', 'is', null)
     .where('suppliers.sample', '=', false)
     .where('used.sample', '=', false)
-    .orderBy('used.id', 'desc');
-  const rows = await (ids === undefined ? pairs : pairs.where('suppliers.id', 'in', ids)).execute();
+    // The last one of a map counts.
+    .orderBy('used.id')
+    .execute();
   return new Map(
     rows
       .filter((row) => isSameSupplier(row, { country: row.used_country, pib: row.used_pib }))
