@@ -7,7 +7,7 @@ const threads = {
   'pdf-worker': `${root}platform/server/pdf/pdf-worker.ts`,
   'import-worker': `${root}app/server/import-worker.ts`,
   'award-worker': `${root}modules/best-split/server/award-worker.ts`,
-  'replay-worker': `${root}modules/policies/server/replay-worker.ts`,
+  'replay-worker': `${root}core/policies/server/replay-worker.ts`,
 };
 
 /**

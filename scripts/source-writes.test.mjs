@@ -76,7 +76,7 @@ it.each([
 
 /** Writes that tell no failure of theirs by a message, and why that is right. */
 const SILENT = {
-  'modules/e-invoices/web/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
+  'core/e-invoices/web/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
     'the page looks a supplier up without being asked; without one it shows the invoice as it is',
   'app/web/bar/app-switches.tsx: PUT auth/language':
     'the page speaks the language all the same; mails follow with the next change',

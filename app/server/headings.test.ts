@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_COLUMNS } from '#core/categories/server/category-sheet.ts';
-import { SUPPLIER_COLUMNS } from '#core/suppliers/server/supplier-sheet.ts';
+import { SUPPLIER_COLUMNS } from '#core/suppliers/server/import/supplier-sheet.ts';
 import { headingsIn, recognise } from '#platform/server/import/import-column.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 

@@ -1,9 +1,9 @@
 import { categoryImport } from '#core/categories/server/category-import.ts';
-import { supplierImport } from '#core/suppliers/server/supplier-import.ts';
+import { invoiceReading } from '#core/e-invoices/server/reading/read-file.ts';
+import { documentReading } from '#core/orders/server/exchange/reading/read-document.ts';
+import { supplierImport } from '#core/suppliers/server/import/supplier-import.ts';
 import { prijemnicaWriting } from '#core/warehouse/server/prijemnica-writing.ts';
-import { invoiceReading } from '#modules/e-invoices/server/reading/read-file.ts';
 import { offerWorkbookCheck } from '#modules/offer-workbook/server/check-workbook.ts';
-import { documentReading } from '#modules/order-documents/server/reading/read-document.ts';
 import { type FileTask, type FileWork, runFileWork } from '#platform/server/import/file-work.ts';
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { type ImportTask, runImport } from '#platform/server/import/run-import.ts';

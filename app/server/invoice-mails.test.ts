@@ -8,23 +8,23 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyProfile } from '#core/company/wire.ts';
-import { orderedPurchase } from '#core/finances/server/finances.test-support.ts';
-import { placesOf } from '#core/personal-data/server/personal-data.test-support.ts';
-import type { PersonRecords } from '#core/personal-data/wire.ts';
-import { arrived, MAIL_DOMAIN, madeAddress } from '#modules/e-invoices/server/by-mail.test-support.ts';
+import { arrived, MAIL_DOMAIN, madeAddress } from '#core/e-invoices/server/by-mail.test-support.ts';
 import {
   type ArrivalsPage,
   INCOMING,
   type IncomingPage,
   ordered,
-} from '#modules/e-invoices/server/incoming.test-support.ts';
+} from '#core/e-invoices/server/incoming.test-support.ts';
 import {
   ciiSample,
   pdfSample,
   SAMPLE,
   ublSample,
-} from '#modules/e-invoices/server/reading/samples.test-support.ts';
-import type { IncomingDetail } from '#modules/e-invoices/wire.ts';
+} from '#core/e-invoices/server/reading/samples.test-support.ts';
+import type { IncomingDetail } from '#core/e-invoices/wire.ts';
+import { orderedPurchase } from '#core/finances/server/finances.test-support.ts';
+import { placesOf } from '#core/personal-data/server/personal-data.test-support.ts';
+import type { PersonRecords } from '#core/personal-data/wire.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '#platform/server/mail-in/certificate.test-support.ts';
 import { mailInPlace } from '#platform/server/mail-in/mail-place.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
-import { recordLargeMail, takeMail } from '#modules/e-invoices/server/actions/take-mail.ts';
-import { findMailbox, type Mailbox } from '#modules/e-invoices/server/mail/mailbox.read.ts';
+import { recordLargeMail, takeMail } from '#core/e-invoices/server/actions/take-mail.ts';
+import { findMailbox, type Mailbox } from '#core/e-invoices/server/mail/mailbox.read.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { errorText } from '#platform/server/errors.ts';

@@ -9,6 +9,7 @@ import type { PaymentSlip } from '#core/finances/wire.ts';
 import type { homeApi } from '#core/home/wire.ts';
 import { detailOf as purchaseOf } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import { pdfText } from '#core/plans/server/packages.test-support.ts';
+import type { Policies } from '#core/policies/wire.ts';
 import {
   activeRequest,
   eventsOf,
@@ -17,8 +18,7 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
-import type { Supplier } from '#core/suppliers/wire.ts';
-import type { Policies } from '#modules/policies/wire.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import type { OutgoingMail } from '#platform/server/mail/transport.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
 import { withServer } from './test-support/server.ts';

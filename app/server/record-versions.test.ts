@@ -4,7 +4,7 @@ import type { Category } from '#core/categories/wire.ts';
 import { parentId } from '#core/marketplace/server/procurements/marketplace.test-support.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { addSupplier, freshPib } from '#core/suppliers/server/supplier.test-support.ts';
-import type { ContactPerson, Supplier } from '#core/suppliers/wire.ts';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import type { Sector } from '#core/users/wire.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';

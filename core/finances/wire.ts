@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { VERDICTS } from '#core/e-invoices/rules/judge.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
-import { VERDICTS } from '#modules/e-invoices/rules/judge.ts';
-import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '#modules/payee-guard/rules/payee-guard.ts';
-import { accountTie, waitingAccount } from '#modules/payee-guard/wire.ts';
+import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '#core/suppliers/rules/payee-guard.ts';
+import { accountTie, waitingAccount } from '#core/suppliers/wire/accounts.ts';
 import { AMOUNT_SCALE, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import {
   amount,

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayRecord } from '#core/policies/server/policies.test-support.ts';
 import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
-import { replayRecord } from '#modules/policies/server/policies.test-support.ts';
 import { soak } from '../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { FINANCE_PLANS } from './model-fulfilment-plans.test-support.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { policyOf, type StoredPolicy } from '#modules/policies/rules/policy.ts';
-import { digestOfTried, triedPolicy } from '#modules/policies/server/public.ts';
+import { policyOf, type StoredPolicy } from '#core/policies/rules/policy.ts';
+import { digestOfTried, triedPolicy } from '#core/policies/server/public.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';

@@ -1,17 +1,17 @@
 // @module-tag exhaustive
 
 import { beforeAll, expect, it } from 'vitest';
+import { VERDICTS } from '#core/e-invoices/rules/judge.ts';
+import { INCOMING, type IncomingPage, incomingOf } from '#core/e-invoices/server/incoming.test-support.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
+import { replayRecord } from '#core/policies/server/policies.test-support.ts';
+import type { Policies, Simulation } from '#core/policies/wire.ts';
 import { awardFacts, statusByFacts } from '#core/purchase/rules/facts.ts';
 import { PURCHASE_STATUS, type PurchaseKind } from '#core/purchase/rules/status.ts';
 import { readFulfilment } from '#core/purchase/server/record/award-facts.read.ts';
 import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
 import type { AwardPlan } from '#modules/best-split/wire.ts';
-import { VERDICTS } from '#modules/e-invoices/rules/judge.ts';
-import { INCOMING, type IncomingPage, incomingOf } from '#modules/e-invoices/server/incoming.test-support.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
-import { replayRecord } from '#modules/policies/server/policies.test-support.ts';
-import type { Policies, Simulation } from '#modules/policies/wire.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { historyFaults } from '../model/model-history.test-support.ts';

@@ -1,6 +1,6 @@
 import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { invoiceOf, ublSample } from '#modules/e-invoices/server/reading/samples.test-support.ts';
-import type { TakenInvoice } from '#modules/e-invoices/wire.ts';
+import { invoiceOf, ublSample } from '#core/e-invoices/server/reading/samples.test-support.ts';
+import type { TakenInvoice } from '#core/e-invoices/wire.ts';
 import type { Product } from './product.ts';
 
 const [METAL] = CAST_SUPPLIERS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
 import { SPLITTING_LEVELS } from '#core/statistics/rules/splitting.ts';
-import { PAYEE_GUARDS } from '#modules/payee-guard/rules/payee-guard.ts';
+import { PAYEE_GUARDS } from '#core/suppliers/rules/payee-guard.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { accountStatus, amount, currency, language, moment, named } from '#platform/shared/wire/common.ts';

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { STATE_STATUSES } from '#core/e-invoices/rules/document.ts';
+import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '#core/e-invoices/words/incoming-invoices.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
-import { STATE_STATUSES } from '#modules/e-invoices/rules/document.ts';
-import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '#modules/e-invoices/words/incoming-invoices.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';

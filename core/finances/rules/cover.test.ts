@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '#modules/e-invoices/rules/judge.ts';
+import { VERDICTS } from '#core/e-invoices/rules/judge.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { COVERING_VERDICTS, coverRefusal, type InvoiceMatchLevel, isBeyondCover } from './cover.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#modules/e-invoices/rules/judge.ts';
+import type { Verdict } from '#core/e-invoices/rules/judge.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 
 /** A company lets a payment above the accepted e-invoices that match pass, is warned of it, or stops it. */

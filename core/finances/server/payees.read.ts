@@ -1,4 +1,4 @@
-import { type AccountRule, accountWarning } from '#modules/payee-guard/rules/payee-guard.ts';
+import { type AccountRule, accountWarning } from '#core/suppliers/rules/payee-guard.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';

@@ -7,7 +7,7 @@ import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/test
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
 import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
 import { takeOverAccount } from '#core/suppliers/server/supplier.test-support.ts';
-import type { Supplier } from '#core/suppliers/wire.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { dayInBelgrade, formatDay } from '#platform/shared/dates.ts';

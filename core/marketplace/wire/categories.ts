@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactPersonFields } from '#core/suppliers/wire.ts';
+import { contactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import { idParams, language, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ORDER_ANSWERS } from '#core/orders/rules/kept.ts';
+import { takenDocument } from '#core/orders/wire.ts';
 import { SHOWN_FIELDS } from '#core/purchase/rules/editing/request-changes.ts';
 import { offerStatus } from '#core/purchase/wire/statuses.ts';
-import { takenDocument } from '#modules/order-documents/wire.ts';
 import { TAX_NUMBER_KINDS } from '#platform/shared/tax/tax-numbers.ts';
 import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
 import {

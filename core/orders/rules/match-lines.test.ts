@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InvoiceLine } from '#modules/e-invoices/rules/document.ts';
+import type { InvoiceLine } from '#core/e-invoices/rules/document.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { matchLines, nameKey, type OrderedLine, priceIn } from './match-lines.ts';
 

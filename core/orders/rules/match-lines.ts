@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceLine } from '#modules/e-invoices/rules/document.ts';
+import type { InvoiceKind, InvoiceLine } from '#core/e-invoices/rules/document.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { searchKey } from '#platform/shared/search/search-key.ts';
 import { unitsOfCode } from '#platform/shared/unit-codes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#modules/e-invoices/rules/xml.test-support.ts';
+import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { day } from '#platform/shared/dates.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#modules/e-invoices/rules/xml.test-support.ts';
+import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { ublFile } from '#platform/shared/xml/xml-text.ts';
 import { type DocumentParty, fullParty, namedParty, readParty } from './party.ts';
 

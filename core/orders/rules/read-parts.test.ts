@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { xmlOf } from '#modules/e-invoices/rules/xml.test-support.ts';
+import { xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { demandLines } from './read-parts.ts';
 

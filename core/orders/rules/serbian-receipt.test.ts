@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#modules/e-invoices/rules/xml.test-support.ts';
+import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { day } from '#platform/shared/dates.ts';
 import type { KnownLine } from './kept-response.ts';
 import { type OtpremnicaLine, otpremnicaXml } from './otpremnica.test-support.ts';

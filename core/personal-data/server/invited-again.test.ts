@@ -4,9 +4,9 @@ import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
+import { accountScene, NEW, OLD } from '#core/suppliers/server/accounts/accounts.test-support.ts';
 import { addUser, idOf, type Refusal, userForm } from '#core/users/server/users.test-support.ts';
 import type { User } from '#core/users/wire.ts';
-import { accountScene, NEW, OLD } from '#modules/payee-guard/server/accounts.test-support.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 
 const PASSWORD = 'Vrlo!Duga7lozinka';

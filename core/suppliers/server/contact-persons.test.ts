@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
-import type { ContactPerson, Supplier } from '../wire.ts';
+import type { ContactPerson, Supplier } from '../wire/suppliers.ts';
 import { addSupplier, castSupplier, freshPib } from './supplier.test-support.ts';
 
 const server = withServer();

@@ -1,12 +1,12 @@
-import { supplierAccountsRoutes } from '#modules/payee-guard/server/accounts.routes.ts';
-import { endHoldsJob } from '#modules/payee-guard/server/jobs/end-holds.ts';
-import { accountChangedLetter } from '#modules/payee-guard/server/mail/account-changed-letter.tsx';
-import { accountDecidedMail } from '#modules/payee-guard/server/mail/account-decided.tsx';
-import { accountProposedMail } from '#modules/payee-guard/server/mail/account-proposed.tsx';
-import { accountTiedMail } from '#modules/payee-guard/server/mail/account-tied.tsx';
 import type { Feature } from '#platform/server/feature.ts';
+import { supplierAccountsRoutes } from './accounts/accounts.routes.ts';
+import { endHoldsJob } from './accounts/jobs/end-holds.ts';
+import { accountChangedLetter } from './accounts/mail/account-changed-letter.tsx';
+import { accountDecidedMail } from './accounts/mail/account-decided.tsx';
+import { accountProposedMail } from './accounts/mail/account-proposed.tsx';
+import { accountTiedMail } from './accounts/mail/account-tied.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
-import { suppliersImportRoutes } from './import.routes.ts';
+import { suppliersImportRoutes } from './import/import.routes.ts';
 import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
 import { suppliersRoutes } from './suppliers.routes.ts';
 

@@ -12,7 +12,7 @@ import {
   sentRequest,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import type { Supplier, SupplierOption } from '../wire.ts';
+import type { Supplier, SupplierOption } from '../wire/suppliers.ts';
 
 const server = withServer();
 const admin = server.caller('admin@demo.test');

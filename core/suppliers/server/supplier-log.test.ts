@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneFile } from '#app/server/test-support/multipart.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { type Supplier, type SupplierBody, supplierFields } from '../wire.ts';
+import { type Supplier, type SupplierBody, supplierFields } from '../wire/suppliers.ts';
 import { suppliers } from './index.ts';
 import { addSupplier, categoryOf, freshPib } from './supplier.test-support.ts';
 
@@ -105,7 +105,7 @@ const CALLS: Readonly<
     await call('POST', `suppliers/${known.id}/accounts`, { body: { number: NEW } });
     return { kind: 'supplier_changed', before: filled(known), after: filled(known, NEW) };
   },
-  // The steps of an account have entries of their own (modules/payee-guard/server/accounts.test.ts).
+  // The steps of an account have entries of their own (core/suppliers/server/accounts/accounts.test.ts).
   'PUT suppliers/{id}/accounts/{account_id}/approve': null,
   'PUT suppliers/{id}/accounts/{account_id}/refuse': null,
   'PUT suppliers/{id}/accounts/{account_id}/withdraw': null,

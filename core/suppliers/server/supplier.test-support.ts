@@ -3,7 +3,7 @@ import type { Category } from '#core/categories/wire.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 
 export const BODY = { name: 'Bodumex d.o.o.', pib: '101134702' };
 

@@ -5,7 +5,7 @@ import { yesNo } from '#platform/server/export/words.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { supplierSheetColumns } from '../list-words.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '../wire.ts';
+import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '../wire/suppliers.ts';
 
 export interface SupplierFilter {
   /** 0 is any. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import type { Category } from '#core/categories/wire.ts';
 import type { Named, Paged, Problem } from '#platform/shared/wire/common.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import {
   addSupplier,
   BODY,

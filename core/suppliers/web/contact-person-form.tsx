@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
-import type { ContactPerson, ContactPersonFields, Supplier } from '../wire.ts';
+import type { ContactPerson, ContactPersonFields, Supplier } from '../wire/suppliers.ts';
 import { ContactPersonForm as PersonForm } from './people/contact-person-form.tsx';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 

@@ -9,7 +9,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { ContactPerson, Supplier } from '../wire.ts';
+import type { ContactPerson, Supplier } from '../wire/suppliers.ts';
 import { ContactPersonForm } from './contact-person-form.tsx';
 import { MailRefused } from './mail-refused.tsx';
 import styles from './supplier-drawer.module.css';

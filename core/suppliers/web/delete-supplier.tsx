@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
 interface DeleteSupplierProps {

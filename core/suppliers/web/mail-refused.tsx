@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import type { ContactPerson } from '../wire.ts';
+import type { ContactPerson } from '../wire/suppliers.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
 interface MailRefusedProps {

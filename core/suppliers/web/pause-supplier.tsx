@@ -3,7 +3,7 @@ import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import { supplierKeys } from './suppliers.api.ts';
 
 interface PauseSupplierProps {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import SupplierDrawer from './supplier-drawer.tsx';
 
 const METAL: Supplier = {

@@ -10,7 +10,7 @@ import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import { ContactPersons } from './contact-persons.tsx';
 import styles from './supplier-drawer.module.css';
 import { type KnownSupplier, SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';

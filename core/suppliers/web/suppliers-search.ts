@@ -10,7 +10,7 @@ import {
   text,
 } from '#platform/web/kit/filters/list-filters.tsx';
 import { idText, pageOf } from '#platform/web/lib/search-state.ts';
-import type { SupplierState } from '../wire.ts';
+import type { SupplierState } from '../wire/suppliers.ts';
 import { categoryOptionsQuery } from './suppliers.api.ts';
 
 /** The list in `wire` would bring its schemas along. */

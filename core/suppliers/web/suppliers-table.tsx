@@ -16,7 +16,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { supplierColumns } from '../list-words.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import styles from './suppliers-table.module.css';
 
 const DAY = 86_400_000;

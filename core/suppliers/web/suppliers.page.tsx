@@ -17,7 +17,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { Supplier } from '../wire.ts';
+import type { Supplier } from '../wire/suppliers.ts';
 import { supplierKeys } from './suppliers.api.ts';
 import { readSuppliersSearch, SUPPLIER_FILTERS } from './suppliers-search.ts';
 import { SupplierCard, useSupplierColumns } from './suppliers-table.tsx';

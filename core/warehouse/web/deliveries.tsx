@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Announced } from '#core/orders/wire.ts';
 import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import type { Announced } from '#modules/order-documents/wire.ts';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';

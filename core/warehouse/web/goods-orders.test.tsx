@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { InvoicedGoods } from '#modules/e-invoices/wire.ts';
+import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import type { GoodsDetail } from '../wire.ts';
 import { GoodsOrders } from './goods-orders.tsx';

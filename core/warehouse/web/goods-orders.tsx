@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import type { InvoicedGoods } from '#modules/e-invoices/wire.ts';
 import { addDays, type Day, day, weekday } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';

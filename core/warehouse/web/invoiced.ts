@@ -1,5 +1,5 @@
+import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { invoicedQuantities } from '#core/purchase/rules/invoiced.ts';
-import type { InvoicedGoods } from '#modules/e-invoices/wire.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
 /** The quantities of an item in e-invoices, accepted and still in question; null where no e-invoice names the item. */

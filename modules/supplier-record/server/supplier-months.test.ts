@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { decide, ordered, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
 import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
 import type { SharedRecord } from '#core/marketplace/wire/statistics.ts';
 import {
@@ -19,7 +20,6 @@ import {
   receive,
   reverse,
 } from '#core/warehouse/server/warehouse.test-support.ts';
-import { decide, ordered, uploadedInvoice } from '#modules/e-invoices/server/incoming.test-support.ts';
 import type { RecordCase, SupplierFigures } from '../wire.ts';
 import { foldSupplierMonths } from './jobs/fold-supplier-months.ts';
 import { countedMonths, recountedMonths } from './supplier-months.test-support.ts';

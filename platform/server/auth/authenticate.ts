@@ -8,7 +8,7 @@ import {
   type SplittingReason,
   USUAL_SPLITTING_REASONS,
 } from '#core/statistics/rules/splitting.ts';
-import { PAYEE_HOLD_HOURS, type PayeeGuard } from '#modules/payee-guard/rules/payee-guard.ts';
+import { PAYEE_HOLD_HOURS, type PayeeGuard } from '#core/suppliers/rules/payee-guard.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';

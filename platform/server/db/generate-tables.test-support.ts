@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
 import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/integrations/rules/retries.ts';
 import { INCOTERMS } from '#core/offers/rules/offer-fields.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
-import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#modules/e-invoices/rules/arrival.ts';
-import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '#modules/payee-guard/rules/payee-guard.ts';
+import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '#core/suppliers/rules/payee-guard.ts';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
@@ -45,13 +45,13 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   },
   { name: 'PurchaseKind', from: '#core/purchase/rules/status.ts', values: PURCHASE_KINDS },
   { name: 'PurchaseStatus', from: '#core/purchase/rules/status.ts', values: PURCHASE_STATUSES },
-  { name: 'AccountRule', from: '#modules/payee-guard/rules/payee-guard.ts', values: ACCOUNT_RULES },
-  { name: 'AccountSource', from: '#modules/payee-guard/rules/payee-guard.ts', values: ACCOUNT_SOURCES },
-  { name: 'AccountState', from: '#modules/payee-guard/rules/payee-guard.ts', values: ACCOUNT_STATES },
+  { name: 'AccountRule', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_RULES },
+  { name: 'AccountSource', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_SOURCES },
+  { name: 'AccountState', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_STATES },
   { name: 'Recurrence', from: '#platform/shared/calendar/recurrence.ts', values: RECURRENCES },
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
-  { name: 'ArrivalReason', from: '#modules/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
-  { name: 'ArrivalWay', from: '#modules/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
+  { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
+  { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
   { name: 'DeliveryProblem', from: '#core/integrations/rules/retries.ts', values: DELIVERY_PROBLEMS },
   { name: 'DeliveryState', from: '#core/integrations/rules/retries.ts', values: DELIVERY_STATES },
 ];

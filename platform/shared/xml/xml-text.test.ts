@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, xmlOf } from '#modules/e-invoices/rules/xml.test-support.ts';
+import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { copied, group, isUbl, leaf, measure, plainText, ublFile } from './xml-text.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TakenDocument } from '#modules/order-documents/wire.ts';
-import { documentProblemText } from '#modules/order-documents/words/order-documents.ts';
+import type { TakenDocument } from '#core/orders/wire.ts';
+import { documentProblemText } from '#core/orders/words/order-documents.ts';
 import { uploadFailureText } from '../lib/http/upload-failure.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DroppedFile } from '../ui/file-row.tsx';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { decideBy } from '#core/e-invoices/rules/decide-by.ts';
+import { keepMatches, matchesFound } from '#core/e-invoices/server/actions/keep-matches.step.ts';
+import { findIncoming } from '#core/e-invoices/server/incoming.read.ts';
+import { insertIncoming, setDecided } from '#core/e-invoices/server/incoming.repo.ts';
+import { toleranceOf } from '#core/e-invoices/server/judged.ts';
+import { readFile } from '#core/e-invoices/server/reading/read-file.ts';
 import { linkInvoice } from '#core/finances/server/invoices.repo.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { decideBy } from '#modules/e-invoices/rules/decide-by.ts';
-import { keepMatches, matchesFound } from '#modules/e-invoices/server/actions/keep-matches.step.ts';
-import { findIncoming } from '#modules/e-invoices/server/incoming.read.ts';
-import { insertIncoming, setDecided } from '#modules/e-invoices/server/incoming.repo.ts';
-import { toleranceOf } from '#modules/e-invoices/server/judged.ts';
-import { readFile } from '#modules/e-invoices/server/reading/read-file.ts';
 import { companySettings } from '#platform/server/auth/authenticate.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';

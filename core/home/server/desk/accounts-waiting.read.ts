@@ -1,5 +1,5 @@
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
-import { judgeDecider } from '#modules/payee-guard/rules/payee-guard.ts';
+import { judgeDecider } from '#core/suppliers/rules/payee-guard.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyReader } from '#platform/server/context.ts';

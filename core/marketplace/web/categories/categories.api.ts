@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
-import type { ContactPersonFields } from '#core/suppliers/wire.ts';
+import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 export const accountKeys = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { JudgedFacts } from '#core/policies/rules/decision.ts';
 import type { Allowed } from '#core/purchase/rules/can.ts';
-import type { JudgedFacts } from '#modules/policies/rules/decision.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { ZERO } from '#platform/shared/money/decimal.ts';
 import type { ValueBand } from '#platform/shared/money/value-bands.ts';

@@ -8,7 +8,7 @@ import {
   sentRequest,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { Supplier } from '#core/suppliers/wire.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 

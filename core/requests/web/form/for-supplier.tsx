@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Supplier } from '#core/suppliers/wire.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';

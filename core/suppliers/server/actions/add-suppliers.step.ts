@@ -1,13 +1,9 @@
-import type { AccountSource } from '#modules/payee-guard/rules/payee-guard.ts';
-import {
-  enterFirstAccounts,
-  needsTwo,
-  withFirstAccount,
-} from '#modules/payee-guard/server/actions/enter-account.ts';
-import { restoreAccount } from '#modules/payee-guard/server/actions/restore-account.ts';
+import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { insertSupplierCategories, insertSuppliers } from '../import.repo.ts';
+import { enterFirstAccounts, needsTwo, withFirstAccount } from '../accounts/actions/enter-account.ts';
+import { restoreAccount } from '../accounts/actions/restore-account.ts';
+import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
 import { isSameSupplier, lastDigits, readLikeNumbers, type SupplierRecord } from '../same-numbers.read.ts';
 import {
   addSupplierCategories,

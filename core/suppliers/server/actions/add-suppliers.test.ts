@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
-import type { ContactPerson, Supplier } from '#core/suppliers/wire.ts';
-import { accountScene, NEW, OLD } from '#modules/payee-guard/server/accounts.test-support.ts';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
+import { accountScene, NEW, OLD } from '../accounts/accounts.test-support.ts';
 import { addSupplier, categoryOf, freshPib, listSuppliers } from '../supplier.test-support.ts';
 
 const server = withServer();

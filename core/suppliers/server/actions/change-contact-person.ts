@@ -1,4 +1,4 @@
-import type { ContactPerson, ContactPersonFields } from '#core/suppliers/wire.ts';
+import type { ContactPerson, ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
 import { notFound } from '#platform/server/errors.ts';

@@ -1,10 +1,10 @@
-import type { Supplier, SupplierBody } from '#core/suppliers/wire.ts';
-import { linkInvoices } from '#modules/e-invoices/server/public.ts';
-import { enterAccount } from '#modules/payee-guard/server/actions/enter-account.ts';
-import { proposeAgain } from '#modules/payee-guard/server/actions/propose-again.ts';
+import { linkInvoices } from '#core/e-invoices/server/public.ts';
+import type { Supplier, SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { enterAccount } from '../accounts/actions/enter-account.ts';
+import { proposeAgain } from '../accounts/actions/propose-again.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import {
   addSupplierCategories,

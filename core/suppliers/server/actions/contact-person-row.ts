@@ -1,4 +1,4 @@
-import type { ContactPersonFields } from '#core/suppliers/wire.ts';
+import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 import { phoneOf } from '#platform/server/phone-of.ts';
 import type { Language } from '#platform/shared/languages.ts';

@@ -1,4 +1,4 @@
-import type { ContactPersonFields } from '#core/suppliers/wire.ts';
+import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { companyLanguage } from '#platform/shared/languages.ts';

@@ -1,5 +1,5 @@
-import type { SupplierBody } from '#core/suppliers/wire.ts';
-import { linkInvoices } from '#modules/e-invoices/server/public.ts';
+import { linkInvoices } from '#core/e-invoices/server/public.ts';
+import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { addSuppliers } from './add-suppliers.step.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';

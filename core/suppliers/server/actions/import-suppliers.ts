@@ -1,4 +1,4 @@
-import { linkInvoices } from '#modules/e-invoices/server/public.ts';
+import { linkInvoices } from '#core/e-invoices/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { demandValid } from '#platform/server/import/checked-rows.ts';
@@ -10,10 +10,10 @@ import {
   lockContactPerson,
   updateContactPerson,
 } from '../contact-persons.repo.ts';
-import { readAddresses } from '../import.read.ts';
-import { insertContactPersons } from '../import.repo.ts';
-import { judgeTogether, readImportWorld } from '../judge-suppliers.ts';
-import { type ImportedSupplier, supplierImport } from '../supplier-import.ts';
+import { readAddresses } from '../import/import.read.ts';
+import { insertContactPersons } from '../import/import.repo.ts';
+import { judgeTogether, readImportWorld } from '../import/judge-suppliers.ts';
+import { type ImportedSupplier, supplierImport } from '../import/supplier-import.ts';
 import { lockCategories } from '../suppliers.repo.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { contactPersonRow } from './contact-person-row.ts';

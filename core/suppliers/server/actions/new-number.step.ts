@@ -1,4 +1,4 @@
-import type { SupplierBody } from '#core/suppliers/wire.ts';
+import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { sameTaxNumber, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';

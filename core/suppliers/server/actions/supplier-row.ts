@@ -1,5 +1,5 @@
 import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { countryOf, type SupplierBody } from '#core/suppliers/wire.ts';
+import { countryOf, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';

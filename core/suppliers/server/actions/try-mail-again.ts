@@ -1,4 +1,4 @@
-import type { ContactPerson } from '#core/suppliers/wire.ts';
+import type { ContactPerson } from '#core/suppliers/wire/suppliers.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tryAddressAgain } from '#platform/server/mail/refused-addresses.ts';
 

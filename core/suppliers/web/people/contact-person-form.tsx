@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { type ContactPersonFields, contactPersonFields, supplierBody } from '#core/suppliers/wire.ts';
+import {
+  type ContactPersonFields,
+  contactPersonFields,
+  supplierBody,
+} from '#core/suppliers/wire/suppliers.ts';
 import {
   companyLanguage,
   LANGUAGE_INFO,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ContactPerson, Supplier } from '#core/suppliers/wire.ts';
-import { WaitingAccount } from '#modules/payee-guard/web/waiting-account.tsx';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { figuresQuery } from '#modules/supplier-record/web/record/record.api.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isCountry } from '#platform/shared/countries.ts';
@@ -12,6 +11,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { WaitingAccount } from '../accounts/waiting-account.tsx';
 import { MailRefused } from '../public.ts';
 import styles from './supplier-profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import type { Supplier } from '#core/suppliers/wire.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PauseSupplier } from '../public.ts';
 

@@ -4,7 +4,7 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { AddButton, DocumentsList, FewDocuments } from '#core/documents/web/public.ts';
-import type { Supplier } from '#core/suppliers/wire.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { Invitations } from '#modules/supplier-record/web/invitations.tsx';
 import { supplierQuery } from '#modules/supplier-record/web/profile.api.ts';
 import { type ProfileTab, readProfileSearch } from '#modules/supplier-record/web/profile-search.ts';

@@ -1,5 +1,5 @@
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
-import type { ContactPersonFields } from '#core/suppliers/wire.ts';
+import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { decideBy } from '#core/e-invoices/rules/decide-by.ts';
+import type { InvoiceDocument } from '#core/e-invoices/rules/document.ts';
+import { otherPayee } from '#core/e-invoices/rules/identity.ts';
+import { proposeFromInvoice } from '#core/suppliers/server/public.ts';
+import type { CompanyContext, Platform } from '#platform/server/context.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import { brokenConstraint } from '#platform/server/errors.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { findDuplicate, findIncoming, type MailSource } from '../incoming.read.ts';
+import { insertIncoming, lockAwards } from '../incoming.repo.ts';
+import { toleranceOf } from '../judged.ts';
+import type { InvoiceFormat } from '../reading/read-file.ts';
+import { findSupplier } from '../supplier-of.read.ts';
+import { tellOfInvoice } from '../tell-of-invoice.ts';
+import { keepMatches, matchesFound } from './keep-matches.step.ts';
+import { linkInvoice } from './link-invoice.step.ts';
+import { recordDuplicate } from './record-duplicate.ts';
+import { withStoredFile } from './with-stored-file.ts';
+
+/** The company that an invoice comes to, and by whom. */
+export interface Intake {
+  readonly platform: Platform;
+  readonly tenant: Tenant;
+  readonly company: Pick<CompanyContext['company'], 'settings'>;
+  /** Purchases whose orders an invoice may concern. */
+  readonly statuses: readonly number[];
+  readonly now: string;
+  /** A person who uploads it, or a mail, behind which nobody is known. */
+  readonly by: { readonly person: CompanyContext } | { readonly mail: MailSource };
+}
+
+/** A file that was read. */
+export interface Paper {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly format: InvoiceFormat;
+  readonly document: InvoiceDocument;
+}
+
+/**
+ * Stores an invoice with its file, unless it is a duplicate of a stored one: the same file, or the same number of the seller
+ * with the same date and amounts. Of a duplicate only its arrival is recorded, with its file.
+ */
+export async function keepInvoice(
+  intake: Intake,
+  { name, content, format, document }: Paper,
+): Promise<{ readonly result: 'taken' | 'duplicate'; readonly id: number }> {
+  const { tenant, by } = intake;
+  const found = await findSupplier(tenant, document, intake.statuses);
+  const paper = {
+    sha256: createHash('sha256').update(content).digest(),
+    tax_number:
+      document.supplier.vat_number || found.supplier?.pib || (document.supplier.tax_numbers[0] ?? ''),
+  };
+  const supplier_id = found.supplier?.id ?? null;
+  const duplicate = () => findDuplicate(tenant, { sha256: paper.sha256, document, supplier_id });
+  const known = await duplicate();
+  const file = { name, content, type: TYPES[format], sha256: paper.sha256 };
+  const isThere = async ({ id }: { readonly id: number }) => {
+    await recordDuplicate(intake, file, id);
+    return { result: 'duplicate', id } as const;
+  };
+  if (known) {
+    // The supplier may have been added since the invoice came first.
+    await tenant.transaction((tx) => linkInvoice(tx, known.id, intake));
+    return await isThere(known);
+  }
+  try {
+    const id = await withStoredFile(intake, file, async (tx, fileId) => {
+      // The account becomes a proposal only of a user, who is the first of two people: a mail has no user. The account of
+      // another payee is never proposed as the supplier's. The comparison lists both among its findings.
+      if (found.supplier && 'person' in by && otherPayee(document) === null)
+        await proposeFromInvoice(by.person, tx, {
+          supplier_id: found.supplier.id,
+          accounts: document.accounts,
+          invoice_number: document.number,
+          paper_file_id: fileId,
+        });
+      await lockAwards(tx, found.award_ids);
+      const created = await insertIncoming(tx, {
+        ...paper,
+        file_id: fileId,
+        format,
+        document,
+        supplier_id,
+        decide_by: lastDay(document, intake.now),
+        award_ids: found.award_ids,
+        user_id: 'person' in by ? by.person.session.user.id : null,
+        mail: 'mail' in by ? by.mail : null,
+      });
+      const invoice = await findIncoming(tx, created);
+      await keepMatches(tx, invoice, await matchesFound(tx, invoice), toleranceOf(intake.company));
+      tellOfInvoice('person' in by ? by.person : null, tx, 'invoice.received', invoice);
+      return created;
+    });
+    return { result: 'taken', id };
+  } catch (error) {
+    // The same invoice came by another call meanwhile.
+    const first = brokenConstraint(error)?.startsWith('incoming_invoices_') ? await duplicate() : undefined;
+    if (first) return await isThere(first);
+    throw error;
+  }
+}
+
+const TYPES: Readonly<Record<InvoiceFormat, string>> = {
+  ubl: 'application/xml',
+  cii: 'application/xml',
+  pdf_cii: 'application/pdf',
+};
+
+function lastDay({ supplier, issued_on, due_date }: InvoiceDocument, now: string): string {
+  return decideBy({ country: supplier.country, issued_on, due_date, came_on: dayInBelgrade(now) });
+}

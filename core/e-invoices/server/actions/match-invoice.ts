@@ -1,0 +1,52 @@
+import type { incomingInvoicesApi } from '#core/e-invoices/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import type { Parsed } from '#platform/shared/wire/endpoint.ts';
+import type { IncomingInvoice } from '../incoming.read.ts';
+import { lockAwards, setOrders } from '../incoming.repo.ts';
+import { type StoredMatch, toleranceOf } from '../judged.ts';
+import { orderStatuses } from '../order-statuses.ts';
+import { readOrdered } from '../orders.read.ts';
+import { countOwnOrders } from '../own-orders.read.ts';
+import { changeIncoming } from './change-incoming.ts';
+import { keepMatches, matchesFound } from './keep-matches.step.ts';
+
+type Body = Parsed<(typeof incomingInvoicesApi)['PUT purchase-steps/finances/incoming/{id}/match'], 'body'>;
+
+/** Says which orders of its supplier an invoice concerns, and which of their lines; without lines they are found anew. */
+export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promise<void> {
+  return changeIncoming(ctx, id, async ({ tx, invoice }) => {
+    const award_ids = [...new Set(body.award_ids)].sort((one, other) => one - other);
+    const own = await countOwnOrders(tx, invoice.supplier_id, award_ids, orderStatuses(ctx.actor));
+    if (own < award_ids.length) throw fieldError('award_ids', 'unknown_record');
+    await lockAwards(tx, award_ids);
+    await setOrders(tx, id, award_ids);
+    const concerned = { ...invoice, award_ids };
+    const matches = body.lines
+      ? await demandLines(tx, concerned, body.lines)
+      : await matchesFound(tx, concerned);
+    await keepMatches(tx, concerned, matches, toleranceOf(ctx.company));
+  });
+}
+
+/** The lines that a person chose: each of the invoice once, each partner of one of its orders. */
+async function demandLines(
+  tx: TenantTx,
+  invoice: IncomingInvoice,
+  lines: NonNullable<Body['lines']>,
+): Promise<StoredMatch[]> {
+  const { document } = invoice;
+  const { lines: ordered } = await readOrdered(tx, invoice);
+  const left = new Set(document.kind === 'advance' ? [] : document.lines.map(({ position }) => position));
+  return lines.map(({ quantity, ...line }, index) => {
+    if (!left.delete(line.position)) throw fieldError(`lines.${index}.position`, 'unknown_record');
+    if (
+      !ordered.some(
+        ({ award_id, article_id }) => award_id === line.award_id && article_id === line.article_id,
+      )
+    )
+      throw fieldError(`lines.${index}.article_id`, 'unknown_record');
+    return { ...line, stated: quantity };
+  });
+}

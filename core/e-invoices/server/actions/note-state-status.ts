@@ -1,0 +1,35 @@
+import type { StateStatus } from '#core/e-invoices/rules/document.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import { findIncoming } from '../incoming.read.ts';
+import { lockIncoming, setStateStatus } from '../incoming.repo.ts';
+import { graceOf } from '../state-system.ts';
+
+/**
+ * Notes what the state's system says of an invoice, decided here or not: nothing here is connected to it (ADR 0130). The note
+ * decides nothing; the log keeps each of them.
+ */
+export function noteStateStatus(ctx: CompanyContext, id: number, status: StateStatus | null): Promise<void> {
+  const { tenant, session, request } = ctx;
+  return tenant.transaction(async (tx) => {
+    await lockIncoming(tx, id);
+    const invoice = await findIncoming(tx, id);
+    if (graceOf(invoice) === null) throw fieldError('status', 'choice');
+    // The same note again changes nothing, and the log stays as it is.
+    if (invoice.state_status === status) return;
+    await setStateStatus(tx, id, { status, by: session.user.id });
+    await recordAudit(tx.trx, {
+      kind: 'invoice_state_noted',
+      company_id: tx.company_id,
+      by: auditActor(session),
+      ip: request.ip,
+      data: {
+        number: invoice.number,
+        supplier: invoice.supplier_name,
+        before: { state_status: invoice.state_status ?? 'none' },
+        after: { state_status: status ?? 'none' },
+      },
+    });
+  });
+}

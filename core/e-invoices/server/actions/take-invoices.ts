@@ -1,0 +1,62 @@
+import type { TakenInvoice } from '#core/e-invoices/wire.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { cleanFileName } from '#platform/server/files/file-name.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
+import type { NewArrival } from '../arrivals/arrivals.repo.ts';
+import { orderStatuses } from '../order-statuses.ts';
+import { type FileRead, invoiceReading } from '../reading/read-file.ts';
+import { type Intake, keepInvoice } from './keep-invoice.ts';
+import { broughtBy, recordArrivals } from './record-arrivals.ts';
+
+/** Takes e-invoices, each with a result of its own: what one file is refused for concerns no other. */
+export async function takeInvoices(
+  ctx: CompanyContext,
+  files: readonly ReceivedFile[],
+): Promise<{ data: TakenInvoice[] }> {
+  if (files.length === 0) throw new AppError('no_files');
+  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+  const { platform, tenant, company, actor, session } = ctx;
+  const statuses = orderStatuses(actor);
+  const intake: Intake = { platform, tenant, company, statuses, now: session.now, by: { person: ctx } };
+  const data: TakenInvoice[] = [];
+  for (const file of files) {
+    const taken = await takeInvoice(intake, file);
+    if (taken.problem !== null)
+      await recordArrivals(tenant, [refusedArrival(taken, taken.problem, file, broughtBy(ctx))]);
+    data.push(taken);
+  }
+  return { data };
+}
+
+async function takeInvoice(intake: Intake, file: ReceivedFile): Promise<TakenInvoice> {
+  const name = cleanFileName(file.filename);
+  // Judged here, because the reader of files refuses the whole upload for one file that is too large.
+  const isTooLarge = file.content.length > UPLOAD_MAX_BYTES;
+  const read: FileRead = isTooLarge
+    ? { problem: 'too_large', field: '' }
+    : await intake.platform.imports.check(invoiceReading, [file], null);
+  if ('problem' in read)
+    return { name, result: 'refused', id: null, problem: read.problem, field: read.field };
+  const { invoice: document, format } = read;
+  const { result, id } = await keepInvoice(intake, { name, content: file.content, format, document });
+  return { name, result, id, problem: null, field: '' };
+}
+
+function refusedArrival(
+  { name, field }: TakenInvoice,
+  reason: ReadProblem,
+  { content }: ReceivedFile,
+  source: ReturnType<typeof broughtBy>,
+): NewArrival {
+  return {
+    ...source,
+    reason,
+    detail: field,
+    file_name: name,
+    size: content.length,
+    invoice_id: null,
+  };
+}

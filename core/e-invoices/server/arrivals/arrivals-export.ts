@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { ArrivalRow } from '#core/e-invoices/wire.ts';
+import { ARRIVAL_WAY_WORDS, arrivalWords } from '#core/e-invoices/words/arrivals.ts';
+import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { type ArrivalFilter, allArrivals } from './arrivals.read.ts';
+
+export const arrivalsExport = (filter: ArrivalFilter): ListExport<CompanyExportContext, ArrivalRow> => ({
+  title: msg`Not taken as e-invoices`,
+  columns: [
+    instantColumn(msg({ message: 'Received', context: 'a file or mail' }), ({ created_at }) => created_at),
+    textColumn(
+      msg({ message: 'Way', context: 'how a file came' }),
+      ({ way }, say) => say(ARRIVAL_WAY_WORDS[way]),
+      12,
+    ),
+    textColumn(msg({ message: 'From', context: 'a file or mail' }), ({ by, mail }) => mail?.from ?? by, 30),
+    textColumn(msg({ message: 'File' }), ({ file_name }) => file_name, 30),
+    textColumn(msg({ message: 'Reason' }), (row, say) => arrivalWords(row, say), 60),
+  ],
+  rows: ({ tenant }) => allArrivals(tenant, filter),
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ArrivalReason, ArrivalWay } from '#core/e-invoices/rules/arrival.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MailSource } from '../incoming.read.ts';
+
+/** A file or mail that became no new invoice. */
+export interface NewArrival {
+  readonly way: ArrivalWay;
+  readonly reason: ArrivalReason;
+  readonly detail: string;
+  /** '' where the reason concerns a mail as a whole. */
+  readonly file_name: string;
+  readonly size: number | null;
+  /** Null: it came by mail. */
+  readonly user_id: number | null;
+  readonly mail: MailSource | null;
+  /** The invoice that was there already. */
+  readonly invoice_id: number | null;
+  /** The file as it came; absent where it is not kept. */
+  readonly file_id?: number;
+}
+
+/**
+ * The most arrivals that a company keeps, because a stranger who knows its address can make one with each mail. The oldest
+ * are deleted, and their files with the uploads that no form claimed.
+ */
+const ARRIVALS_MAX = 10_000;
+
+export async function insertArrivals(tx: TenantTx, arrivals: readonly NewArrival[]): Promise<void> {
+  await tx
+    .insertInto(
+      'incoming_arrivals',
+      arrivals.map(({ mail, file_id, ...arrival }) => ({
+        ...arrival,
+        file_id: file_id ?? null,
+        mail_from: mail?.from ?? null,
+        mail_subject: mail?.subject ?? null,
+        mail_message_id: mail?.message_id ?? null,
+      })),
+    )
+    .execute();
+  await tx
+    .deleteFrom('incoming_arrivals')
+    .where(
+      'id',
+      '<=',
+      tx
+        .selectFrom('incoming_arrivals')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(sql.lit(ARRIVALS_MAX)),
+    )
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { graceUntil } from '#core/e-invoices/rules/decide-by.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { isMailable } from '#platform/server/mail/mailable.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+/** Finance is told so many days before an e-invoice has to be decided; owners too the last time. */
+export const INVOICE_NOTICE_DAYS = { first: 5, last: 1 } as const;
+
+/** An e-invoice that waits, as the mail lists it. */
+export interface WaitingInvoice {
+  readonly id: number;
+  readonly supplier: string;
+  readonly number: string;
+  readonly gross: string;
+  /** An ISO code. */
+  readonly currency: string;
+  readonly decide_by: string;
+  /** The last day before the state's system counts it as refused; null: its supplier's country has none. */
+  readonly grace_until: string | null;
+  /** Says that this is the last reminder. */
+  readonly last: boolean;
+}
+
+const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
+/** The reminder that is due: one that was missed is told by the nearer one. */
+const STAGE = sql`case when i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.last)}
+  then ${sql.lit(INVOICE_NOTICE_DAYS.last)} else ${sql.lit(INVOICE_NOTICE_DAYS.first)} end`;
+/** An invoice whose time is over is told of no more; it stands in the list in red. */
+const DUE = sql`i.state in ('new', 'question') and i.decide_by >= ${TODAY}
+  and i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.first)}
+  and (i.told_days is null or i.told_days > ${STAGE})`;
+
+/** Active companies with an e-invoice of which finance has to be told, by id. */
+export async function companiesToRemind(db: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct i.company_id from incoming_invoices i
+    join companies c on c.id = i.company_id and c.status = 2
+    where ${DUE} and i.company_id > ${after}
+    order by i.company_id limit ${limit}`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
+interface Countries {
+  readonly supplier_country: string;
+  readonly own_country: string;
+}
+
+/** Notes the reminders that are due of a company, once; answers what was noted now, the first to decide first. */
+export async function noteReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
+  const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
+    with told as (
+      update incoming_invoices i set told_days = ${STAGE}
+      where i.company_id = ${companyId} and ${DUE}
+      returning i.id, i.supplier_name, i.number, i.gross, i.currency, i.decide_by, i.told_days,
+        i.document -> 'supplier' ->> 'country' as supplier_country)
+    select id::int, supplier_name as supplier, number, gross::text, currency, decide_by,
+      supplier_country, (select country from companies where id = ${companyId}) as own_country,
+      told_days = ${sql.lit(INVOICE_NOTICE_DAYS.last)} as last
+    from told order by decide_by, id`.execute(trx);
+  return rows.map(({ supplier_country, own_country, ...row }) => ({
+    ...row,
+    grace_until: graceUntil({ supplier: supplier_country, buyer: own_country }, row.decide_by),
+  }));
+}
+
+interface Reminded {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: Language;
+  /** Decides on invoices; an owner who does not is told the last time alone. */
+  readonly finance: boolean;
+}
+
+/** Users with finances, and owners. */
+export async function readReminded(trx: Db, companyId: number): Promise<Reminded[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'lang'])
+    .select(sql<boolean>`'finances' = any (permissions)`.as('finance'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('role', '=', 'owner'), sql<boolean>`'finances' = any (permissions)`]))
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ email }) => isMailable(email));
+}

@@ -1,0 +1,56 @@
+import type { InvoiceDocument } from '#core/e-invoices/rules/document.ts';
+import { type InvoiceRead, readInvoice } from '#core/e-invoices/rules/read-invoice.ts';
+import type { FileWork } from '#platform/server/import/file-work.ts';
+import { embeddedFiles } from '#platform/server/pdf/embedded-files.ts';
+import { parseXml } from '#platform/server/xml/parse-xml.ts';
+import { XmlError } from '#platform/server/xml/xml-error.ts';
+import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-value.ts';
+
+export type InvoiceFormat = 'ubl' | 'cii' | 'pdf_cii';
+
+/** The invoice of a file, or why it cannot be read. It is plain data, as a thread answers it. */
+export type FileRead =
+  | { readonly format: InvoiceFormat; readonly invoice: InvoiceDocument }
+  | { readonly problem: ReadProblem; readonly field: string };
+
+/** Reads an uploaded invoice; this is the work of a thread. */
+export const invoiceReading: FileWork<null, FileRead> = { name: 'incoming_invoice', run: readFile };
+
+/** Reads an invoice out of XML, or out of the XML that a PDF carries. Nothing outside the file is ever asked. */
+export async function readFile(content: Buffer): Promise<FileRead> {
+  if (content.length > UPLOAD_MAX_BYTES) return { problem: 'too_large', field: '' };
+  if (!content.subarray(0, 1024).includes('%PDF-')) {
+    const read = readXml(content);
+    return 'invoice' in read ? { format: read.invoice.syntax, invoice: read.invoice } : read;
+  }
+  let chosen: { readonly file: Uint8Array; readonly invoice: InvoiceDocument } | undefined;
+  let problem: ReadProblem = 'pdf_without_invoice';
+  let field = '';
+  for (const file of await embeddedFiles(content, UPLOAD_MAX_BYTES)) {
+    const read = readXml(Buffer.from(file));
+    if ('invoice' in read) {
+      if (read.invoice.syntax !== 'cii') continue;
+      // Which of two different invoices counts is for the supplier to say.
+      if (chosen !== undefined && !Buffer.from(file).equals(chosen.file))
+        return { problem: 'several_invoices', field: '' };
+      chosen = { file, invoice: read.invoice };
+      continue;
+    }
+    // Other documents may be embedded too: only what begins as an invoice says what is wrong with it.
+    const isBroken = !['not_an_invoice', 'not_xml'].includes(read.problem);
+    // A purchase order that was sent to the supplier is a PDF with XML as well.
+    const isOrder = isPurchaseOrder(read) && problem === 'pdf_without_invoice';
+    if (isBroken || isOrder) ({ problem, field } = read);
+  }
+  return chosen ? { format: 'pdf_cii', invoice: chosen.invoice } : { problem, field };
+}
+
+function readXml(content: Buffer): InvoiceRead {
+  try {
+    return readInvoice(parseXml(content));
+  } catch (error) {
+    if (error instanceof XmlError) return { problem: error.problem, field: '' };
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { ARRIVAL_GROUPS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
+import type { ArrivalRow } from '#core/e-invoices/wire.ts';
+import { ARRIVAL_GROUP_WORDS, ARRIVAL_WAY_WORDS, arrivalWords } from '#core/e-invoices/words/arrivals.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { pageOf, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
+import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ListTable } from '#platform/web/shell/list-table.tsx';
+import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
+import { incomingKeys } from '../incoming.api.ts';
+import styles from '../incoming.module.css';
+import { ArrivalDrawer } from './arrival-drawer.tsx';
+
+const readSearch = (raw: Record<string, unknown>) => ({
+  way: ARRIVAL_WAYS.find((way) => way === raw.way),
+  group: ARRIVAL_GROUPS.find((group) => group === raw.group),
+  page: pageOf(raw.page),
+  open:
+    typeof raw.open === 'string' || typeof raw.open === 'number' ? Number(raw.open) || undefined : undefined,
+});
+
+/** Names what came: the file, or the mail as a whole. */
+const nameOf = ({ file_name, mail }: ArrivalRow) => file_name || mail?.subject || '–';
+
+/** Files and mails that became no e-invoice, each with its reason. */
+export default function ArrivalsPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchState(readSearch);
+  const { way, group, page } = search;
+  const query = { page, ...(way ? { way } : {}), ...(group ? { group } : {}) };
+  const list = usePagedList<ArrivalRow>({
+    queryKey: [...incomingKeys.all, 'arrivals', query],
+    fetchPage: (signal) => call('GET purchase-steps/finances/incoming/arrivals', { query, signal }),
+    page,
+    onPage: (next) => setSearch({ page: next }, { replace: true }),
+  });
+  const columns = useArrivalColumns();
+  const isFiltered = way !== undefined || group !== undefined;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.incomingInvoices()}>
+            <Trans>E-invoices</Trans>
+          </Link>,
+          <Trans key="here">Not taken as e-invoices</Trans>,
+        ]}
+        title={t`Not taken as e-invoices`}
+        actions={
+          <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
+        }
+      />
+      <search className={styles.filters}>
+        <Select
+          aria-label={t({ message: 'Way', context: 'how a file came' })}
+          value={way ?? 'all'}
+          onChange={(chosen) => setSearch({ way: ARRIVAL_WAYS.find((one) => one === chosen) })}
+          options={[
+            { value: 'all', label: t({ message: 'Way: all', comment: 'filter of a list' }) },
+            ...ARRIVAL_WAYS.map((one) => ({ value: one, label: say(ARRIVAL_WAY_WORDS[one]) })),
+          ]}
+        />
+        <Select
+          aria-label={t`Reason`}
+          value={group ?? 'all'}
+          onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
+          options={[
+            { value: 'all', label: t({ message: 'Reason: all', comment: 'filter of a list' }) },
+            ...ARRIVAL_GROUPS.map((one) => ({ value: one, label: say(ARRIVAL_GROUP_WORDS[one]) })),
+          ]}
+        />
+      </search>
+      <ListTable
+        caption={t`Not taken as e-invoices`}
+        columns={columns}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        href={(row) => paths.incomingArrivals() + stringifySearch({ ...search, open: row.id })}
+        onOpen={(row) => setSearch({ open: row.id, page })}
+        card={(row, parts) => <ArrivalCard row={row} parts={parts} />}
+        onPage={(next) => setSearch({ page: next })}
+        onClear={isFiltered ? () => setSearch({ way: undefined, group: undefined }) : undefined}
+        empty={<EmptyState title={<Trans>Nothing here</Trans>} />}
+      />
+      <Suspense fallback={null}>
+        {search.open !== undefined && (
+          <ArrivalDrawer
+            key={search.open}
+            id={search.open}
+            onClose={() => setSearch({ open: undefined, page })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useArrivalColumns(): Column<ArrivalRow>[] {
+  const { t } = useLingui();
+  const format = useFormats();
+  return [
+    {
+      id: 'created_at',
+      head: t({ message: 'Received', context: 'a file or mail' }),
+      width: 170,
+      cell: (row) => <bdi className="num">{format.instant(row.created_at)}</bdi>,
+    },
+    {
+      id: 'file',
+      head: t`File`,
+      rowHead: true,
+      width: 300,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>
+            <bdi>{nameOf(row)}</bdi>
+          </b>
+          <span className={styles.meta} data-second>
+            {say(ARRIVAL_WAY_WORDS[row.way])} · <bdi>{row.mail?.from ?? row.by}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'reason', head: t`Reason`, cell: (row) => arrivalWords(row, say) },
+  ];
+}
+
+/** The same on a phone. */
+function ArrivalCard({ row, parts }: { readonly row: ArrivalRow; readonly parts: CardParts }) {
+  const format = useFormats();
+  return (
+    <div className={styles.card}>
+      <b>{parts.link(nameOf(row))}</b>
+      <span className={styles.meta}>
+        {format.instant(row.created_at)} · {say(ARRIVAL_WAY_WORDS[row.way])}
+      </span>
+      <span>{arrivalWords(row, say)}</span>
+    </div>
+  );
+}

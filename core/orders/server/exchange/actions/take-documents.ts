@@ -1,0 +1,58 @@
+import { demandOwnAward, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
+import { DocumentError } from '#core/orders/rules/problems.ts';
+import type { TakenDocument } from '#core/orders/wire.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { cleanFileName } from '#platform/server/files/file-name.ts';
+import type { ReceivedFile } from '#platform/server/files/transfer.ts';
+import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { demandStanding, holdOrder } from '../held-order.step.ts';
+import { keepDocument } from '../keep-document.step.ts';
+import { type DocumentRead, documentReading } from '../reading/read-document.ts';
+
+/** Takes what a supplier's own system wrote about its order; each file has a result of its own. */
+export async function takeDocuments(
+  link: SupplierLink,
+  pib: string,
+  files: readonly ReceivedFile[],
+): Promise<TakenDocument[]> {
+  await verifyPib(link, pib);
+  const award_id = await demandOwnAward(link);
+  demandFiles(files);
+  const taken: TakenDocument[] = [];
+  for (const file of files) {
+    const read = await link.platform.imports.check(documentReading, [file], null);
+    taken.push(
+      await resultOf(file, read, () =>
+        link.tenant.transaction(async (tx) => {
+          const order = await holdOrder(tx, { purchase_id: link.purchase_id, award_id });
+          demandStanding(link, order);
+          return await keepDocument(order, file.content, read);
+        }),
+      ),
+    );
+  }
+  return taken;
+}
+
+export function demandFiles(files: readonly ReceivedFile[]): void {
+  if (files.length === 0) throw new AppError('no_files');
+  if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
+}
+
+/** Says what became of a file; what one is refused for concerns no other. */
+export async function resultOf(
+  file: ReceivedFile,
+  read: DocumentRead,
+  take: () => Promise<boolean>,
+): Promise<TakenDocument> {
+  const name = cleanFileName(file.filename);
+  const kind = 'response' in read ? 'response' : 'despatch' in read ? 'despatch' : null;
+  if ('problem' in read) return { name, kind, result: 'refused', problem: read.problem, field: read.field };
+  try {
+    const isNew = await take();
+    return { name, kind, result: isNew ? 'taken' : 'duplicate', problem: null, field: '' };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { name, kind, result: 'refused', problem: error.problem, field: error.field };
+  }
+}

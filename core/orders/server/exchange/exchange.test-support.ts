@@ -1,0 +1,24 @@
+import type { CastEmail } from '#app/server/seed/cast.ts';
+import { formOf } from '#app/server/test-support/multipart.ts';
+import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
+import type { Announced, TakenDocument } from '#core/orders/wire.ts';
+import { FOLDER } from '#core/warehouse/server/warehouse.test-support.ts';
+
+/** Uploads files as a supplier or a colleague does. */
+export async function sentFiles(
+  server: TestServer,
+  path: string,
+  files: readonly string[],
+  fields: Readonly<Record<string, string>>,
+  as?: CastEmail,
+): Promise<Answer<{ data: TakenDocument[] }>> {
+  const who = as ? await server.as(as) : server.anonymous;
+  const sent = files.map((xml, index) => ({ name: `f${index}.xml`, content: Buffer.from(xml) }));
+  return await who('POST', path, formOf(fields, sent));
+}
+
+/** The announcements of a purchase, as the warehouse sees them. */
+export async function announcedOf(who: Caller, { id }: { readonly id: number }): Promise<Announced[]> {
+  const { body } = await who<{ data: Announced[] }>('GET', `${FOLDER}/${id}/announced`);
+  return body.data;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { amount, calendarDay, idParams, moment } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { pathId } from '#platform/shared/wire/rules.ts';
+import { DOCUMENT_PROBLEMS } from './rules/problems.ts';
+
+/** One file of an upload. */
+export const takenDocument = z.object({
+  name: z.string(),
+  kind: z.enum(['response', 'despatch']).nullable(),
+  result: z.enum(['taken', 'duplicate', 'refused']),
+  /** Why it is not taken; `field` names the element, the line or the order it is about. */
+  problem: z.enum(DOCUMENT_PROBLEMS).nullable(),
+  field: z.string(),
+});
+export type TakenDocument = z.output<typeof takenDocument>;
+
+/** Says what a supplier says it has sent of an order; nothing here is received. Quantities are in the order's unit. */
+export const announced = z.object({
+  id: z.int(),
+  award_id: z.int(),
+  order_number: z.string(),
+  number: z.string(),
+  /** Above 1 where the supplier sent another file of the same number. */
+  version: z.int(),
+  at: moment,
+  /** A receipt took it over. */
+  taken: z.boolean(),
+  arrives_on: calendarDay.nullable(),
+  /** The last day on which a receipt has to answer it; null where one has, and where no law says a day. */
+  answer_by: calendarDay.nullable(),
+  note: z.string(),
+  lines: z.array(z.object({ article_id: z.int(), quantity: amount, batch: z.string(), note: z.string() })),
+});
+export type Announced = z.output<typeof announced>;
+
+export const orderDocumentsApi = {
+  'GET purchases/{id}/orders/{award_id}/ubl': {
+    summary:
+      'A purchase order as data (UBL 2.1, Peppol BIS Ordering 3), or the cancellation that followed it. Whoever asks later gets the same file.',
+    params: z.object({ id: pathId(), award_id: pathId() }),
+    query: z.object({ document: z.enum(['order', 'cancellation']).default('order') }),
+    file: ['application/xml'],
+  },
+  'POST purchase-steps/storekeeper/despatch': {
+    summary:
+      'Takes announcements of deliveries (despatch advice of UBL 2.1), each with its own result. They fill in the form of a receipt and book nothing.',
+    multipart: 'files',
+    response: z.object({ data: z.array(takenDocument) }),
+    status: 201,
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}/announced': {
+    summary: 'What suppliers announced of a purchase, newest first; without prices.',
+    params: idParams,
+    response: z.object({ data: z.array(announced) }),
+  },
+  'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': {
+    summary: 'A goods receipt as data (receipt advice of UBL 2.1); without prices.',
+    params: z.object({ id: pathId(), receipt_id: pathId() }),
+    file: ['application/xml'],
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderAnswer } from '../rules/kept.ts';
+
+/** Says what a supplier says of its order, in a few words. */
+export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDescriptor>> = {
+  none: msg({ message: 'not answered yet', context: 'an order' }),
+  confirmed: msg({ message: 'confirmed by the supplier', context: 'an order' }),
+  changed: msg({ message: 'confirmed, different date', context: 'an order' }),
+  partly_refused: msg({ message: 'a part refused by the supplier', context: 'an order' }),
+  refused: msg({ message: 'refused by the supplier', context: 'an order' }),
+};

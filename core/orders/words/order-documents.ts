@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DocumentProblem } from '../rules/problems.ts';
+
+/** Why a file is not taken. `field` names the element, the line or the order it is about. */
+export function documentProblemText(problem: DocumentProblem, field: string): MessageDescriptor {
+  switch (problem) {
+    case 'too_large':
+      return msg`The file is larger than 5 MB.`;
+    case 'not_xml':
+      return msg`This file is not a readable XML file.`;
+    case 'doctype':
+      return msg`The file has a document type of its own, which is not accepted.`;
+    case 'too_complex':
+    case 'text_too_long':
+    case 'too_many_lines':
+      return msg`The file has more lines or longer texts than an order can have.`;
+    case 'not_a_document':
+      return msg`This is neither an order response nor a despatch advice in UBL 2.1.`;
+    case 'field_missing':
+      return msg`The file does not state ${field}.`;
+    case 'field_wrong':
+      return msg`The value of ${field} in the file cannot be read.`;
+    case 'no_lines':
+      return msg`The file has no lines.`;
+    case 'order_unknown':
+      return msg`The file refers to a different order, ${field}.`;
+    case 'other_supplier':
+      return msg`The file is from supplier ${field}, but the order belongs to a different supplier.`;
+    case 'line_unknown':
+      return msg`The order has no line ${field}.`;
+    case 'unit_unknown':
+      return msg`The unit ${field} does not match the ordered unit.`;
+    case 'goods_came':
+      return msg`Goods of this order have arrived, so its answer stays as it is.`;
+  }
+}

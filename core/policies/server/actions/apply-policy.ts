@@ -1,0 +1,74 @@
+import { changeSettings, holdCompany } from '#core/company/server/public.ts';
+import type { PolicyPerson, PolicySettings } from '#core/policies/rules/policy.ts';
+import { changeGrants } from '#core/users/server/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { isSameGrant } from '#platform/shared/access/granting.ts';
+import { getDraft, readPolicies, readPolicyInForce } from '../policies.read.ts';
+
+interface Asked {
+  /** The draft. */
+  readonly id: number;
+  readonly reason: string;
+  /** The version that the draft was made of; undefined: whichever holds. */
+  readonly version: number | undefined;
+}
+
+/**
+ * Makes what was tried hold, all of it in one transaction and through the checks of the forms. Rights are judged under
+ * four eyes where they hold before and after; where they begin, the settings are judged once the rights have changed.
+ */
+export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const draft = await getDraft(tx, id);
+    const company = await holdCompany(tx);
+    const inForce = await readPolicyInForce(tx);
+    const { people, settings } = inForce.content;
+    const wanted = draft.content;
+    const isStranger = (ids: ReadonlySet<number>) => (one: PolicyPerson) => one.id > 0 && !ids.has(one.id);
+    if (
+      (version !== undefined && version !== inForce.id) ||
+      wanted.people.some(isStranger(new Set(people.map(({ id }) => id))))
+    )
+      throw new AppError('policy_changed', { fresh: await readPolicies(ctx, tx) });
+    const kept = new Map(wanted.people.map((one) => [one.id, one]));
+    if (wanted.band_eur !== null || kept.size !== people.length || people.some(({ id }) => !kept.has(id)))
+      throw new AppError('policy_tried_only');
+    const changed = people.flatMap((had) => {
+      const one = kept.get(had.id);
+      const isSame = one && isSameGrant(had, one) && had.sector_ids.join() === one.sector_ids.join();
+      return one && !isSame ? [one] : [];
+    });
+    const hasNewSettings = differs(settings, wanted.settings);
+    if (changed.length === 0 && !hasNewSettings) return;
+    await changeGrants(ctx, tx, changed, {
+      reason,
+      four_eyes: settings.four_eyes && wanted.settings.four_eyes,
+    });
+    if (hasNewSettings) await changeSettings(ctx, tx, company, policySettings(wanted.settings));
+    await recordAudit(tx.trx, {
+      kind: 'policy_applied',
+      company_id: tx.company_id,
+      by: auditActor(ctx.session),
+      ip: ctx.request.ip,
+      data: { digest: draft.digest, reason, people: changed.length },
+    });
+  });
+}
+
+const policySettings = ({ splitting_reasons, ...settings }: PolicySettings) => ({
+  ...settings,
+  splitting_reasons: [...splitting_reasons],
+});
+
+function differs(one: PolicySettings, other: PolicySettings): boolean {
+  return (
+    one.four_eyes !== other.four_eyes ||
+    one.budget_policy !== other.budget_policy ||
+    one.budget_reservation !== other.budget_reservation ||
+    one.splitting !== other.splitting ||
+    one.splitting_days !== other.splitting_days ||
+    one.splitting_reasons.join() !== other.splitting_reasons.join()
+  );
+}

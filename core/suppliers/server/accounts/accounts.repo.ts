@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { AccountRule, AccountSource, AccountState } from '#core/suppliers/rules/payee-guard.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Tie } from '#platform/shared/access/second-person.ts';
+
+/** One version of a supplier's account, as the steps judge it. */
+export interface AccountVersion {
+  readonly id: number;
+  readonly number: string;
+  readonly state: AccountState;
+  readonly rule: AccountRule | null;
+  readonly proposed_by: number | null;
+  readonly decided_by: number | null;
+  readonly stopped_by: number | null;
+}
+
+interface NewVersion {
+  readonly supplier_id: number;
+  readonly number: string;
+  readonly source: AccountSource;
+  /** Undefined for a proposal. */
+  readonly rule?: Extract<AccountRule, 'taken_over' | 'recorded' | 'emptied'>;
+  readonly note?: string;
+  readonly proposed_by: number | null;
+  readonly paper_file_id?: number;
+}
+
+/**
+ * Adds versions: a proposal, or what is in force at once by its rule. Each supplier is locked, or was made by this
+ * transaction, so that two versions never get one number.
+ */
+export async function insertVersions(tx: TenantTx, rows: readonly NewVersion[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto(
+      'supplier_accounts',
+      rows.map(({ supplier_id, number, source, rule, note = '', proposed_by, paper_file_id = null }) => ({
+        ...{ supplier_id, number, source, note, proposed_by, paper_file_id },
+        version: sql<number>`1 + (select coalesce(max(version), 0) from supplier_accounts a
+          where a.company_id = ${tx.company_id} and a.supplier_id = ${supplier_id})`,
+        state: rule === undefined ? ('proposed' as const) : ('in_force' as const),
+        ...(rule === undefined ? {} : { rule, usable_from: now, in_force_at: now }),
+      })),
+    )
+    .execute();
+}
+
+/** Tells whether nothing automatic proposes this number: it has a version already, or another proposal is open. */
+export async function isKnownAccount(tx: TenantTx, supplierId: number, number: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('supplier_accounts')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where((eb) => eb.or([eb('number', '=', number), eb('state', '=', 'proposed')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The proposal of a supplier that is open, of which there is one at most. */
+export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
+  return versions(tx)
+    .where('supplier_id', '=', supplierId)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst();
+}
+
+/** The approved version of a supplier whose waiting time is not over, of which there is one at most. */
+export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
+  return versions(tx)
+    .where('supplier_id', '=', supplierId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+}
+
+/** A version of a supplier by its id. */
+export function getVersion(
+  tx: TenantTx,
+  supplierId: number,
+  id: number,
+): Promise<AccountVersion | undefined> {
+  return versions(tx).where('supplier_id', '=', supplierId).where('id', '=', id).executeTakeFirst();
+}
+
+const versions = (tx: TenantTx) =>
+  tx
+    .selectFrom('supplier_accounts')
+    .select(['id', 'number', 'state', 'rule', 'proposed_by', 'decided_by', 'stopped_by']);
+
+interface Decision {
+  readonly state: Extract<AccountState, 'approved' | 'refused' | 'withdrawn'>;
+  readonly rule?: Extract<AccountRule, 'two_people' | 'tied' | 'alone'>;
+  /** Why the one who decides is no second person. */
+  readonly tie?: Tie | null;
+  readonly decided_by: number | null;
+  readonly decided_for?: number | null;
+  readonly note?: string;
+  /** Counts for an approval: hours until the account can be paid to. */
+  readonly hold_hours?: number;
+}
+
+/** Stores what became of a proposal, and answers from when it can be paid to; null where it never can. */
+export async function decideVersion(tx: TenantTx, id: number, decision: Decision): Promise<string | null> {
+  const { state, rule, decided_by, decided_for = null, note = '', hold_hours, tie = null } = decision;
+  const { usable_from } = await tx
+    .updateTable('supplier_accounts')
+    .set({
+      ...{ state, decided_by, decided_for, decision_note: note, decided_at: now },
+      ...(rule === undefined ? {} : { rule }),
+      ...(tie === null ? {} : { tied_user: tie.user_id, tied_by: tie.given_by, tied_at: tie.at }),
+      ...(hold_hours === undefined
+        ? {}
+        : { usable_from: sql<string>`now_utc() + make_interval(hours => ${hold_hours})` }),
+    })
+    .where('id', '=', id)
+    .returning('usable_from')
+    .executeTakeFirstOrThrow();
+  return usable_from;
+}
+
+/** Refuses a version that was approved and still waits; who approved it stays known. */
+export async function stopVersion(
+  tx: TenantTx,
+  id: number,
+  { by, note }: { readonly by: number; readonly note: string },
+): Promise<void> {
+  await tx
+    .updateTable('supplier_accounts')
+    .set({ state: 'refused', stopped_by: by, stopped_at: now, decision_note: note })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Supersedes the versions of these states. */
+export async function supersede(
+  tx: TenantTx,
+  supplierId: number,
+  states: readonly AccountState[],
+): Promise<void> {
+  await tx
+    .updateTable('supplier_accounts')
+    .set({ state: 'superseded' })
+    .where('supplier_id', '=', supplierId)
+    .where('state', 'in', states)
+    .execute();
+}
+
+/** An approved version is paid to from now on. `liftedBy`: who ended its waiting time; null where it is over. */
+export async function markInForce(tx: TenantTx, id: number, liftedBy: number | null): Promise<void> {
+  await tx
+    .updateTable('supplier_accounts')
+    .set({
+      state: 'in_force',
+      in_force_at: now,
+      hold_lifted_by: liftedBy,
+      ...(liftedBy === null ? {} : { usable_from: now }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes the account that lists, slips and approvals read; the database holds it to be the version in force. */
+export async function setAccount(
+  tx: TenantTx,
+  supplierId: number,
+  { number, by }: { readonly number: string; readonly by: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('suppliers')
+    .set({ account_number: number, account_changed_at: now, account_changed_by: by })
+    .where('id', '=', supplierId)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Answer, Caller, FileServer } from '#app/server/test-support/server.ts';
+import type { PayeeGuard } from '#core/suppliers/rules/payee-guard.ts';
+import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
+import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
+import { addSupplier, freshPib } from '../supplier.test-support.ts';
+import { endHoldsJob } from './jobs/end-holds.ts';
+
+/** Three numbers that pass the check of a Serbian account. */
+export const OLD = '310-1234567891211-86';
+export const NEW = '160-4000117001-96';
+export const OTHER = '170-4008036001-80';
+
+export type Refused = SupplierAccounts & { readonly code: string };
+/** The steps that need the version that is approved and waits. */
+const OF_THE_APPROVED = ['lift', 'stop'];
+
+/** Suppliers of the demo company with their accounts, and the steps of these. */
+export function accountScene(server: FileServer) {
+  const owner = server.caller('owner@demo.test');
+
+  async function added(account_number = OLD): Promise<Supplier> {
+    const body = { name: `Račun ${freshPib()}`, pib: freshPib(), account_number };
+    const answer = await addSupplier(owner, body);
+    if (answer.status !== 201) throw new Error(`not added: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  const accountsOf = async ({ id }: Pick<Supplier, 'id'>, who: Caller = owner) =>
+    (await who<SupplierAccounts>('GET', `suppliers/${id}/accounts`)).body;
+
+  /** The version that a step is about, or 0. */
+  async function openOf({ id }: Pick<Supplier, 'id'>, name = 'approve'): Promise<number> {
+    const rows = await server.db
+      .selectFrom('supplier_accounts')
+      .select(['id', 'state'])
+      .where('supplier_id', '=', id)
+      .where('state', 'in', ['proposed', 'approved'])
+      .execute();
+    const states = OF_THE_APPROVED.includes(name) ? ['approved', 'proposed'] : ['proposed', 'approved'];
+    return states.flatMap((wanted) => rows.find(({ state }) => state === wanted) ?? [])[0]?.id ?? 0;
+  }
+
+  return {
+    added,
+    accountsOf,
+    openOf,
+    guardedBy: (payee_guard: PayeeGuard, payee_hold_hours = 24) =>
+      sql`update companies set settings = settings || ${JSON.stringify({ payee_guard, payee_hold_hours })}::jsonb
+        where id = ${server.companyId('morava')}`.execute(server.db),
+    changed: (who: Caller, { id, name, pib }: Supplier, change: object): Promise<Answer<Supplier>> =>
+      who('PUT', `suppliers/${id}`, { body: { name, pib, ...change } }),
+    known: async ({ id }: Supplier) => (await owner<Supplier>('GET', `suppliers/${id}`)).body,
+    step: async (who: Caller, name: string, supplier: Supplier, note?: string): Promise<Answer<Refused>> =>
+      who('PUT', `suppliers/${supplier.id}/accounts/${await openOf(supplier, name)}/${name}`, {
+        body: note === undefined ? {} : { note },
+      }),
+    endHolds: () => endHoldsJob.run({ platform: server.platform, attempt: 1 } as never, undefined as never),
+    /** As if the waiting time of a supplier's account were over; sessions stay as they are. */
+    timePasses: ({ id }: Supplier) =>
+      sql`update supplier_accounts set usable_from = now_utc() where state = 'approved' and supplier_id = ${id}`.execute(
+        server.db,
+      ),
+    mails: (template: string, supplier: Supplier) =>
+      server.db
+        .selectFrom('mails')
+        .select(['to_email', 'params'])
+        .where('template', '=', template)
+        .where('dedupe_key', 'like', `%-${supplier.id}-%`)
+        .orderBy('to_email')
+        .execute(),
+  };
+}

@@ -1,0 +1,141 @@
+import { endAccountTurns } from '#core/notifications/server/public.ts';
+import {
+  type AccountStep,
+  isStepOpen,
+  judgeDecider,
+  mayLiftHold,
+  mayStop,
+} from '#core/suppliers/rules/payee-guard.ts';
+import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
+import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
+import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
+import { readKnownPeople } from '#platform/server/auth/known-people.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { type Tie, tiedHoldHours } from '#platform/shared/access/second-person.ts';
+import { readTieNames } from '../accounts.read.ts';
+import { type AccountVersion, decideVersion, getVersion, stopVersion, supersede } from '../accounts.repo.ts';
+import { recordAccounts } from '../record-account.ts';
+import { tellOwnersOfTied, tellProposer, tellStopped } from '../tell-of-account.ts';
+import type { PaidSupplier } from './enter-account.ts';
+import { putInForce } from './put-in-force.ts';
+
+interface Named {
+  readonly supplier_id: number;
+  readonly account_id: number;
+}
+
+/**
+ * Approves a proposal: a second person does; where no such person could, a user who is tied to the proposer, with a longer
+ * waiting time of which all owners are mailed; where no other user could, the proposer (ADR 0077).
+ */
+export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
+  return takeStep(ctx, 'approve', named, async (tx, supplier, version) => {
+    const { standsInFor, alone, tie } = await demandDecider(ctx, tx, version);
+    await supersede(tx, supplier.id, ['approved']);
+    const rule = ruleOf(alone, tie);
+    const usual = ctx.company.settings.payee_hold_hours;
+    const hours = tie === null ? usual : tiedHoldHours(usual);
+    const usable_from = await decideVersion(tx, version.id, {
+      ...{ state: 'approved', rule, hold_hours: hours, tie },
+      decided_by: ctx.session.user.id,
+      decided_for: standsInFor?.user_id ?? null,
+    });
+    const tied = tie && (await readTieNames(tx, tie));
+    await recordAccounts(ctx, tx, 'account_approved', [
+      { supplier, number: version.number, ...(tied ? { tied } : {}) },
+    ]);
+    if (tied && usable_from !== null)
+      await tellOwnersOfTied(ctx, tx, supplier, version, { tied, usable_from });
+    await tellProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
+    tellOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
+    const approved = { ...version, rule, decided_by: ctx.session.user.id } as const;
+    if (hours === 0) await putInForce(tx, supplier, approved, null);
+  });
+}
+
+/** Refuses a proposal; the account in force stays. */
+export function refuseAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
+  const { note } = named;
+  return takeStep(ctx, 'refuse', named, async (tx, supplier, version) => {
+    const { standsInFor } = await demandDecider(ctx, tx, version);
+    await decideVersion(tx, version.id, {
+      ...{ state: 'refused', note, decided_by: ctx.session.user.id },
+      decided_for: standsInFor?.user_id ?? null,
+    });
+    await recordAccounts(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
+    await tellProposer(ctx, tx, supplier, version, { decision: 'refused', note });
+    tellOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+  });
+}
+
+/** The proposer takes a proposal back. */
+export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
+  return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
+    if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
+    await decideVersion(tx, version.id, { state: 'withdrawn', decided_by: ctx.session.user.id });
+    await recordAccounts(ctx, tx, 'account_withdrawn', [{ supplier, number: version.number }]);
+  });
+}
+
+/** An owner who neither proposed the account nor is tied to its proposer ends the waiting time. */
+export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
+  const { note } = named;
+  return takeStep(ctx, 'lift', named, async (tx, supplier, version) => {
+    const known = await readKnownPeople(tx);
+    if (!mayLiftHold(ctx.actor, version.proposed_by, known)) {
+      const isProposer = version.proposed_by === ctx.session.user.id;
+      throw new AppError(isProposer ? 'account_needs_another' : 'account_tied');
+    }
+    await recordAccounts(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
+    await putInForce(tx, supplier, version, ctx.session.user.id);
+  });
+}
+
+/**
+ * Stops an account that is approved and still waits, so that it never comes into force; everybody who may decide is told.
+ * A second press of the same person finds it stopped, which is what they want.
+ */
+export function stopAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
+  const { note } = named;
+  const by = ctx.session.user.id;
+  return takeStep(ctx, 'stop', named, async (tx, supplier, version) => {
+    if (!mayStop(ctx.actor)) throw new AppError('forbidden');
+    await stopVersion(tx, version.id, { by, note });
+    await recordAccounts(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
+    await tellStopped(ctx, tx, supplier, version, note);
+    tellOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+  });
+}
+
+/** Locks the supplier, so that of two people who decide one comes first; the other reads `account_decided`. */
+function takeStep(
+  ctx: CompanyContext,
+  step: AccountStep,
+  { supplier_id, account_id }: Named,
+  work: (tx: TenantTx, supplier: PaidSupplier, version: AccountVersion) => Promise<void>,
+): Promise<void> {
+  return ctx.tenant.transaction(async (tx) => {
+    const supplier = await lockSupplier(tx, supplier_id);
+    const version = supplier && (await getVersion(tx, supplier_id, account_id));
+    if (!version) throw notFound();
+    if (step === 'stop' && version.stopped_by === ctx.session.user.id) return;
+    if (!isStepOpen(step, version.state)) throw new AppError('account_decided');
+    if (version.state === 'proposed') await endAccountTurns(tx, supplier_id, ctx.session.user.id);
+    await work(tx, { ...supplier, id: supplier_id }, version);
+  });
+}
+
+async function demandDecider({ actor }: CompanyContext, tx: TenantTx, { proposed_by }: AccountVersion) {
+  const colleagues = await readCompanyActors(tx.trx, tx.company_id);
+  const known = await readKnownPeople(tx);
+  const found = judgeDecider(actor, proposed_by, colleagues, known);
+  if ('code' in found) throw new AppError(found.code);
+  return found.decider;
+}
+
+function ruleOf(alone: boolean, tie: Tie | null) {
+  if (tie !== null) return 'tied';
+  return alone ? 'alone' : 'two_people';
+}

@@ -1,0 +1,112 @@
+import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
+import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { findProposal, insertVersions, setAccount, supersede } from '../accounts.repo.ts';
+import { recordAccounts } from '../record-account.ts';
+import { tellChanged, tellDeciders } from '../tell-of-account.ts';
+import { replaceProposal } from './replace-proposal.ts';
+
+interface Entered {
+  /** In the form of `suppliers.account_number`; '' empties the account. */
+  readonly number: string;
+  readonly note?: string;
+  /** The paper that names the account. */
+  readonly paper_file_id?: number;
+  /** Where it comes from, unless the caller sends it. */
+  readonly source?: AccountSource;
+}
+
+export interface PaidSupplier {
+  readonly id: number;
+  readonly name: string;
+  /** The account in force. */
+  readonly account_number: string;
+}
+
+/**
+ * Enters another account of a supplier that is locked (ADR 0077). Under `record`, and where the account is emptied, it is
+ * in force at once; under `two_people` it becomes a proposal in the place of an older one. The number that is in force
+ * is no change. Answers which of them it is.
+ */
+export async function enterAccount(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  { number, note = '', paper_file_id, source = sourceOf(ctx) }: Entered,
+): Promise<'same' | 'in_force' | 'proposed'> {
+  if (number === supplier.account_number) return 'same';
+  demandOwnSession(ctx);
+  const by = ctx.session.user.id;
+  const version = {
+    ...{ supplier_id: supplier.id, number, source, note, proposed_by: by },
+    ...(paper_file_id === undefined ? {} : { paper_file_id }),
+  };
+  const waits = number !== '' && needsTwo(ctx);
+  const open = await findProposal(tx, supplier.id);
+  if (waits && open?.number === number) return 'proposed';
+  // Whatever is entered now is newer than a proposal, which could otherwise take its place later.
+  if (open) await replaceProposal(ctx, tx, supplier, open);
+  if (waits) {
+    await insertVersions(tx, [version]);
+    await recordAccounts(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
+    await tellDeciders(ctx, tx, supplier, { number, note });
+    tellOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
+    return 'proposed';
+  }
+  await supersede(tx, supplier.id, ['in_force', 'approved']);
+  await insertVersions(tx, [{ ...version, rule: number === '' ? 'emptied' : 'recorded' }]);
+  await setAccount(tx, supplier.id, { number, by });
+  await tellChanged(tx, supplier, { number, by: ctx.session.user.name, seen_by: null });
+  return 'in_force';
+}
+
+/** Who has seen an account has to be a person of the company, not a moderator who looks on as one. */
+export function demandOwnSession({ session }: Pick<CompanyContext, 'session'>): void {
+  if (session.impersonator !== null) throw new AppError('not_while_impersonating');
+}
+
+export const needsTwo = ({ company }: Pick<CompanyContext, 'company'>) =>
+  company.settings.payee_guard === 'two_people';
+
+/** The row that a supplier is added with: it has no account yet where a second person has to see it. */
+export function withFirstAccount<Row extends { readonly account_number: string }>(
+  ctx: Pick<CompanyContext, 'company'>,
+  row: Row,
+): Row {
+  return needsTwo(ctx) ? { ...row, account_number: '' } : row;
+}
+
+/** Enters the accounts of suppliers that this transaction adds or restores; one mail asks for the decision on all of them. */
+export async function enterFirstAccounts(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  suppliers: readonly { readonly id: number; readonly name: string; readonly number: string }[],
+  source: AccountSource = sourceOf(ctx),
+): Promise<void> {
+  const known = suppliers.filter(({ number }) => number !== '');
+  if (known.length > 0) demandOwnSession(ctx);
+  await insertVersions(
+    tx,
+    known.map(({ id, number }) => ({
+      ...{ supplier_id: id, number, source, proposed_by: ctx.session.user.id },
+      ...(needsTwo(ctx) ? {} : { rule: 'recorded' }),
+    })),
+  );
+  const [first] = known;
+  if (!first || !needsTwo(ctx)) return;
+  await recordAccounts(
+    ctx,
+    tx,
+    'account_proposed',
+    known.map(({ name, number }) => ({ supplier: { name }, number })),
+  );
+  const supplier = { id: first.id, name: first.name, account_number: '' };
+  await tellDeciders(ctx, tx, supplier, { number: first.number, note: '', more: known.length - 1 });
+}
+
+/** Tells where an account comes from that a person or a program sends. */
+function sourceOf({ session }: Pick<CompanyContext, 'session'>): AccountSource {
+  return session.token ? 'api' : 'typed';
+}

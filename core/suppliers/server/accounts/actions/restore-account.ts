@@ -1,0 +1,24 @@
+import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { enterAccount, needsTwo, type PaidSupplier } from './enter-account.ts';
+import { endUndecided, voidAccount } from './void-account.ts';
+
+/**
+ * Enters the account of a restored supplier, which is locked. Under `record` the number is an ordinary change. Under
+ * `two_people` every earlier version is void, and the caller proposes the number (ADR 0077).
+ */
+export async function restoreAccount(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  supplier: PaidSupplier,
+  number: string,
+  source?: AccountSource,
+): Promise<void> {
+  if (needsTwo(ctx)) {
+    await voidAccount(ctx, tx, supplier);
+    return;
+  }
+  await endUndecided(ctx, tx, supplier);
+  await enterAccount(ctx, tx, supplier, { number, ...(source === undefined ? {} : { source }) });
+}

@@ -1,0 +1,38 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { ContactPersonRow } from '../contact-persons.repo.ts';
+import type { SupplierRow } from '../suppliers.repo.ts';
+
+/** Answers the ids in the order of the rows. Their accounts need versions in force in the same transaction (ADR 0077). */
+export async function insertSuppliers(tx: TenantTx, rows: readonly SupplierRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const made = await tx.insertInto('suppliers', rows).returning(['id', 'country', 'pib']).execute();
+  const ids = new Map(made.map(({ id, country, pib }) => [`${country} ${pib}`, id]));
+  return rows.map(({ country, pib }) => ids.get(`${country} ${pib}`) ?? 0);
+}
+
+export async function insertSupplierCategories(
+  tx: TenantTx,
+  rows: readonly { supplier_id: number; category_id: number }[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('supplier_categories', rows).execute();
+}
+
+/** The first contact person of each supplier gets the mails of all its categories. */
+export async function insertContactPersons(
+  tx: TenantTx,
+  rows: readonly (ContactPersonRow & { supplier_id: number })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const made = await tx.insertInto('contact_persons', rows).returning(['id', 'supplier_id']).execute();
+  const bySupplier = new Map(made.toReversed().map(({ id, supplier_id }) => [supplier_id, id]));
+  const tied = await tx
+    .selectFrom('supplier_categories')
+    .select(['supplier_categories.supplier_id', 'supplier_categories.category_id'])
+    .where('supplier_categories.supplier_id', 'in', [...bySupplier.keys()])
+    .execute();
+  const ties = tied.map(({ supplier_id, category_id }) => ({
+    contact_person_id: bySupplier.get(supplier_id) ?? 0,
+    category_id,
+  }));
+  if (ties.length > 0) await tx.insertInto('contact_person_categories', ties).execute();
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { readCompanyCountry } from '#platform/server/company-country.ts';
+import { route } from '#platform/server/http/route.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { checkOf, previewOf } from '#platform/server/import/checked-rows.ts';
+import { chooseColumns } from '#platform/server/import/chosen-columns.ts';
+import { templateOf } from '#platform/server/import/template.ts';
+import { importSuppliers } from '../actions/import-suppliers.ts';
+import { judgeTogether, readImportWorld } from './judge-suppliers.ts';
+import { supplierImport } from './supplier-import.ts';
+import { SUPPLIER_COLUMNS, supplierColumnsIn } from './supplier-sheet.ts';
+
+export const suppliersImportRoutes = [
+  route('POST suppliers/import/preview', {
+    gate: 'suppliersWrite',
+    handle: async (ctx, { body, files }) => {
+      const columns = await chooseColumns(ctx.tenant, supplierImport, body.columns);
+      const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+      const sheet = await ctx.platform.imports.read(supplierImport, files, world, {
+        columns,
+        encoding: body.encoding,
+      });
+      return previewOf(sheet, await judgeTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
+    },
+  }),
+
+  route('POST suppliers/import/check', {
+    gate: 'suppliersWrite',
+    handle: async (ctx, { body }) => {
+      const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+      const alone = await ctx.platform.imports.judge(supplierImport, body.rows, world);
+      return checkOf(await judgeTogether(ctx.tenant, alone));
+    },
+  }),
+
+  route('POST suppliers/import', {
+    gate: 'suppliersWrite',
+    handle: async (ctx, { body }) => ({
+      created: await importSuppliers(ctx, body.rows),
+    }),
+  }),
+
+  route('GET suppliers/import/template', {
+    gate: 'suppliersWrite',
+    handle: async (ctx) =>
+      templateOf(
+        phrases(ctx.lang)._(msg({ message: 'Suppliers' })),
+        supplierColumnsIn(await readCompanyCountry(ctx.platform.db, ctx.company.id)),
+        ctx.lang,
+      ),
+  }),
+];

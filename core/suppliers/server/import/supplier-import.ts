@@ -1,0 +1,223 @@
+import {
+  type ContactPersonFields,
+  contactPersonFields,
+  type SupplierBody,
+  supplierBody,
+} from '#core/suppliers/wire/suppliers.ts';
+import { foldHeading } from '#platform/server/import/import-column.ts';
+import type { ImportKind } from '#platform/server/import/import-kind.ts';
+import { RowErrors } from '#platform/server/import/row-errors.ts';
+import { type Country, isCountry } from '#platform/shared/countries.ts';
+import { parseTypedDay } from '#platform/shared/dates.ts';
+import { companyLanguage, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import {
+  checkRegistrationNumber,
+  checkTaxNumber,
+  shortenedNumber,
+  withLeadingZeros,
+} from '#platform/shared/tax/tax-numbers.ts';
+import {
+  internationalPhone,
+  normalisePhone,
+  phoneBounds,
+  phoneInSheet,
+} from '#platform/shared/validation/phone.ts';
+import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { countryByName } from '../country-names.ts';
+import { pibKey } from '../pib-key.ts';
+import { SUPPLIER_COLUMNS } from './supplier-sheet.ts';
+
+export interface ImportedSupplier {
+  readonly supplier: SupplierBody;
+  readonly contact_persons: readonly ImportedPerson[];
+}
+
+type ImportedPerson = ContactPersonFields & { readonly lang: Language };
+
+/** The cells of a sheet are read against these records. */
+export interface ImportWorld {
+  /** The company's own country: a supplier of another one is international. */
+  readonly homeCountry: string;
+  /** Ids of the company's categories by folded name. */
+  readonly categories: ReadonlyMap<string, number>;
+}
+
+/** One row of a sheet as a supplier, by the very rules of the form. */
+export const supplierImport: ImportKind<ImportWorld, ImportedSupplier> = {
+  name: 'suppliers',
+  columns: SUPPLIER_COLUMNS,
+  judge: judgeRow,
+};
+
+function judgeRow({ cells }: ImportRow, world: ImportWorld) {
+  const errors = new RowErrors();
+  const warnings = new RowErrors();
+  const cell = (key: string) => cells[key] ?? '';
+  const international = internationalIn(cell('internationalSupplier'), errors);
+  const preset = countryIn(cell('country'), international, world, errors);
+  const found = cell('country') === '' ? shortenedIn(cell('pib'), preset) : undefined;
+  const country = found?.country ?? preset;
+  const pib = found?.number ?? withLeadingZeros(country, cell('pib'));
+  if (found) warnings.add('country', 'country_found', { country });
+  if (pib !== cell('pib')) warnings.add('pib', 'zero_added', { number: pib });
+  const supplier = supplierBody.safeParse(
+    {
+      // Texts are taken as they stand; what is more than a text is read below.
+      ...Object.fromEntries(SUPPLIER_COLUMNS.map(({ key }) => [key, cell(key)])),
+      pib,
+      registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
+      country,
+      internationalSupplier: international ?? country !== world.homeCountry,
+      contract_end_date: cell('contract_end_date') === '' ? null : dayIn(cell('contract_end_date')),
+      category_ids: categoriesIn(cell('categories'), world, errors),
+    },
+    { reportInput: true },
+  );
+  if (!supplier.success) errors.addAll(fieldErrorsOf(supplier.error));
+  const number = checkTaxNumber(country, pib);
+  if (number.ok && number.warning) warnings.add('pib', 'doubtful');
+  const isCountryKnown = cell('country') !== '' || found !== undefined;
+  const contactPersons = contactPersonsIn(cells, country, errors, warnings);
+  const value =
+    supplier.success && errors.none
+      ? { supplier: supplier.data, contact_persons: contactPersons }
+      : undefined;
+  return {
+    value,
+    // A number without a country may be one of any.
+    key: number.ok ? pibKey(isCountryKnown ? country : '', number.normalised) : undefined,
+    errors: errors.byColumn,
+    warnings: warnings.byColumn,
+  };
+}
+
+/** A number that a spreadsheet shortened, of another country than the one that a row without a country gets. */
+function shortenedIn(text: string, preset: Country | '') {
+  if (preset !== '' && checkTaxNumber(preset, withLeadingZeros(preset, text)).ok) return undefined;
+  const found = shortenedNumber(text);
+  return found && isCountry(found.country) ? { ...found, country: found.country } : undefined;
+}
+
+/** Without a country it is the company's own, or none for a supplier that is said to be international. */
+function countryIn(
+  text: string,
+  international: boolean | undefined,
+  world: ImportWorld,
+  errors: RowErrors,
+): Country | '' {
+  if (text === '' && international) return '';
+  const country = text === '' ? world.homeCountry : countryByName(text);
+  if (isCountry(country)) return country;
+  errors.add('country', 'choice');
+  return '';
+}
+
+const YES = ['yes', 'y', 'da', 'ja', 'да', 'true', '1', 'x', '+'];
+const NO = ['no', 'n', 'ne', 'nein', 'нет', 'false', '0', '-'];
+
+/** Reads whether the sheet says international; undefined where it says nothing. */
+function internationalIn(text: string, errors: RowErrors): boolean | undefined {
+  const word = text.toLowerCase();
+  if (word === '') return undefined;
+  if (!YES.includes(word) && !NO.includes(word)) errors.add('internationalSupplier', 'choice');
+  return YES.includes(word);
+}
+
+/** A Serbian company number; spreadsheets take its leading zero away. Whatever else it is, it only warns. */
+function registrationNumberIn(text: string, country: string, warnings: RowErrors): string {
+  if (country !== 'RS' || text === '') return text;
+  const number = /^\d{7}$/.test(text) ? `0${text}` : text;
+  if (number !== text) warnings.add('registrationNumber', 'zero_added', { number });
+  const check = checkRegistrationNumber(number);
+  if (!check.ok || check.warning) warnings.add('registrationNumber', 'doubtful');
+  return number;
+}
+
+/** A day as sheets write it; what is none is left as it is, for the rule to refuse. */
+function dayIn(text: string): string {
+  return parseTypedDay(text) ?? text;
+}
+
+function categoriesIn(text: string, world: ImportWorld, errors: RowErrors): number[] {
+  const names = text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.flatMap((name) => {
+    const id = world.categories.get(name.toLowerCase());
+    if (id === undefined) errors.add('categories', 'unknown_record', { name });
+    return id === undefined ? [] : [id];
+  });
+}
+
+/** Contact persons are left out whole or given with name and e-mail; several are parted by semicolons. */
+function contactPersonsIn(
+  cells: ImportRow['cells'],
+  country: string,
+  errors: RowErrors,
+  warnings: RowErrors,
+): ImportedPerson[] {
+  const { nameAndSurname: names = '', email: emails = '', phone: phones = '', lang: languages = '' } = cells;
+  if (names === '' && emails === '' && phones === '') return [];
+  const eachLanguage = partsOf(languages);
+  const [eachName, eachEmail, eachPhone] = [partsOf(names), partsOf(emails), partsOf(phones)];
+  const count = Math.max(eachName.length, eachEmail.length, eachPhone.length);
+  if (count > CONTACTS_MAX) {
+    errors.add('nameAndSurname', 'max_items', { max: CONTACTS_MAX });
+    return [];
+  }
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const phone = phoneIn(eachPhone[index] ?? '', country, warnings);
+    const given = { nameAndSurname: eachName[index] ?? '', email: eachEmail[index] ?? '', phone };
+    const lang = languageIn(eachLanguage[index] ?? eachLanguage[0] ?? '', country, errors);
+    const result = contactPersonFields.safeParse(given, { reportInput: true });
+    if (!result.success) errors.addAll(fieldErrorsOf(result.error));
+    // `phoneIn` leaves a number as it was typed where it is no number of the supplier's country.
+    else if (internationalPhone(phone, country) === null)
+      errors.add('phone', 'phone_validation', { ...phoneBounds(phone, country) });
+    return result.success ? [{ ...result.data, lang }] : [];
+  });
+}
+
+/** The most contact persons of a row. */
+const CONTACTS_MAX = 20;
+
+function partsOf(text: string): string[] {
+  return text.split(';').map((part) => part.trim());
+}
+
+/** A telephone number with what a spreadsheet took from it, or what only a caller from abroad needs. */
+function phoneIn(text: string, country: string, warnings: RowErrors): string {
+  const phone = phoneInSheet(text, country);
+  const typed = normalisePhone(text);
+  if (phone === `+${typed}`) warnings.add('phone', 'plus_added', { phone });
+  else if (phone !== typed) warnings.add('phone', 'country_code_added', { phone });
+  return phone;
+}
+
+/** Names of the languages in each other, by which sheets may call them besides their own name and code. */
+const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  sr_latin: ['srpski', 'serbian', 'Serbisch', 'сербский', 'sr'],
+  en: ['engleski', 'english', 'Englisch', 'английский'],
+  de: ['nemački', 'njemački', 'german', 'Deutsch', 'немецкий'],
+  'de-AT': ['austrijski', 'austrian', 'Österreichisch', 'австрийский'],
+  ru: ['ruski', 'russian', 'Russisch', 'русский'],
+  ba: ['bosanski', 'crnogorski', 'bosnian', 'montenegrin', 'Bosnisch', 'Montenegrinisch', 'боснийский', 'bs'],
+};
+
+let languageNames: ReadonlyMap<string, Language> | undefined;
+
+/** A code or a name of a language; without one that of the supplier's country. */
+function languageIn(text: string, country: string, errors: RowErrors): Language {
+  languageNames ??= new Map(
+    LANGUAGES.flatMap((lang) =>
+      [lang, LANGUAGE_INFO[lang].tag, LANGUAGE_INFO[lang].nativeName, ...LANGUAGE_NAMES[lang]].map(
+        (name) => [foldHeading(name), lang] as const,
+      ),
+    ),
+  );
+  const named = text === '' ? companyLanguage(country) : languageNames.get(foldHeading(text));
+  if (named === undefined) errors.add('lang', 'choice');
+  return named ?? companyLanguage(country);
+}

@@ -1,0 +1,47 @@
+import { supplierSheetColumns } from '#core/suppliers/list-words.ts';
+import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
+import { pibHeadings, pibWords } from '#platform/shared/words/tax-numbers.ts';
+
+/** One supplier a row, with the contact person who gets its mails. */
+const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
+  name: ['naziv', 'naziv dobavljača', 'dobavljač', 'firma', 'supplier', 'company', 'Lieferant', 'поставщик'],
+  pib: [
+    'PIB',
+    'JIB',
+    'PIB/JIB',
+    'OIB',
+    'poreski broj',
+    'tax number',
+    'VAT',
+    'VAT number',
+    'UID',
+    'UID-Nummer',
+    'USt-IdNr.',
+    'EDB',
+    'VAT ID',
+    'Wirtschafts-IdNr.',
+    'Steuernummer',
+    'ИНН',
+  ],
+  country: ['država', 'zemlja', 'Land', 'страна'],
+  city: ['grad', 'mesto', 'mjesto', 'Stadt', 'Ort', 'город'],
+  registrationNumber: ['MB', 'matični broj', 'company no', 'Firmenbuchnummer', 'ОГРН'],
+  account_number: ['tekući račun', 'račun', 'broj računa', 'IBAN', 'bank account', 'Konto', 'счёт'],
+  categories: ['kategorija', 'category', 'Kategorie', 'категория'],
+  nameAndSurname: ['kontakt', 'kontakt osoba', 'contact', 'Ansprechpartner', 'контакт'],
+  email: ['e-mail', 'mail', 'mejl', 'imejl', 'E-Mail-Adresse', 'почта'],
+  lang: ['jezik', 'jezik mejlova', 'language', 'Sprache', 'язык'],
+  phone: ['telefon', 'tel', 'mobilni', 'phone', 'Telefonnummer', 'телефон'],
+});
+
+/** The columns of a sheet of suppliers; the number may be called as it is in any country. */
+export const SUPPLIER_COLUMNS: readonly ImportColumn[] = columns.map((column) =>
+  column.key === 'pib' ? { ...column, others: pibHeadings } : column,
+);
+
+/** The same with the number's name in the company's country. */
+export function supplierColumnsIn(country: string): readonly ImportColumn[] {
+  return SUPPLIER_COLUMNS.map((column) =>
+    column.key === 'pib' ? { ...column, heading: pibWords(country) } : column,
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountVersionInfo, SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import type { Asked } from './account-buttons.tsx';
+import { NewAccount } from './new-account.tsx';
+
+interface AccountStepsProps {
+  readonly accounts: SupplierAccounts;
+  readonly asked: Asked | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog of the step that was chosen; nothing where its version is not there any more. */
+export function AccountSteps({ accounts, asked, onClose }: AccountStepsProps) {
+  if (asked === null) return null;
+  if (asked === 'enter') return <NewAccount accounts={accounts} onClose={onClose} />;
+  const wanted = asked === 'lift' || asked === 'stop' ? 'approved' : 'proposed';
+  const version = accounts.data.find(({ state }) => state === wanted);
+  return version ? <Step name={asked} accounts={accounts} version={version} onClose={onClose} /> : null;
+}
+
+interface StepProps {
+  readonly name: Exclude<Asked, 'enter'>;
+  readonly accounts: SupplierAccounts;
+  readonly version: AccountVersionInfo;
+  readonly onClose: () => void;
+}
+
+/** Asks before a step is taken; refusing, stopping and ending the waiting time need a note. */
+function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
+  const { t } = useLingui();
+  const params = { id: supplier.id, account_id: version.id };
+  const words = {
+    approve: {
+      title: t`Approve this account?`,
+      button: t`Approve account`,
+      done: t`The account is approved`,
+    },
+    refuse: { title: t`Reject this account?`, button: t`Reject account`, done: t`The account is rejected` },
+    withdraw: {
+      title: t`Withdraw your proposal?`,
+      button: t`Withdraw proposal`,
+      done: t`The proposal is withdrawn`,
+    },
+    lift: {
+      title: t`End the waiting time?`,
+      button: t`End the waiting time`,
+      done: t`The account is in use`,
+    },
+    stop: { title: t`Stop this account?`, button: t`Stop account`, done: t`The account is stopped` },
+  }[name];
+  const send = (note: string) => {
+    if (name === 'approve') return call('PUT suppliers/{id}/accounts/{account_id}/approve', { params });
+    if (name === 'withdraw') return call('PUT suppliers/{id}/accounts/{account_id}/withdraw', { params });
+    const body = { note };
+    if (name === 'refuse') return call('PUT suppliers/{id}/accounts/{account_id}/refuse', { params, body });
+    return name === 'stop'
+      ? call('PUT suppliers/{id}/accounts/{account_id}/stop', { params, body })
+      : call('PUT suppliers/{id}/accounts/{account_id}/lift', { params, body });
+  };
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{ call: send, done: () => ({ title: words.done }), keys: [['suppliers']] }}
+      title={words.title}
+      confirmLabel={words.button}
+      harmful={name === 'refuse' || name === 'stop'}
+      reason={
+        name !== 'approve' && name !== 'withdraw'
+          ? { label: t({ message: 'Note' }), missing: t`Enter a reason.` }
+          : undefined
+      }
+    >
+      <p>
+        {supplier.name}: <bdi className="num">{version.number}</bdi>
+      </p>
+      {name === 'stop' && (
+        <p>
+          <Trans>The account in use stays, and this one is never paid to.</Trans>
+        </p>
+      )}
+    </AskFirst>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { STACKED, useMedia } from '#platform/web/ui/use-media.ts';
+import { AccountButtons, type Asked, hasButtons } from './account-buttons.tsx';
+import { AccountDecision } from './account-decision.tsx';
+import { AccountSteps } from './account-steps.tsx';
+import { accountsQuery } from './accounts.api.ts';
+import styles from './supplier-account.module.css';
+import { Versions } from './versions.tsx';
+
+/** The account to which a supplier is paid, who has seen it, and the decision on another one. */
+export default function SupplierAccountPage() {
+  const id = useIdParam();
+  const accounts = useQuery(accountsQuery(id));
+  if (accounts.data) return <Account accounts={accounts.data} />;
+  return (
+    <>
+      <PageHeader title={<Trans>Bank account</Trans>} />
+      {accounts.error ? <QueryFailure query={accounts} /> : <Skeleton height="320px" />}
+    </>
+  );
+}
+
+function Account({ accounts }: { accounts: SupplierAccounts }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const { supplier, data } = accounts;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const buttons = hasButtons(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
+  const footed = useMedia(STACKED);
+  return (
+    <RailLayout
+      width={400}
+      decides
+      railLabel={t`Decision`}
+      rail={<AccountDecision accounts={accounts} actions={!footed && buttons} />}
+      foot={footed && buttons && <StickyFoot actions={buttons} />}
+    >
+      <PageHeader
+        title={<Trans>Bank account</Trans>}
+        breadcrumb={[
+          gates.suppliersRead(actor) ? (
+            <Link key="supplier" href={paths.supplier(supplier.id)}>
+              {supplier.name}
+            </Link>
+          ) : (
+            supplier.name
+          ),
+          <Trans key="account">Bank account</Trans>,
+        ]}
+      />
+      <div className={styles.versions}>
+        {data.length === 0 ? (
+          <EmptyState
+            title={<Trans>No account yet</Trans>}
+            text={<Trans>Owners, admins and finance users can enter one.</Trans>}
+          />
+        ) : (
+          <Versions versions={data} />
+        )}
+      </div>
+      <AccountSteps accounts={accounts} asked={asked} onClose={() => setAsked(null)} />
+    </RailLayout>
+  );
+}

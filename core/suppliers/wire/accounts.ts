@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { fileInfo, idParams, moment, named } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { id, optionalLongText, pathId, requiredCode, requiredLongText } from '#platform/shared/wire/rules.ts';
+import {
+  ACCOUNT_REFUSALS,
+  ACCOUNT_RULES,
+  ACCOUNT_SOURCES,
+  ACCOUNT_STATES,
+  PAYEE_GUARDS,
+} from '../rules/payee-guard.ts';
+
+/** An account that is not paid to yet: proposed, or approved and paid to from `usable_from`. */
+export const waitingAccount = z.object({
+  number: z.string(),
+  /** '' where a program or an invoice proposed it. */
+  proposed_by: z.string(),
+  proposed_at: moment,
+  /** Null until another person has approved it. */
+  usable_from: moment.nullable(),
+});
+export type WaitingAccount = z.output<typeof waitingAccount>;
+
+/** Why the user who approved an account is no second person: `by` invited `user` or gave them a right to decide. */
+export const accountTie = z.object({ user: z.string(), by: z.string(), at: moment }).nullable();
+
+/** A version of a supplier's bank account; names are '' where nobody did it (ADR 0077). */
+const accountVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  source: z.enum(ACCOUNT_SOURCES),
+  state: z.enum(ACCOUNT_STATES),
+  /** Why it may be paid to; null for what never could be. */
+  rule: z.enum(ACCOUNT_RULES).nullable(),
+  note: z.string(),
+  proposed_by: z.string(),
+  proposed_at: moment,
+  decided_by: z.string(),
+  /** The one in whose place it was decided. */
+  decided_for: z.string(),
+  decided_at: moment.nullable(),
+  decision_note: z.string(),
+  /** From when an approved account is paid to. */
+  usable_from: moment.nullable(),
+  hold_lifted_by: z.string(),
+  /** Who refused it after it was approved, before it could be paid to. */
+  stopped_by: z.string(),
+  stopped_at: moment.nullable(),
+  tie: accountTie,
+  in_force_at: moment.nullable(),
+  /** The invoice or letter that names the account. */
+  paper: fileInfo.nullable(),
+});
+export type AccountVersionInfo = z.output<typeof accountVersion>;
+
+export const supplierAccounts = z.object({
+  supplier: named,
+  /** The newest first. */
+  data: z.array(accountVersion),
+  /** The version that is paid to; null where there is no account. */
+  in_force: z.int().nullable(),
+  /** While none is in force: the account that was in force last, also of a deleted record with this tax number; '' where none was. */
+  known_before: z.string(),
+  guard: z.enum(PAYEE_GUARDS),
+  /** Why the caller may not decide on the open proposal; null where there is none, or the caller may. */
+  refusal: z.enum(ACCOUNT_REFUSALS).nullable(),
+  /** The caller may decide only because no independent second person could: the account waits longer. */
+  will_be_tied: z.boolean(),
+  may: z.object({
+    propose: z.boolean(),
+    /** Approving or refusing the proposal that is open. */
+    decide: z.boolean(),
+    withdraw: z.boolean(),
+    lift: z.boolean(),
+    /** Refusing the approved account that still waits. */
+    stop: z.boolean(),
+  }),
+});
+export type SupplierAccounts = z.output<typeof supplierAccounts>;
+
+const accountParams = z.object({ id: pathId(), account_id: pathId() });
+const noted = z.object({ note: requiredLongText() });
+
+export const supplierAccountsApi = {
+  'GET suppliers/{id}/accounts': {
+    summary: 'The versions of a supplier’s bank account, and what the caller can do with the open one.',
+    params: idParams,
+    response: supplierAccounts,
+  },
+  'POST suppliers/{id}/accounts': {
+    summary:
+      'Enters another bank account of a supplier. Where two people have to see it, it becomes a proposal in the place of an open one.',
+    params: idParams,
+    body: z.object({
+      number: requiredCode(40),
+      note: optionalLongText(),
+      /** The paper that names the account, an upload of the caller's own. */
+      file_ids: z.array(id()).max(1).default([]),
+    }),
+    response: supplierAccounts,
+    status: 201,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/approve': {
+    summary: 'Approves a proposed account; an independent second person does, where there is one.',
+    params: accountParams,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/refuse': {
+    summary: 'Refuses a proposed account.',
+    params: accountParams,
+    body: noted,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/withdraw': {
+    summary: 'Withdraws an own proposal.',
+    params: accountParams,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/lift': {
+    summary: 'Ends the waiting time of an approved account.',
+    params: accountParams,
+    body: noted,
+    response: supplierAccounts,
+  },
+  'PUT suppliers/{id}/accounts/{account_id}/stop': {
+    summary:
+      'Refuses an approved account before it can be paid to; the account in use stays. A repetition by the same user changes nothing.',
+    params: accountParams,
+    body: noted,
+    response: supplierAccounts,
+  },
+} as const satisfies ApiSpec;

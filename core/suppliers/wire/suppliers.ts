@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { COUNTRIES } from '#platform/shared/countries.ts';
+import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import {
+  calendarDay,
+  idParams,
+  language,
+  moment,
+  named,
+  nothing,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import {
+  acrossFields,
+  breakRule,
+  day,
+  email,
+  filterId,
+  id,
+  optionalCode,
+  optionalPhone,
+  optionalText,
+  pathId,
+  requiredCode,
+  requiredLongText,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { supplierAccount } from '../rules/supplier-account.ts';
+import { waitingAccount } from './accounts.ts';
+
+export const contactPerson = z.object({
+  id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
+  contact_person_id: z.int(),
+  supplierId: z.int(),
+  nameAndSurname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  lang: language,
+  categories: z.array(named),
+  /** Mail to this address is not sent, since its server said that there is no such mailbox; null where it is sent. */
+  mail_refused: z.object({ at: moment, reason: z.string() }).nullable(),
+});
+export type ContactPerson = z.output<typeof contactPerson>;
+
+export const supplier = z.object({
+  id: z.int(),
+  /** The version for If-Match. */
+  version: z.int(),
+  name: z.string(),
+  pib: z.string(),
+  country: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  address: z.string(),
+  city: z.string(),
+  registrationNumber: z.string(),
+  internationalSupplier: z.boolean(),
+  contract_end_date: calendarDay.nullable(),
+  /** The account of the supplier; '' while it is unknown. */
+  account_number: z.string(),
+  /** Another account waits for a second person. */
+  account_proposed: z.boolean(),
+  /** The newest account that is proposed or approved and not paid to yet; null where none waits. */
+  account_waiting: waitingAccount.nullable(),
+  from_marketplace: z.boolean(),
+  /** Says since when and why the supplier gets no new invitations; null for a supplier that is not paused. */
+  paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
+  categories: z.array(named),
+  contact_persons: z.array(contactPerson),
+  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (fact 1.2). */
+  warnings: z.array(z.enum(['pib', 'registrationNumber'])),
+});
+export type Supplier = z.output<typeof supplier>;
+
+export const contactPersonFields = z.object({
+  nameAndSurname: requiredText(),
+  email: email(),
+  phone: optionalPhone(),
+  lang: language
+    .optional()
+    .describe('The language of its mails; where it is absent, that of the supplier’s country.'),
+});
+export type ContactPersonFields = z.output<typeof contactPersonFields>;
+
+/** A country of the list, or '' for one that is not in it. */
+const supplierCountry = z.enum([...COUNTRIES, '']);
+
+/**
+ * The country whose rule a supplier's number follows. An international supplier that names none follows none:
+ * 2 to 20 letters or digits (fact 1.1).
+ */
+export function countryOf(given: { country?: string | undefined; internationalSupplier: boolean }): string {
+  return given.country ?? (given.internationalSupplier ? '' : 'RS');
+}
+
+export const supplierFields = z.object({
+  name: requiredText(),
+  pib: requiredCode(24),
+  country: supplierCountry.optional(),
+  companyName: optionalText(),
+  companyAddress: optionalText(),
+  address: optionalText(),
+  city: optionalText(),
+  registrationNumber: optionalCode(24),
+  internationalSupplier: z.boolean().default(false),
+  contract_end_date: day().nullable().default(null),
+  account_number: optionalCode(40),
+  category_ids: z.array(id()).max(500).default([]),
+});
+const withTaxNumber = acrossFields(
+  supplierFields,
+  ['country', 'internationalSupplier', 'pib'],
+  'pib',
+  (body, ctx) => demandTaxNumber(ctx, countryOf(body), body.pib, ['pib']),
+);
+export const supplierBody = acrossFields(
+  withTaxNumber,
+  ['country', 'internationalSupplier', 'account_number'],
+  'account_number',
+  (body, ctx) => {
+    if (body.account_number !== '' && supplierAccount(countryOf(body), body.account_number) === null)
+      breakRule(ctx, countryOf(body) === 'RS' ? 'account_number' : 'iban', {}, ['account_number']);
+  },
+);
+export type SupplierBody = z.output<typeof supplierBody>;
+
+export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
+const update = z.union([z.literal(0), z.literal(1)]).default(0);
+
+/** Filters of the list: paused, not paused, or found through the marketplace. */
+export const SUPPLIER_STATES = ['', 'active', 'paused', 'marketplace'] as const;
+export type SupplierState = (typeof SUPPLIER_STATES)[number];
+
+/** A supplier in a picker; `paused` says why it cannot be chosen, null where it can. */
+const supplierOption = named.extend({ paused: z.string().nullable() });
+export type SupplierOption = z.output<typeof supplierOption>;
+
+export const pauseBody = z.object({ reason: requiredLongText(SHORT_TEXT_MAX) });
+
+const supplierFilters = {
+  'categories.id': filterId(),
+  name: optionalText(),
+  pib: optionalCode(24),
+  state: z.enum(SUPPLIER_STATES).default(''),
+};
+
+export const suppliersApi = {
+  'GET suppliers': {
+    summary: 'Suppliers of the company, by name.',
+    query: z.object({ page, ...supplierFilters }),
+    response: paged(supplier),
+  },
+  'GET suppliers/export': exportOf('GET suppliers', supplierFilters),
+  'GET suppliers/options': {
+    summary: 'All suppliers, for pickers.',
+    response: z.object({ data: z.array(supplierOption) }),
+  },
+  'GET suppliers/{id}': { summary: 'One supplier.', params: idParams, response: supplier },
+  'POST suppliers': { summary: 'Adds a supplier.', body: supplierBody, response: supplier, status: 201 },
+  'PUT suppliers/{id}': {
+    summary: 'Changes a supplier.',
+    versioned: true,
+    params: idParams,
+    body: supplierBody,
+    response: supplier,
+  },
+  'DELETE suppliers/{id}': {
+    summary: 'Deletes a supplier; its purchases stay.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+  'POST suppliers/{id}/pause': {
+    summary: 'Pauses a supplier: it is invited to nothing new; what runs goes on.',
+    params: idParams,
+    body: pauseBody,
+    response: supplier,
+  },
+  'POST suppliers/{id}/resume': {
+    summary: 'Ends the pause of a supplier.',
+    params: idParams,
+    response: supplier,
+  },
+  'POST contact_persons': {
+    summary: 'Adds a contact person.',
+    body: contactPersonBody,
+    response: contactPerson,
+    status: 201,
+  },
+  'PUT contact_persons/{id}': {
+    summary: 'Changes a contact person.',
+    versioned: true,
+    params: idParams,
+    body: contactPersonFields,
+    response: contactPerson,
+  },
+  'POST contact_persons/{id}/try_mail_again': {
+    summary: 'Sends mail again to an address that was refused, also what was given up because of it.',
+    params: idParams,
+    response: contactPerson,
+  },
+  'DELETE contact_persons/{id}': {
+    summary: 'Deletes a contact person.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+  'POST suppliers/category/add': {
+    summary: 'Ties categories to a supplier through a new contact person.',
+    body: z.object({
+      supplier_id: id(),
+      category_ids: z.array(id()).min(1).max(500),
+      contact_person: contactPersonFields,
+      update,
+    }),
+    response: supplier,
+    status: 201,
+  },
+  'PUT suppliers/category/add/{contact_person_id}': {
+    summary: 'Ties categories to an existing contact person: update 0 adds, 1 replaces.',
+    versioned: true,
+    params: z.object({ contact_person_id: pathId() }),
+    body: z.object({
+      category_ids: z.array(id()).max(500),
+      contact_person: contactPersonFields.optional(),
+      update,
+    }),
+    response: supplier,
+  },
+} as const satisfies ApiSpec;
