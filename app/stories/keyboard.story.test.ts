@@ -124,7 +124,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
     await keys.has(prices.nth(1));
     await keys.type('410.25');
     await keys.enter(send);
-    await heading('The offer is sent');
+    await heading('The offer has been sent');
   }));
 
 it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>

@@ -168,7 +168,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
           .nth(index)
           .click();
     await page.getByRole('button', { name: 'Send the offer' }).click();
-    await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+    await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   }
@@ -340,7 +340,7 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${sent.id}`);
   await page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` }).check();
-  await page.getByText(`The whole offer of ${METAL.name} is accepted`).waitFor();
+  await page.getByText(`The whole offer of ${METAL.name} has been accepted`).waitFor();
   await page.getByRole('button', { name: 'Confirm offers' }).click();
   const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
   await dialog.getByText(/is more than 4,000 EUR\. The lower value cannot be chosen\./).waitFor();

@@ -208,8 +208,8 @@ describe('forgotten password', () => {
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Forgotten?' }).click();
-    await heading(page, 'Forgotten password').waitFor();
+    await page.getByRole('link', { name: 'Forgot it?' }).click();
+    await heading(page, 'Forgot your password?').waitFor();
     await page.getByLabel('Email').fill('user@');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Enter a valid email address', { exact: false }).waitFor();

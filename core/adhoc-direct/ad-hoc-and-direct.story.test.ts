@@ -96,7 +96,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await said(owner, 'Describe what is wrong.');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Fali broj radnog naloga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await said(owner, 'The purchase is rejected');
+  await said(owner, 'Purchase rejected');
   await said(owner, 'Rejected and returned to you');
   // Rejected as it stands, nobody approves it: the button says why.
   await owner.getByText(/has to be corrected and submitted again/).waitFor();
@@ -170,7 +170,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await dialog.getByText('This voids the approval').waitFor();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Cena je druga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await said(page, 'The purchase is rejected');
+  await said(page, 'Purchase rejected');
   await page.getByRole('button', { name: 'Submit again' }).click();
   await said(page, 'Submitted again');
   await page.getByRole('button', { name: 'Approve' }).click();

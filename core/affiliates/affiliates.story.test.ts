@@ -174,7 +174,7 @@ describe('affiliates', () => {
     );
     await page.getByRole('heading', { level: 1, name: 'No more invitations?' }).waitFor();
     await page.getByRole('button', { name: 'Stop invitations' }).click();
-    await page.getByRole('heading', { name: 'You receive no more invitations' }).waitFor();
+    await page.getByRole('heading', { name: 'You will no longer receive invitations' }).waitFor();
 
     const old = await pageLinkOf(PARTNER);
     await desk.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Accepted' });

@@ -145,7 +145,7 @@ describe('budgets', () => {
     await page.goto('/procurements/new-request');
     await choose(page, 'Category', 'Find a category', 'Održavanje');
     await page
-      .getByRole('region', { name: 'Budget of the category' })
+      .getByRole('region', { name: 'Category budget' })
       .getByText(/ left$/)
       .waitFor();
     expect((await budgetOf(CATEGORY)).amount).toBe((Number(budget.amount) - 1000).toFixed(2));
@@ -280,7 +280,7 @@ describe('budgets', () => {
       `update users set permissions = array['finances', 'view-budgets'] where email = 'finance@demo.test'`,
     );
     const { page } = await deskOf(browser, product, 'finance@demo.test');
-    const strip = page.getByRole('region', { name: 'Budgets in force' });
+    const strip = page.getByRole('region', { name: 'Current budgets' });
     await expect.poll(() => strip.getByRole('listitem').count()).toBe(3);
     await expectAccessible(page, 'home with budgets');
     await strip.getByRole('link', { name: /^all \d/ }).click();
@@ -295,7 +295,7 @@ describe('budgets', () => {
 
     const { page: plain } = await deskOf(browser, product, 'user@demo.test');
     await plain.getByRole('heading', { name: 'Upcoming deadlines' }).waitFor();
-    expect(await plain.getByRole('region', { name: 'Budgets in force' }).count()).toBe(0);
+    expect(await plain.getByRole('region', { name: 'Current budgets' }).count()).toBe(0);
     expect(await plain.getByRole('link', { name: 'Budgets overview' }).count()).toBe(0);
     await plain.goto('/budgets/budgets');
     await plain.waitForURL(/\/home$/);

@@ -67,7 +67,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   // Only the owner may confirm any amount, so that four eyes cannot be switched on, and the page says why.
   await subject('Purchasing rules');
   expect(await page.getByRole('switch', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
-  await page.getByText('Confirm the purchase: no one else can do it for every amount').waitFor();
+  await page.getByText(/^Confirm the purchase: if .+, no one else can do this without a limit/).waitFor();
 
   await subject('Company details');
   await field(page, 'Company name').fill('');

@@ -61,7 +61,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function sendPrice(page: Page, price: string): Promise<void> {
   await page.getByLabel(/^Unit price/).fill(price);
   await page.getByRole('button', { name: 'Send the offer' }).click();
-  await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+  await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
 }
 
 // Also proves S7.16.

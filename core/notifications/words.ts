@@ -38,7 +38,7 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'account-decided': ({ step, by = '' }) => {
     if (step === 'approved') return msg`${by} approved the bank account that you entered.`;
     if (step === 'refused') return msg`${by} rejected the bank account that you entered.`;
-    if (step === 'stopped') return msg`${by} stopped an approved bank account.`;
+    if (step === 'stopped') return msg`${by} blocked an approved bank account.`;
     return msg`${by} replaced the bank account that you entered.`;
   },
   'plan-finished': () => msg`The best split you requested is ready.`,

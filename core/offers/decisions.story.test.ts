@@ -229,7 +229,7 @@ describe('deciding on a request', () => {
     await page.getByRole('option', { name: /Stahlwerk Graz GmbH/ }).click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Invite 1 supplier' }).click();
-    await page.getByText('The invitations are sent').waitFor();
+    await page.getByText('The invitations have been sent').waitFor();
     const german = await mailTo(product, 'vertrieb@stahlwerk-graz.test', 'request-for-offer', number);
     expect(german.lang).toBe('de-AT');
 
@@ -281,7 +281,7 @@ describe('two at once', () => {
     await second.goto(`/procurements/requests/${id}`);
     await ready(second);
     await first.page.getByRole('checkbox', { name: `Accept the whole offer of ${CELIK.name}` }).check();
-    await first.page.getByText(`The whole offer of ${CELIK.name} is accepted`).waitFor();
+    await first.page.getByText(`The whole offer of ${CELIK.name} has been accepted`).waitFor();
     const { version } = await owner<Detail>('GET', `purchases/${id}`);
 
     await second.getByRole('radio', { name: /^Lowest per item/ }).click();

@@ -116,7 +116,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
     .nth(0)
     .fill('95');
   await celik.page.getByRole('button', { name: 'Send the changed offer' }).click();
-  await celik.page.getByRole('heading', { name: 'The offer is changed' }).waitFor();
+  await celik.page.getByRole('heading', { name: 'The offer has been changed' }).waitFor();
 
   await buyer.page.reload();
   await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();

@@ -67,7 +67,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await page.getByText(/^Minimum order, net can be at most/).waitFor();
   await page.getByLabel(/^Minimum order/).fill('300');
   await page.getByRole('button', { name: 'Send the offer' }).click();
-  await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+  await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
   await page.getByText(/^Freight: 500\.00.RSD net/).waitFor();
   await page.getByText(/^from 50 .+: 10\.00 RSD/).waitFor();
   await expectRight(page, 'sent terms');
@@ -77,7 +77,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   expect(await page.getByLabel(/^Freight, net/).inputValue()).toBe('500');
   await page.getByLabel('The prices include freight').check();
   await page.getByRole('button', { name: 'Send the changed offer' }).click();
-  await page.getByRole('heading', { name: 'The offer is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'The offer has been changed' }).waitFor();
   await page.getByText('Freight: included in the prices').waitFor();
   expect((await offerOf(id))?.freight_net).toBeNull();
   expect(problems).toEqual([]);

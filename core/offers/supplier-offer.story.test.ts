@@ -61,7 +61,7 @@ describe('the supplier’s page', () => {
     expect(await prices.nth(1).evaluate((input) => input === document.activeElement)).toBe(true);
     await prices.nth(1).fill('410.25');
     await page.getByRole('button', { name: 'Send the offer' }).click();
-    await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+    await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
     await expectRight(page, 'sent');
     const sent = await buyer<{
       rfps: { status: number; supplier: { name: string }; offer: { price: string } | null }[];
@@ -74,7 +74,7 @@ describe('the supplier’s page', () => {
     await page.getByRole('button', { name: 'Change the offer' }).first().click();
     await prices.nth(0).fill('12');
     await page.getByRole('button', { name: 'Send the changed offer' }).click();
-    await page.getByRole('heading', { name: 'The offer is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'The offer has been changed' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(problems).toEqual([]);
     await context.close();
@@ -181,7 +181,7 @@ describe('the supplier’s page', () => {
     await rest.click();
     await page.getByText('6 priced, 19 not offered').waitFor();
     await page.getByRole('button', { name: 'Send the offer' }).click();
-    await page.getByRole('heading', { name: 'The offer is sent' }).waitFor();
+    await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
     const { rfps } = await buyer<{ rfps: { supplier: { name: string }; offer: { price: string } | null }[] }>(
       'GET',
       `purchases/${id}`,

@@ -110,7 +110,7 @@ describe('a company whose trial ran out', () => {
     // The same again is the same.
     await form.getByText('3 months').click();
     await form.getByRole('button', { name: 'Order a plan' }).click();
-    await page.getByText('You have ordered this today already').waitFor();
+    await page.getByText('You have already ordered this today').waitFor();
     expect(await ordersOfTisa()).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -34,7 +34,7 @@ export function replayReason({
   readonly code: string | null;
 }): MessageDescriptor | null {
   if (verdict === 'same') return null;
-  if (verdict === 'unknown') return msg({ message: 'A fact that the draft asks for was not recorded' });
+  if (verdict === 'unknown') return msg({ message: 'Data needed by this draft was not recorded' });
   return REASONS[code ?? ''] ?? msg({ message: 'No permission to approve it' });
 }
 

@@ -118,7 +118,7 @@ describe('a premium request before it goes out', () => {
     await owner.page.reload();
     await more(owner.page, 'Reject the request');
     await answer(owner.page, 'Reject the request', 'Sačekajmo ponedeljak.');
-    await owner.page.getByText('The request is rejected').waitFor();
+    await owner.page.getByText('Request rejected').waitFor();
     const confirm = owner.page.getByRole('button', { name: 'Confirm the request' });
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
 
@@ -133,7 +133,7 @@ describe('a premium request before it goes out', () => {
       .getByRole('alertdialog', { name: /^Confirm request .* and send it to 1 supplier\?$/ })
       .waitFor();
     await answer(owner.page, 'Confirm the request');
-    await owner.page.getByText('The invitations are sent').waitFor();
+    await owner.page.getByText('The invitations have been sent').waitFor();
     const { status, request_number } = await (await apiAs(product, 'premium.owner@demo.test'))<Detail>(
       'GET',
       `purchases/${id}`,
@@ -239,14 +239,14 @@ describe('changing a request that is out', () => {
     const withdraw = page.getByRole('alertdialog', { name: `Withdraw the invitation of ${INOX.name}?` });
     await expectAccessible(page, 'withdraw an invitation');
     await withdraw.getByRole('button', { name: 'Withdraw the invitation' }).click();
-    await page.getByText(`The invitation of ${INOX.name} is withdrawn`).waitFor();
+    await page.getByText(`The invitation of ${INOX.name} has been withdrawn`).waitFor();
     await page.getByRole('button', { name: 'Invite more' }).click();
     const invite = page.getByRole('dialog', { name: /^Invite more suppliers/ });
     await invite.getByRole('combobox').click();
     await page.getByRole('option', { name: new RegExp(`^${INOX.name}`) }).click();
     await page.keyboard.press('Escape');
     await invite.getByRole('button', { name: 'Invite 1 supplier' }).click();
-    await page.getByText('The invitations are sent').waitFor();
+    await page.getByText('The invitations have been sent').waitFor();
     expect((await api<Detail>('GET', `purchases/${id}`)).rfps.every((rfp) => rfp.withdrawn_at === null)).toBe(
       true,
     );

@@ -119,19 +119,19 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await finance.goto(path);
   await button(finance, 'Approve account').click();
   await answer(finance, 'Approve account').click();
-  await button(finance, 'Stop account').click();
-  await answer(finance, 'Stop account').click();
+  await button(finance, 'Block account').click();
+  await answer(finance, 'Block account').click();
   await finance.getByText('Enter a reason.').waitFor();
   await finance.getByRole('textbox', { name: /^Note/ }).fill('Nije njihov');
-  await answer(finance, 'Stop account').click();
-  await finance.getByText('The account is stopped').first().waitFor();
+  await answer(finance, 'Block account').click();
+  await finance.getByText('The account has been blocked').first().waitFor();
   const stopped = finance
     .getByRole('list', { name: 'Versions of the account' })
     .getByRole('listitem')
     .first();
   await stopped.getByText('rejected').waitFor();
   await stopped.getByText(/^Stopped by Ivana Savić on/).waitFor();
-  expect(await button(finance, 'Stop account').count()).toBe(0);
+  expect(await button(finance, 'Block account').count()).toBe(0);
   await finance.getByRole('heading', { name: 'Account in use' }).locator('..').getByText(NEW).waitFor();
 
   await owner.goto('/home');

@@ -88,7 +88,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
 
   await work.click();
   await panel.getByRole('button', { name: 'Accept this split' }).click();
-  await page.getByText('The best split is accepted').first().waitFor();
+  await page.getByText('The best split has been accepted').first().waitFor();
   const [taken] = await product.query<{ count: number }>(
     `select count(*)::int as count from rfps where purchase_id = ${request?.id} and status = 3`,
   );

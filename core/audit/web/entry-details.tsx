@@ -54,7 +54,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
         ))}
         <p className="muted">
           {ip === '' ? (
-            <Trans>IP address not known</Trans>
+            <Trans>IP address unknown</Trans>
           ) : (
             <Trans>
               IP address <bdi className="num">{ip}</bdi>

@@ -43,8 +43,8 @@ export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large
       role="img"
       aria-label={
         isReserved(sums)
-          ? t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
-          : t`Spent ${percent} per cent: paid ${paid}, committed ${committed}, left ${rest}`
+          ? t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
+          : t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}`
       }
       className={classNames(styles.bar, large && styles.large)}
       data-near={state !== 'healthy' || undefined}

@@ -152,8 +152,8 @@ function useBelowSpent({ form, budget }: BudgetFormState) {
       <IconAlertTriangle size={16} aria-hidden="true" />
       <span>
         <Trans>
-          {format.money(spent.toString(), budget.currency)} is spent already; with this amount the budget is
-          overspent.
+          {format.money(spent.toString(), budget.currency)} has already been spent. With this amount, the
+          budget would be overspent.
         </Trans>
       </span>
     </span>

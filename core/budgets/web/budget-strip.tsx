@@ -25,7 +25,7 @@ export function BudgetStrip() {
     <section className={classNames(styles.bars, styles.strip)} aria-labelledby="home-budgets">
       <header className={styles.head}>
         <h2 id="home-budgets">
-          <Trans>Budgets in force</Trans>
+          <Trans>Current budgets</Trans>
         </h2>
         <Link href={paths.budgets()} className={styles.all}>
           <Trans comment="link to a whole list, with how many there are">all {all}</Trans>

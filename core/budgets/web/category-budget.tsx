@@ -37,9 +37,9 @@ export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) 
   const taken = dec(budget.left).sub(dec(budget.left_after)).toString();
   const sums = { amount: budget.amount, actual: budget.spent, committed: taken, reserved: budget.reserved };
   return (
-    <section className={classNames(styles.item, styles.strip)} aria-label={t`Budget of the category`}>
+    <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>
       <h2 className={classNames(styles.line, styles.caption)}>
-        <Trans>Budget of the category</Trans>
+        <Trans>Category budget</Trans>
         <Left sums={sums} />
       </h2>
       <BudgetBar sums={sums} />

@@ -219,8 +219,8 @@ function FourEyes({ profile, state: { form, labels } }: RulesSectionProps) {
         label={labels['settings.four_eyes']}
         hint={
           <Trans>
-            Users cannot confirm or approve what they created or changed themselves; with a stand-in, both
-            persons count.
+            Users cannot confirm or approve what they created or changed themselves. When a stand-in acts,
+            this applies to both people.
           </Trans>
         }
         setting="row"
@@ -280,12 +280,12 @@ function Gap({ gap: { approval, creators, more } }: { gap: FourEyesGapInfo }) {
     <li>
       {more === 0 ? (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: no one else can do it for every amount if the creator is {names}.
+          <b>{what}</b>: if {names} creates the purchase, no one else can do this without a limit.
         </Trans>
       ) : (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: no one else can do it for every amount if the creator is {names} or one of {more}{' '}
-          others.
+          <b>{what}</b>: if {names} or one of {more} others creates the purchase, no one else can do this
+          without a limit.
         </Trans>
       )}
     </li>

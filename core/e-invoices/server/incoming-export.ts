@@ -35,7 +35,7 @@ export const incomingExport = (
     ...(notes
       ? [
           textColumn<IncomingRow>(
-            msg`Status in the state’s system`,
+            msg`Status in the government system`,
             ({ state_system }, say) =>
               state_system?.status ? say(STATE_STATUS_WORDS[state_system.status]) : '',
             24,

@@ -81,7 +81,7 @@ function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly
               {!dec(partner.invoiced).isZero() && (
                 <span className={styles.meta}>
                   <Trans comment="a quantity that other invoices concern">
-                    invoiced before: <bdi className="num">{format.quantity(partner.invoiced)}</bdi>
+                    previously invoiced: <bdi className="num">{format.quantity(partner.invoiced)}</bdi>
                   </Trans>
                 </span>
               )}

@@ -13,7 +13,7 @@ interface StateStatusFilterProps {
 /** Filters the list by what the state's system says; there only where somebody notes it. */
 export function StateStatusFilterField({ value, onChange }: StateStatusFilterProps) {
   const { t } = useLingui();
-  const label = t`Status in the state’s system`;
+  const label = t`Status in the government system`;
   return (
     <search className={styles.filters}>
       <Select<StateStatusFilter | 'all'>

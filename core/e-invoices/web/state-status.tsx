@@ -38,16 +38,18 @@ export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail 
         <p className={styles.meta}>
           {isOpen(invoice) ? (
             <Trans>
-              In the state’s system it counts as refused after {last}, unless it is answered there.
+              In the government e-invoicing system, the invoice counts as refused after {last} unless it is
+              answered there.
             </Trans>
           ) : (
             <Trans>
-              Give the same answer in the state’s system: without one it counts as refused there after {last}.
+              Give the same answer in the government e-invoicing system. Without an answer, the invoice counts
+              as refused there after {last}.
             </Trans>
           )}
         </p>
       )}
-      <Field label={t`Status in the state’s system`}>
+      <Field label={t`Status in the government system`}>
         <Select<StateStatus | 'none'>
           value={system.status ?? 'none'}
           disabled={busy}

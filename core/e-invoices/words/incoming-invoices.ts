@@ -89,16 +89,16 @@ export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'stat
 export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
   match: msg({ message: 'Matches', context: 'an invoice and its order' }),
   within_tolerance: msg`Within the tolerance`,
-  question: msg`To be asked`,
+  question: msg`To be clarified`,
   refuse: msg`To be refused`,
 };
 
 /** Why a file is not read as an e-invoice, without what the file says of itself. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
-  not_xml: msg`This file is not a readable XML file.`,
+  not_xml: msg`This XML file cannot be read.`,
   doctype: msg`This XML declares a document type, which an e-invoice never does.`,
-  too_complex: msg`This XML contains more than an e-invoice can.`,
+  too_complex: msg`This XML file is too complex for an e-invoice.`,
   text_too_long: msg`A text in this XML is longer than 5,000 characters.`,
   pdf_without_invoice: msg`This PDF contains no e-invoice. Upload the XML, or enter the invoice manually.`,
   several_invoices: msg`This file contains more than one e-invoice. Upload each as a separate file.`,

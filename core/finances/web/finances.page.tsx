@@ -119,7 +119,7 @@ function Empty({ tab }: { tab: MoneyTab }) {
     case 'to_pay':
       return (
         <EmptyState
-          title={<Trans>Nothing is to be paid</Trans>}
+          title={<Trans>Nothing to pay</Trans>}
           text={<Trans>Orders are listed here as soon as something can be paid.</Trans>}
         />
       );
@@ -133,7 +133,7 @@ function Empty({ tab }: { tab: MoneyTab }) {
     case 'prepaid':
       return (
         <EmptyState
-          title={<Trans>Nothing is prepaid</Trans>}
+          title={<Trans>No prepayments</Trans>}
           text={<Trans>Prepayments are listed here until the goods are received.</Trans>}
         />
       );
@@ -147,7 +147,7 @@ function Empty({ tab }: { tab: MoneyTab }) {
     case 'paid':
       return (
         <EmptyState
-          title={<Trans>Nothing is paid yet</Trans>}
+          title={<Trans>Nothing paid yet</Trans>}
           text={<Trans>Fully paid orders are listed here.</Trans>}
         />
       );

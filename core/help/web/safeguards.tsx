@@ -40,7 +40,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
       }),
       msg({
         message:
-          'Users cannot approve an account they entered themselves, unless no one else can. If an approved account looks wrong, it can be stopped during the waiting time; call the supplier on a number you already know.',
+          'Users cannot approve an account they entered themselves, unless no one else can. If an approved account looks wrong, it can be blocked during the waiting period; call the supplier on a number you already know.',
       }),
     ],
     place: RULES,
@@ -112,7 +112,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
       }),
       msg({
         message:
-          'Accept what matches. If something differs, ask the supplier, refuse the invoice, or accept it and write why. Your question or reason goes to the supplier by email; a refused invoice can be sent again, corrected. “To be asked” and “To be refused” are advice: you decide, by the day shown at the invoice.',
+          'Accept what matches. If something differs, ask the supplier, refuse the invoice, or accept it and say why. Your question or reason is emailed to the supplier, who can correct and resend a refused invoice. “To be clarified” and “To be refused” are recommendations: you decide, by the date shown on the invoice.',
       }),
       msg({
         message:
@@ -120,7 +120,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
       }),
       msg({
         message:
-          'In Serbia an invoice is answered in the state’s system too: without an answer there it counts as refused after the second day that the page shows. What that system says can be noted on the invoice.',
+          'In Serbia, an invoice must also be answered in the government e-invoicing system: without an answer there, it counts as refused after the second date shown on the page. You can note that system’s status on the invoice.',
       }),
     ],
     place: {

@@ -110,7 +110,7 @@ export default function NotificationsPage() {
           onClear={search.show === 'all' ? undefined : () => setSearch({ show: 'all' })}
           empty={
             <EmptyState
-              title={<Trans>Nothing has happened yet</Trans>}
+              title={<Trans>No notifications yet</Trans>}
               text={<Trans>Notifications about your purchases appear here.</Trans>}
             />
           }

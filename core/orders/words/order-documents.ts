@@ -8,7 +8,7 @@ export function documentProblemText(problem: DocumentProblem, field: string): Me
     case 'too_large':
       return msg`The file is larger than 5 MB.`;
     case 'not_xml':
-      return msg`This file is not a readable XML file.`;
+      return msg`This XML file cannot be read.`;
     case 'doctype':
       return msg`The file has a document type of its own, which is not accepted.`;
     case 'too_complex':

@@ -81,7 +81,7 @@ function Ordering({ pricings }: { pricings: Pricings }) {
     client.setQueryData(packageKeys.order(order.id), order);
     void client.invalidateQueries({ queryKey: packageKeys.orders });
     setSearch({ order: order.id });
-    if (again) toasts.add({ kind: 'info', title: t`You have ordered this today already` });
+    if (again) toasts.add({ kind: 'info', title: t`You have already ordered this today` });
     else
       toasts.add({
         kind: 'success',

@@ -23,7 +23,7 @@ export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
   ];
   const columns: readonly { readonly show: 'before' | 'after' | 'could'; readonly text: string }[] = [
     { show: 'before', text: t({ message: 'Decided', context: 'number of purchases' }) },
-    { show: 'after', text: t`Stay theirs` },
+    { show: 'after', text: t`Still theirs` },
     { show: 'could', text: t`Could take over` },
   ];
   const persons = people

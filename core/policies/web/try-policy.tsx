@@ -83,7 +83,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
       }}
     >
       {policies.drafts.length > 0 && (
-        <Field label={t`Begin with`} className={styles.start}>
+        <Field label={t`Start from`} className={styles.start}>
           <Select
             value={chosen}
             onChange={(value) => begin(policies, value === PRESENT ? null : Number(value))}

@@ -56,7 +56,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
     const lines = parts.flatMap(({ rfp_id, lines: taken }) =>
       taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: dec(quantity) })),
     );
-    actions.split(id, lines, { title: t`The best split is accepted` });
+    actions.split(id, lines, { title: t`The best split has been accepted` });
     onClose();
   };
 

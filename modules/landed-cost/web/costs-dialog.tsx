@@ -84,7 +84,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       }),
     },
     send: (values, version) =>
-      write({ override: sentOverride(values) }, version, t`The costs of this request are changed`),
+      write({ override: sentOverride(values) }, version, t`The costs of this request have been changed`),
   });
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const { fields, append } = useFieldArray({ control: form.control, name: 'rates' });

@@ -27,7 +27,7 @@ export function LandedTotal({ landed: { best, worst, parts }, isLowest }: Landed
       {best !== worst && (
         <span className={prices.second}>
           <Trans comment="the highest that a total may come to">
-            at worst <bdi className="num">{format.amount(worst)}</bdi>
+            up to <bdi className="num">{format.amount(worst)}</bdi>
           </Trans>
         </span>
       )}
@@ -53,7 +53,7 @@ export function LandedPartText({ part }: { readonly part: LandedOffer['parts'][n
         <span className={prices.second}>
           {part.low === part.high ? (
             <Trans comment="a part of a total that is reckoned with, because all other offers say the same">
-              reckoned with <bdi className="num">{format.amount(part.low)}</bdi>
+              calculated with <bdi className="num">{format.amount(part.low)}</bdi>
             </Trans>
           ) : (
             <Trans comment="a part of a total lies between two amounts">

@@ -87,7 +87,7 @@ function Newest({ roots: { roots, keys } }: { readonly roots: CompanyRoots }) {
     <section className={styles.section} aria-labelledby="newest-proofs">
       <div className={styles.head}>
         <h2 id="newest-proofs">
-          <Trans>Last proofs</Trans>
+          <Trans>Latest proofs</Trans>
         </h2>
         {newest && (
           <div className={styles.buttons}>

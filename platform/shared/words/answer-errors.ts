@@ -31,7 +31,7 @@ const ANSWERED = {
     message: 'Login is locked for five minutes after three wrong attempts in a row. Try again later.',
   }),
   login_failed: msg({ message: 'Incorrect email address or password.' }),
-  two_factor_on: msg({ message: 'The second factor is switched on already.' }),
+  two_factor_on: msg({ message: 'The second factor is already switched on.' }),
   two_factor_off: msg({ message: 'The second factor is not switched on.' }),
   use_own_call: msg({ message: 'This step has an action of its own. Reload the page and use that one.' }),
   image_type_not_allowed: msg({ message: 'Only .png, .jpg and .jpeg pictures can be used.' }),
@@ -75,7 +75,7 @@ const ANSWERED = {
   }),
   policy_tried_only: msg({
     message:
-      'A threshold other than 4,000 EUR and users who were added or left out can only be tried. Remove them from the draft to apply it.',
+      'A threshold other than 4,000 EUR, and added or omitted users, can only be simulated. Remove them from the draft to apply it.',
   }),
   account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
@@ -127,9 +127,9 @@ const ANSWERED = {
     comment: '{scope} are technical names such as purchases, approvals',
   }),
   email_fixed: msg({
-    message: 'The person has an account already and changes the address in their profile.',
+    message: 'This person already has an account and can change the address in their profile.',
   }),
-  invitation_used: msg({ message: 'This person has an account already and needs no invitation.' }),
+  invitation_used: msg({ message: 'This person already has an account and needs no invitation.' }),
   link_of_another: msg({ message: 'This invitation is for another company than that of your account.' }),
   too_many_questions: msg({
     message: 'You have already asked several questions. Wait for the answers, or write to the buyer.',
@@ -137,8 +137,8 @@ const ANSWERED = {
   supplier_already_invited: msg({ message: 'This supplier is already invited.' }),
   taken_back: msg({ message: 'The buyer has withdrawn this request from the marketplace.' }),
   bids_not_taken: msg({ message: 'This buyer does not currently accept offers from your company.' }),
-  too_many_contact_persons: msg({ message: 'There are 100 contact persons already. Delete one first.' }),
-  question_answered: msg({ message: 'This question has been answered already.' }),
+  too_many_contact_persons: msg({ message: 'There are already 100 contact persons. Delete one first.' }),
+  question_answered: msg({ message: 'This question has already been answered.' }),
   approval_link_void: msg({
     message: 'This approval link is no longer valid. Open it again to see why, or open the purchase itself.',
   }),
@@ -197,7 +197,7 @@ const ANSWERED = {
   too_many_downloads: msg({
     message: 'At most {max} files can be downloaded here within a minute. Try again in {seconds} seconds.',
   }),
-  pack_running: msg({ message: 'A pack is being made; try again in a minute.' }),
+  pack_running: msg({ message: 'A proof pack is being created. Try again in a minute.' }),
   pack_too_early: msg({ message: 'This purchase did not exist yet on that day.' }),
   pack_too_large: msg({
     message: 'The files of this purchase are too large for one ZIP file. Download them one by one.',

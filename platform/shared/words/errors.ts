@@ -64,7 +64,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'A selected supplier is paused in your company. Remove it or resume it first.',
   }),
   sample_data: msg({ message: 'This is sample data: it is read-only.' }),
-  already_published: msg({ message: 'The request is on the marketplace already.' }),
+  already_published: msg({ message: 'The request is already on the marketplace.' }),
   not_published: msg({ message: 'The request is not on the marketplace.' }),
   rejected_must_resubmit: msg({
     message: 'The request was rejected. It has to be corrected and submitted again.',
@@ -81,7 +81,9 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message: 'The request was changed after this offer. The supplier has to confirm the offer first.',
   }),
   line_not_offered: msg({ message: 'The supplier did not offer this item.' }),
-  accepted_above_requested: msg({ message: 'More is accepted than was requested. Lower the quantity.' }),
+  accepted_above_requested: msg({
+    message: 'The accepted quantity is more than was requested. Lower the quantity.',
+  }),
   accepted_above_offered: msg({ message: 'More is accepted than the supplier offers. Lower the quantity.' }),
   below_minimum: msg({
     message:
@@ -121,27 +123,27 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   }),
   rate_missing: msg({ message: 'There is no exchange rate for this currency. Contact support.' }),
 
-  nothing_open: msg({ message: 'Everything is received already.' }),
+  nothing_open: msg({ message: 'Everything has already been received.' }),
   quantity_required: msg({ message: 'Enter a quantity above zero.' }),
   quantity_not_open: msg({ message: 'This is more than is still open.' }),
   not_all_received: msg({
     message: 'Not everything is received yet. Receive the rest or close it short first.',
   }),
   already_received_or_paid: msg({
-    message: 'Something is already received or paid, so it cannot be canceled.',
+    message: 'Goods or payments have already been entered, so it cannot be canceled.',
   }),
-  already_paid: msg({ message: 'Something is already paid, so this is no longer possible.' }),
+  already_paid: msg({ message: 'A payment has already been made, so this is no longer possible.' }),
   order_goods_came: msg({
     message: 'Goods of this order have arrived, so your answer to it stays as it is.',
   }),
   invoice_not_matched: msg({ message: 'First choose the order that this invoice belongs to.' }),
-  invoice_decided: msg({ message: 'This invoice has been decided already.' }),
+  invoice_decided: msg({ message: 'This invoice has already been decided.' }),
   invoice_number_taken: msg({
     message:
       'Another e-invoice with this number is already accepted for this order. Refuse this one, or first take the other one off the order.',
   }),
   amount_required: msg({ message: 'Enter the amount.' }),
-  payment_above_payable: msg({ message: 'The amount is above what is to be paid.' }),
+  payment_above_payable: msg({ message: 'The amount is more than what is due.' }),
   payment_above_received: msg({ message: 'The amount is above the value of what was received.' }),
   payment_not_covered: msg({
     message:

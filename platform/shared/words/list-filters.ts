@@ -95,7 +95,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     unread: msg({ message: 'Unread', context: 'notifications' }),
     your_turn: msg({ message: 'Awaiting your action' }),
     before: msg({ message: 'Decided', context: 'number of purchases' }),
-    after: msg`Stay theirs`,
+    after: msg`Still theirs`,
     could: msg`Could take over`,
     ...replayVerdicts,
     to_owner: msg({ message: 'Would be pending with an owner' }),
@@ -167,7 +167,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     deleted: msg({ message: 'Deleted', context: 'account status' }),
   },
   period: {
-    in_force: msg({ message: 'In force today' }),
+    in_force: msg({ message: 'Current' }),
     quarter: msg({ message: 'This quarter' }),
     year: msg({ message: 'This year' }),
     all,

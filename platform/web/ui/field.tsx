@@ -13,7 +13,7 @@ export interface FieldProps {
   required?: boolean | undefined;
   /** Says "(optional)" behind the label. */
   optional?: boolean | undefined;
-  /** At the end of the label's line, e.g. "Forgotten?" */
+  /** At the end of the label's line, e.g. "Forgot it?" */
   labelEnd?: ReactNode;
   hideLabel?: boolean | undefined;
   /** For radios, segments, files: the label names a group instead of one control. */

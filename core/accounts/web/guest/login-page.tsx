@@ -55,11 +55,11 @@ export function LoginPage() {
             <a className="link" href={paths.register()}>
               Register your company
             </a>
-            , the first 30 days are free (
+            ; the first 30 days are free (
             <a className="link" href={paths.plans()}>
               plans and prices
             </a>
-            ). Do you sell?{' '}
+            ). Are you a supplier?{' '}
             <a className="link" href={paths.marketplaceRegister()}>
               Register as a supplier
             </a>
@@ -98,7 +98,7 @@ function WhoFields({ login, labels }: WhoFieldsProps) {
         error={login.errors.password}
         labelEnd={
           <a className="link" href={paths.forgotPassword()}>
-            <Trans>Forgotten?</Trans>
+            <Trans>Forgot it?</Trans>
           </a>
         }
       >

@@ -21,7 +21,7 @@ export function PasswordRules({ id, password, company }: PasswordRulesProps) {
     lower: t`A lowercase letter`,
     digit: t`A digit`,
     special: t`A special character, for example . ! #`,
-    common: t`Not one of the common ones`,
+    common: t`Not a common password`,
     name: t`Without the name of your company and of Ponuda`,
   };
   const rules = passwordRules(password, [company]);

@@ -51,7 +51,7 @@ export function PasswordForm({ security }: { security: Security }) {
     return (
       <Notice tone="sky">
         <Trans>
-          You log in through your company. To have a password too, log out and use “Forgotten?” on the login
+          You log in through your company. To have a password too, log out and use “Forgot it?” on the login
           page.
         </Trans>
       </Notice>

@@ -40,7 +40,9 @@ function Offer({ side }: { side: Side }) {
 
   return (
     <section className={styles.card} aria-labelledby="become">
-      <h2 id="become">{buys ? <Trans>Do you buy as well?</Trans> : <Trans>Do you sell as well?</Trans>}</h2>
+      <h2 id="become">
+        {buys ? <Trans>Do you buy as well?</Trans> : <Trans>Are you also a supplier?</Trans>}
+      </h2>
       <p className={styles.words}>
         {buys ? (
           <Trans>

@@ -25,7 +25,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     client_auth: t`Proof of Ponuda`,
     client_secret: t`Client secret`,
     email_domains: t`Email domains`,
-    vouched_domains: t`Domains the provider vouches for`,
+    vouched_domains: t`Domains the provider verifies`,
     email_claim: t`Claim with the email address`,
     name_claim: t`Claim with the name`,
     gateway_url: t`Own gateway`,

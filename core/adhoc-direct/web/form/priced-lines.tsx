@@ -59,7 +59,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
         error={errorOf('lines')}
         hint={
           <Trans>
-            Prices are without VAT. Paste from Excel (<Kbd>Ctrl V</Kbd>), <Kbd>Enter</Kbd> for the next row.
+            Prices are without VAT. Paste from Excel (<Kbd>Ctrl+V</Kbd>), <Kbd>Enter</Kbd> for the next row.
           </Trans>
         }
       />

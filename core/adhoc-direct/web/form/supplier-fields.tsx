@@ -49,7 +49,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
         required
         hint={
           suppliers.data?.data.length === 0 ? (
-            <Trans>No suppliers yet. Ask an owner or admin for one.</Trans>
+            <Trans>No suppliers yet. Ask an owner or admin to add one.</Trans>
           ) : (
             foreign && <Trans>This supplier is in another country, so 0 % VAT is preset.</Trans>
           )

@@ -20,7 +20,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
   const title = {
     asked: t`No more invitations?`,
     busy: t`No more invitations?`,
-    done: t`You receive no more invitations`,
+    done: t`You will no longer receive invitations`,
     unknown: t`This link does not work`,
   }[state];
 
@@ -75,7 +75,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
           )}
           {state === 'done' && (
             <p>
-              <Trans>Your address is noted. You can close this page.</Trans>
+              <Trans>Your choice has been saved. You can close this page.</Trans>
             </p>
           )}
           {state === 'unknown' && (

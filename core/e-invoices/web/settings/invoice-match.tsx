@@ -44,12 +44,12 @@ export function InvoiceMatch({ state: { form, errorOf, labels } }: { readonly st
                 {
                   value: 'warn',
                   title: t({ message: 'Warn', comment: 'about payments beyond e-invoices' }),
-                  text: t`The payment shows what the e-invoices cover, and can be entered.`,
+                  text: t`The payment shows how much the e-invoices cover. It can still be entered.`,
                 },
                 {
                   value: 'stop',
                   title: t({ message: 'Stop', comment: 'payments beyond e-invoices' }),
-                  text: t`Only an owner can enter a payment above them, with a note.`,
+                  text: t`Only an owner can enter a payment above the e-invoiced amount, with a note.`,
                 },
               ]}
             />

@@ -38,11 +38,11 @@ export function BeyondCover({
   return (
     <Notice tone="warn" title={<Trans>The e-invoices that match cover {amount}</Trans>}>
       {level === 'warn' ? (
-        <Trans>This payment goes beyond them. Check the invoices before you enter it.</Trans>
+        <Trans>This payment exceeds the e-invoiced amount. Check the invoices before you enter it.</Trans>
       ) : owner ? (
-        <Trans>This payment goes beyond them. Note why it is made.</Trans>
+        <Trans>This payment exceeds the e-invoiced amount. Enter the reason in a note.</Trans>
       ) : (
-        <Trans>Only an owner can enter a payment that goes beyond them.</Trans>
+        <Trans>Only an owner can enter a payment above the e-invoiced amount.</Trans>
       )}
     </Notice>
   );

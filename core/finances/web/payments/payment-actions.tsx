@@ -24,7 +24,7 @@ export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps
         {can.agree_reverse_payment?.ok && (
           <Button
             size="sm"
-            aria-label={t`Agree to reverse ${amount}`}
+            aria-label={t`Agree to the reversal of ${amount}`}
             onClick={() => onAsk({ what: 'agree', payment })}
           >
             <Trans context="button">Agree</Trans>
@@ -33,7 +33,7 @@ export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps
         {can.refuse_reverse_payment?.ok && (
           <Button
             size="sm"
-            aria-label={t`Refuse to reverse ${amount}`}
+            aria-label={t`Refuse the reversal of ${amount}`}
             onClick={() => onAsk({ what: 'refuse', payment })}
           >
             <Trans context="button: says no to what a colleague entered">Refuse</Trans>

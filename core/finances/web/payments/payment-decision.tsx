@@ -70,14 +70,14 @@ export function PaymentDecision({ purchase, award, asked, onClose }: PaymentDeci
       },
     },
     agree: {
-      title: <Trans>Agree to reverse {amount}?</Trans>,
+      title: <Trans>Agree to the reversal of {amount}?</Trans>,
       text: <Trans>Reason: {payment.note}</Trans>,
       confirm: t`Agree and reverse`,
       done: t`Payment reversed`,
       reason: undefined,
     },
     refuse: {
-      title: <Trans>Refuse to reverse {amount}?</Trans>,
+      title: <Trans>Refuse the reversal of {amount}?</Trans>,
       text: <Trans>The payment remains unchanged. The person who requested the reversal is notified.</Trans>,
       confirm: t`Refuse the reversal`,
       done: t`Reversal refused`,

@@ -28,7 +28,7 @@ export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
       </h3>
       {payments.length === 0 && (
         <p className="muted">
-          <Trans>Nothing is paid yet</Trans>
+          <Trans>Nothing paid yet</Trans>
         </p>
       )}
       <ul className={styles.rows}>

@@ -49,7 +49,7 @@ export function SeenAccount({ slip }: { slip: PaymentSlip }) {
           </Trans>
         ) : (
           <Trans comment="a bank account, entered by one person">
-            Account entered on {day} by <bdi>{proposed_by}</bdi> without a second person.
+            Account entered on {day} by <bdi>{proposed_by}</bdi> without approval by a second person.
           </Trans>
         )}{' '}
         {tie && (

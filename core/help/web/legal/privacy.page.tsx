@@ -72,7 +72,7 @@ export default function PrivacyPage() {
           </Trans>
         </p>
       </Part>
-      <Part title={t`How long`}>
+      <Part title={t`How long we keep data`}>
         <ul>
           <li>
             <Trans>A session ends after 12 hours at most; its record is erased 30 days later.</Trans>

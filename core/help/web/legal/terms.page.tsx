@@ -89,10 +89,10 @@ export default function TermsPage() {
       <Part title={t`Availability and liability`}>
         <p>
           <Trans>
-            We run Ponuda with the care of a good merchant. It may be interrupted for maintenance. The figures
-            it shows help you to decide; the decision stays yours. Our liability for damage caused by slight
-            negligence is limited to what the company paid in the last twelve months. Nothing here limits
-            liability that the law does not allow to be limited.
+            We run Ponuda with due care. It may be interrupted for maintenance. The figures it shows help you
+            decide; the decision remains yours. Our liability for damage caused by slight negligence is
+            limited to what the company paid in the last twelve months. Nothing here limits liability that
+            cannot be limited by law.
           </Trans>
         </p>
       </Part>

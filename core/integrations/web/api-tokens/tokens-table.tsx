@@ -179,7 +179,7 @@ function RevokeDialog({ row, onClose }: RevokeDialogProps) {
       confirmLabel={t`Revoke it now`}
     >
       <p>
-        <Trans>The program that uses it is rejected at its next call. This cannot be undone.</Trans>
+        <Trans>Any program that uses it will be rejected on its next call. This cannot be undone.</Trans>
       </p>
     </AskFirst>
   );

@@ -46,7 +46,7 @@ export function SupplierChartOptions(props: ChartOptionsProps) {
       options={[
         { value: '0', label: t({ message: 'invitations', context: 'what a chart counts' }) },
         { value: '2', label: t({ message: 'offers', context: 'what a chart counts' }) },
-        { value: '5', label: t({ message: 'Lost offers', context: 'what a chart counts' }) },
+        { value: '5', label: t({ message: 'lost offers', context: 'what a chart counts' }) },
       ]}
     />
   );

@@ -18,7 +18,7 @@ export function LogSection({ entries }: { entries: readonly Entry[] }) {
   return (
     <section className={styles.section} aria-labelledby="log">
       <h2 id="log">
-        <Trans>Last entries of the log</Trans>
+        <Trans>Latest log entries</Trans>
       </h2>
       {entries.length === 0 ? (
         <p className={styles.muted}>

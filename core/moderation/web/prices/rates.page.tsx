@@ -61,7 +61,7 @@ export default function RatesPage() {
     >
       <section className={styles.section} aria-labelledby="current">
         <h2 id="current">
-          <Trans>In force today, for one euro</Trans>
+          <Trans>Current rate for one euro</Trans>
         </h2>
         {data ? (
           <Facts

@@ -122,7 +122,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           body: { ...terms, ...further.reading.terms, rfp_id: rfp.id, lines, file_ids: attachments.file_ids },
         });
         writes.adopt(fresh);
-        toasts.add({ kind: 'success', title: t`The offer of ${supplier.name} is entered` });
+        toasts.add({ kind: 'success', title: t`The offer of ${supplier.name} has been entered` });
         onClose();
       } catch (error) {
         if (isApiError(error, 'stale')) await writes.refuse(error);

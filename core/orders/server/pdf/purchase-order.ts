@@ -119,7 +119,7 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
 function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): string {
   if (offer === null) return '';
   const offerDay = format.day(dayInBelgrade(offer.moment));
-  return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} of ${offerDay}`);
+  return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} dated ${offerDay}`);
 }
 
 /** The head of the table, one text for each column but the item's. */

@@ -174,7 +174,7 @@ function landedSum(
   if (!offer) return ['–'];
   const { best, worst } = offer;
   const most = amount(worst);
-  return [amount(best), ...(best === worst ? [] : secondLine(say(msg`at worst ${most}`)))];
+  return [amount(best), ...(best === worst ? [] : secondLine(say(msg`up to ${most}`)))];
 }
 
 function itemsOf(column: OfferColumn, rows: readonly ArticleRow[], { say }: PaperWords): string {

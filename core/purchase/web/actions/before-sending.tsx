@@ -158,7 +158,7 @@ export const BEFORE_SENDING = {
       reason: NOTE,
     }),
     call: moveTo(S.INITIATED),
-    done: () => msg`The initiation is rejected`,
+    done: () => msg`Initiation rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the initiation</Trans>,
   },
   request: {
@@ -185,7 +185,7 @@ export const BEFORE_SENDING = {
       reason: NOTE,
     }),
     call: moveTo(S.REQUESTED),
-    done: () => msg`The request is rejected`,
+    done: () => msg`Request rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the request</Trans>,
   },
   resubmit: {
@@ -223,7 +223,7 @@ export const BEFORE_SENDING = {
           version,
           body: { sector_id: sector?.id ?? null },
         }),
-    done: () => msg`The invitations are sent`,
+    done: () => msg`The invitations have been sent`,
     history: ({ who, data, event }) => {
       if (data.published === true && suppliersOf(data).length === 0)
         return <Trans context="history">{who} published the request on the marketplace</Trans>;

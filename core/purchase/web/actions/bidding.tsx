@@ -45,7 +45,7 @@ const RESEND: Question = {
   },
   Text: () => (
     <p>
-      <Trans>It is sent by email. The links sent before stop working immediately.</Trans>
+      <Trans>It is sent by email. Previously sent links stop working immediately.</Trans>
     </p>
   ),
 };
@@ -276,7 +276,7 @@ export const BIDDING = {
       }),
     done: ({ rfp }) => {
       const name = rfp?.supplier.name ?? '';
-      return msg`The invitation of ${name} is withdrawn`;
+      return msg`The invitation of ${name} has been withdrawn`;
     },
     history: ({ who, supplier }) => (
       <Trans context="history">

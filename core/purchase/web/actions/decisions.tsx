@@ -214,7 +214,7 @@ export const DECISIONS = {
       ({ purchase: { id, kind } }, note) =>
       (version) =>
         call(`PUT ${adhocDirectCalls(kind)}/reject/{id}`, { params: { id }, version, body: { note } }),
-    done: () => msg`The purchase is rejected`,
+    done: () => msg`Purchase rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the purchase</Trans>,
   },
   approve: {

@@ -50,7 +50,7 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
         part={before / 100}
         waiting={Math.max(0, after - before) / 100}
         near={after >= NEAR}
-        label={t`Spent ${before} per cent, with this purchase ${after} per cent`}
+        label={t`Spent ${before} percent, with this purchase ${after} percent`}
       />
       <dl className={styles.lines}>
         <div>

@@ -35,7 +35,7 @@ export function ValueBand({ purchase, value, onChange }: ValueBandProps) {
       hint={
         more
           ? t`Chosen by the amount: ${eur} is more than 4,000 EUR. The lower value cannot be chosen.`
-          : t`Chosen by the amount: ${eur} is not more than 4,000 EUR.`
+          : t`Set automatically: ${eur} is not more than 4,000 EUR.`
       }
     >
       <RadioCards

@@ -70,7 +70,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
       )}
       {data.reconfirmed === true && (
         <p className={styles.detail}>
-          <Trans>The offer is confirmed again after the change of the request.</Trans>
+          <Trans>The offer was reconfirmed after the request changed.</Trans>
         </p>
       )}
       {isRecord(data.tied) && <Tied tied={data.tied} />}
@@ -190,7 +190,7 @@ function GivenBy({ name }: { name: string }) {
   if (name === '') return null;
   return (
     <p className={styles.detail}>
-      <Trans comment="an offer that a supplier gave another way">Given by {name}</Trans>
+      <Trans comment="an offer that a supplier gave another way">Provided by {name}</Trans>
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function useAccepting(
         actions.choose(without(choice, rfp.id), { title: t`The offer of ${name} is no longer accepted` });
       } else {
         actions.choose(takeWhole(choice, rfp, purchase.articles), {
-          title: t`The whole offer of ${name} is accepted`,
+          title: t`The whole offer of ${name} has been accepted`,
         });
       }
     },
@@ -72,7 +72,7 @@ export function useAccepting(
     act: (action, rfp) => {
       // Both are done at once: the toast offers to take them back.
       if (action === 'reject_offer')
-        actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} is rejected` });
+        actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} has been rejected` });
       else if (action === 'undo_offer')
         actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` });
       else act(action, rfp);

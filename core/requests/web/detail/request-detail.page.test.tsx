@@ -451,7 +451,7 @@ describe('the steps of the head', () => {
     press('Send to suppliers');
     const dialog = await screen.findByRole('alertdialog', { name: /Send request 2026-0418 to 5 suppliers/ });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send to suppliers' }));
-    await waitFor(() => expect(titles()).toContain('The invitations are sent'));
+    await waitFor(() => expect(titles()).toContain('The invitations have been sent'));
     expect(writes[0]?.url).toBe('/api/purchase-steps/rfps/send/7');
   });
 

@@ -32,7 +32,7 @@ export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
       error={errorOf('articles')}
       hint={
         <Trans>
-          Paste from Excel (<Kbd>Ctrl V</Kbd>), <Kbd>Enter</Kbd> for the next row.
+          Paste from Excel (<Kbd>Ctrl+V</Kbd>), <Kbd>Enter</Kbd> for the next row.
         </Trans>
       }
       onRow={onRow}

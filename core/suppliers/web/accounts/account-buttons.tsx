@@ -35,7 +35,7 @@ export function AccountButtons({ accounts: { may, data }, onAsk }: AccountButton
       )}
       {may.stop && (
         <Button onClick={() => onAsk('stop')}>
-          <Trans comment="an approved bank account that still waits">Stop account</Trans>
+          <Trans comment="an approved bank account that still waits">Block account</Trans>
         </Button>
       )}
       {may.withdraw && (

@@ -37,18 +37,22 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       button: t`Approve account`,
       done: t`The account is approved`,
     },
-    refuse: { title: t`Reject this account?`, button: t`Reject account`, done: t`The account is rejected` },
+    refuse: {
+      title: t`Reject this account?`,
+      button: t`Reject account`,
+      done: t`The account has been rejected`,
+    },
     withdraw: {
       title: t`Withdraw your proposal?`,
       button: t`Withdraw proposal`,
-      done: t`The proposal is withdrawn`,
+      done: t`The proposal has been withdrawn`,
     },
     lift: {
       title: t`End the waiting time?`,
       button: t`End the waiting time`,
       done: t`The account is in use`,
     },
-    stop: { title: t`Stop this account?`, button: t`Stop account`, done: t`The account is stopped` },
+    stop: { title: t`Block this account?`, button: t`Block account`, done: t`The account has been blocked` },
   }[name];
   const send = (note: string) => {
     if (name === 'approve') return call('PUT suppliers/{id}/accounts/{account_id}/approve', { params });

@@ -140,7 +140,7 @@ function Seen({ version }: { version: AccountVersionInfo }) {
       {stopped_at !== null && (
         <p>
           <Trans comment="an approved bank account, on a day">
-            Stopped by <bdi>{stopped_by}</bdi> on {format.instant(stopped_at)}
+            Blocked by <bdi>{stopped_by}</bdi> on {format.instant(stopped_at)}
           </Trans>
         </p>
       )}

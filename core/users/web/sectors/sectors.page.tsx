@@ -94,7 +94,11 @@ export default function SectorsPage() {
         empty={
           <EmptyState
             title={<Trans>No departments yet</Trans>}
-            text={<Trans>A department sees its own purchases. Users and categories belong to one.</Trans>}
+            text={
+              <Trans>
+                Each department sees its own purchases. Every user and category belongs to a department.
+              </Trans>
+            }
             action={add}
           />
         }

@@ -62,15 +62,13 @@ export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
         </>
       }
     >
-      {!off && (
-        <video ref={video} className={styles.video} muted playsInline aria-label={t`What the camera sees`} />
-      )}
+      {!off && <video ref={video} className={styles.video} muted playsInline aria-label={t`Camera view`} />}
       {state === 'denied' && (
         <Notice
           tone="warn"
           icon={<IconCameraOff />}
           role="alert"
-          title={<Trans>The camera is not allowed</Trans>}
+          title={<Trans>Camera access is blocked</Trans>}
         >
           <Trans>
             Allow camera access for this page in your browser settings, or take a photo of the code instead.
@@ -78,12 +76,7 @@ export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
         </Notice>
       )}
       {state === 'missing' && (
-        <Notice
-          tone="warn"
-          icon={<IconCameraOff />}
-          role="alert"
-          title={<Trans>There is no camera here</Trans>}
-        >
+        <Notice tone="warn" icon={<IconCameraOff />} role="alert" title={<Trans>No camera found</Trans>}>
           <Trans>Take a photo of the code, or choose a picture of it.</Trans>
         </Notice>
       )}
@@ -103,6 +96,6 @@ function TroubleText({ trouble }: { trouble: Trouble }) {
     case 'not-ours':
       return <Trans>This is not the code of one of your orders or receipts.</Trans>;
     case 'unreadable':
-      return <Trans>This file is not a readable picture.</Trans>;
+      return <Trans>This image cannot be read.</Trans>;
   }
 }

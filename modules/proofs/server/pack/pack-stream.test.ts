@@ -72,7 +72,7 @@ it('one is made at a time, without a connection while it is sent, and one that i
   expect(second.statusCode).toBe(422);
   expect(JSON.parse(await textOf(second))).toMatchObject({
     code: 'pack_running',
-    detail: 'A pack is being made; try again in a minute.',
+    detail: 'A proof pack is being created. Try again in a minute.',
   });
   first.destroy();
   await vi.waitFor(async () => {

@@ -15,7 +15,7 @@ import styles from './pages.module.css';
 /** /forgot-password: the link goes out by mail, and the login says so (specification §8). */
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
-  const title = t`Forgotten password`;
+  const title = t`Forgot your password?`;
   const labels = { email: t`Email` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: forgotPasswordBody,

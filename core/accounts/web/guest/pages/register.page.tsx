@@ -19,11 +19,11 @@ export default function RegisterPage() {
       }
     >
       <Trans>
-        Do you have an account?{' '}
+        Already have an account?{' '}
         <a className="link" href={paths.login()}>
           Log in
         </a>
-        . Do you sell?{' '}
+        . Are you a supplier?{' '}
         <a className="link" href={paths.marketplaceRegister()}>
           Register as a supplier
         </a>

@@ -46,10 +46,10 @@ function Reason({ page }: { page: ApprovalPage }) {
     case 'decided':
       return decided ? (
         <Trans>
-          {decided.by} has approved it already ({when}).
+          {decided.by} has already approved it ({when}).
         </Trans>
       ) : (
-        <Trans>It has been decided already.</Trans>
+        <Trans>It has already been decided.</Trans>
       );
     case 'cancelled':
       return <Trans>The purchase was canceled.</Trans>;

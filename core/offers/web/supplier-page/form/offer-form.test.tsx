@@ -43,7 +43,7 @@ it.each(['12,5', '12.5', ' 12,50 '])('reads a price typed as %s', async (typed) 
   press(/^Do not offer.*Pipe 40/);
   press(/^Do not offer.*Angle 50/);
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(body(sent.at(-1)?.body).lines[0].unit_price).toBe('12.5');
 });
 
@@ -108,7 +108,7 @@ it('leaves all items without a price out with one press, beside the message that
   expect(screen.getByText(/2 not offered/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Send/ }));
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(body(sent.at(-1)?.body).lines).toHaveLength(1);
 });
 
@@ -154,7 +154,7 @@ it('S8.30 sends once however often the button is clicked, and says that the offe
   fillIn();
   press(/^Send/);
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   const puts = sent.filter(({ method }) => method === 'PUT');
   expect(puts).toHaveLength(1);
   expect(puts[0]?.url).toBe(`/api/supplier-offers/${HASH}`);
@@ -182,14 +182,14 @@ it('S4.31 S8.30 changes an offer: starts with it, sends its version, leaves the 
     put: invitation({ offer: offer({ version: 4 }) }),
   });
   show();
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   press('Change the offer');
   await screen.findByRole('button', { name: 'Send the changed offer' });
   expect(price('Sheet 2 mm').value).toBe('104.5');
   type(price('Sheet 2 mm'), '101');
   expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('101');
   press('Send the changed offer');
-  await screen.findByRole('heading', { name: 'The offer is changed' });
+  await screen.findByRole('heading', { name: 'The offer has been changed' });
   expect(body(sent.at(-1)?.body)).toMatchObject({ version: 3, supplier_offer_number: 'P-77' });
   expect(localStorage.getItem(`offerDraft:${HASH}`)).toBeNull();
 });
@@ -207,7 +207,7 @@ it('offers less of an item, never more than is asked, with a VAT rate of its own
   expect(within(item('Sheet 2 mm')).getByText('418,052.25')).toBeTruthy();
   expect(screen.getByText(/^VAT 10\s%$/)).toBeTruthy();
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(body(sent.at(-1)?.body).lines[0]).toEqual({
     article_id: 11,
     quantity: '4000.5',
@@ -346,7 +346,7 @@ it.each([
   async (_, typed, question) => {
     const puts = await priced(typed, sold('101.80'));
     if (question === null) {
-      await screen.findByRole('heading', { name: 'The offer is sent' });
+      await screen.findByRole('heading', { name: 'The offer has been sent' });
       return;
     }
     const dialog = await screen.findByRole('alertdialog');
@@ -354,13 +354,13 @@ it.each([
     expect(puts()).toEqual([]);
     expect(within(dialog).getByRole('listitem').textContent).toContain('Sheet 2 mm');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
-    await screen.findByRole('heading', { name: 'The offer is sent' });
+    await screen.findByRole('heading', { name: 'The offer has been sent' });
     expect(puts()).toHaveLength(1);
     cleanup();
 
     // Without an order before, the same price goes out without a word.
     await priced(typed, null);
-    await screen.findByRole('heading', { name: 'The offer is sent' });
+    await screen.findByRole('heading', { name: 'The offer has been sent' });
   },
 );
 
@@ -373,7 +373,7 @@ it('the question leads back to the form, with what was typed; a price in another
   // 0.89 EUR are 104.13 RSD: nothing unusual any more.
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } });
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   expect(puts()).toHaveLength(1);
 });
 
@@ -404,7 +404,7 @@ it('presets 0 % for a buyer in another country with a hint, and asks about a rat
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.change(screen.getByLabelText('VAT for all items'), { target: { value: '20' } });
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is changed' });
+  await screen.findByRole('heading', { name: 'The offer has been changed' });
 });
 
 const field = (label: RegExp | string) => screen.findByLabelText(label) as Promise<HTMLInputElement>;
@@ -429,7 +429,7 @@ it('sends freight, a price step and payment days; totals contain them, and what 
   expect(document.activeElement).toBe(await field(/^Payment days/));
   type(await field(/^Payment days/), '45');
   press(/^Send/);
-  await screen.findByRole('heading', { name: 'The offer is sent' });
+  await screen.findByRole('heading', { name: 'The offer has been sent' });
   const put = body(sent.find(({ method }) => method === 'PUT')?.body);
   expect(put).toMatchObject({
     freight_net: '1000.5',

@@ -28,7 +28,7 @@ function open(server: Server) {
 
 it('S4.31 says until when a sent offer may be changed, and what it says', async () => {
   open({ read: invitation({ offer: offer() }) });
-  await screen.findByRole('heading', { level: 1, name: 'The offer is sent' });
+  await screen.findByRole('heading', { level: 1, name: 'The offer has been sent' });
   expect(screen.getByText(/^You can change it until/)).toBeTruthy();
   expect(await screen.findAllByText('not offered')).toHaveLength(2);
   expect(screen.getByText(/601,920.00/)).toBeTruthy();

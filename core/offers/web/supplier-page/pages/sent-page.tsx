@@ -127,7 +127,7 @@ export function SentPage({ link, invitation, offer, just, onChange, onDecline }:
 }
 
 function title(just: SentPageProps['just']) {
-  if (just === 'changed') return <Trans>The offer is changed</Trans>;
+  if (just === 'changed') return <Trans>The offer has been changed</Trans>;
   if (just === 'reconfirmed') return <Trans>Offer reconfirmed</Trans>;
-  return <Trans>The offer is sent</Trans>;
+  return <Trans>The offer has been sent</Trans>;
 }

@@ -55,7 +55,7 @@ export default function InviteDialog({ purchase, writes, onClose }: InviteDialog
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0) return setMissing(true);
-    const done = { title: t`The invitations are sent` };
+    const done = { title: t`The invitations have been sent` };
     const write: Write<PurchaseDetail> = (version) =>
       call('POST purchases/{id}/invitations', {
         params: { id: purchase.id },

@@ -170,7 +170,7 @@ function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undef
       {best !== worst && (
         <span className={styles.second}>
           <Trans comment="the highest that a total may come to">
-            at worst <bdi className="num">{format.amount(worst)}</bdi>
+            up to <bdi className="num">{format.amount(worst)}</bdi>
           </Trans>
         </span>
       )}

@@ -24,7 +24,7 @@ function sentence(i18n: I18n, { decision, by }: AccountDecided, from: string): s
       return i18n._(msg`${by} rejected the account that you entered. The account in use stays as it is.`);
     case 'stopped':
       return i18n._(
-        msg`${by} stopped this account before it could be used for payments. The account in use stays as it is.`,
+        msg`${by} blocked this account before it could be used for payments. The account in use remains unchanged.`,
       );
     case 'replaced':
       return i18n._(msg`${by} entered another account, which replaces the one that you entered.`);
