@@ -199,7 +199,7 @@ const MESSAGES: readonly Message[] = [
   ),
   row(
     'S8.30',
-    'The offer is sent',
+    'The offer has been sent',
     'page',
     'core/offers/web/supplier-page/pages/sent-page.tsx',
     'core/offers/web/supplier-page/form/offer-form.test.tsx',

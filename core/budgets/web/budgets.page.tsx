@@ -67,7 +67,7 @@ export default function BudgetsPage() {
           value={period}
           onChange={(chosen) => setSearch({ period: chosen === 'in_force' ? undefined : chosen })}
           segments={[
-            { value: 'in_force', label: t`Current` },
+            { value: 'in_force', label: t({ message: 'Current', context: 'budgets' }) },
             { value: 'quarter', label: t`This quarter` },
             { value: 'year', label: t`This year` },
             { value: 'all', label: t({ message: 'All', context: 'budgets of every period' }) },

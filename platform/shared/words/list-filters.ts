@@ -167,7 +167,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     deleted: msg({ message: 'Deleted', context: 'account status' }),
   },
   period: {
-    in_force: msg({ message: 'Current' }),
+    in_force: msg({ message: 'Current', context: 'budgets' }),
     quarter: msg({ message: 'This quarter' }),
     year: msg({ message: 'This year' }),
     all,
