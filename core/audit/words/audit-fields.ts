@@ -12,10 +12,10 @@ import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { formatDay, formatInstantShort, isDay, isInstant } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { filterFieldPhrases, filterValuePhrases } from '#platform/shared/words/list-filters.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { auditPhrases } from './audit.ts';
+import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 
 /** A language under its own name, which is the same for every reader. */
 function inItself(code: Language): MessageDescriptor {

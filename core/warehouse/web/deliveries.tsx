@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DocumentDrop } from '#core/orders/web/document-drop.tsx';
 import type { Announced } from '#core/orders/wire.ts';
 import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
@@ -10,7 +11,6 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { DocumentDrop } from '#platform/web/shell/document-drop.tsx';
 import type { GoodsDetail, GoodsLine } from '../wire.ts';
 import { announcedQuery, goodsKeys } from './goods.api.ts';
 import styles from './warehouse.module.css';

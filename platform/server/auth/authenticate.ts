@@ -95,7 +95,7 @@ export interface SessionCompany {
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
 
-/** An API token as it calls: what it may write is in core/integrations/wire/token-access.ts. */
+/** An API token as it calls: what it may write is in platform/shared/access/token-access.ts. */
 export interface ApiToken {
   readonly id: number;
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiKey, api } from '#app/api.ts';
-import { tokenNeed } from '#core/integrations/wire/token-access.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
+import { tokenNeed } from '#platform/shared/access/token-access.ts';
 import { missingScopes } from '#platform/shared/access/token-scopes.ts';
 import { languageFromHeader } from '#platform/shared/languages.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';

@@ -32,7 +32,7 @@ function TranslatedRoot({ children }: { children: ReactNode }) {
 function LaterParts() {
   const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {
-    import('./late-parts.tsx').then(
+    import('#app/web/late-parts.tsx').then(
       ({ LateParts }) => setParts(() => LateParts),
       () => undefined,
     );

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { TakenDocument } from '#core/orders/wire.ts';
-import { documentProblemText } from '#core/orders/words/order-documents.ts';
-import { uploadFailureText } from '../lib/http/upload-failure.ts';
-import { FileDrop } from '../ui/file-drop.tsx';
-import type { DroppedFile } from '../ui/file-row.tsx';
+import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
+import { FileDrop } from '#platform/web/ui/file-drop.tsx';
+import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
+import type { TakenDocument } from '../wire.ts';
+import { documentProblemText } from '../words/order-documents.ts';
 
 interface DocumentDropProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from '#platform/shared/access/token-scopes.ts';
-import type { EndpointKey } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointKey } from '../wire/endpoint.ts';
 import { tokenNeed } from './token-access.ts';
+import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from './token-scopes.ts';
 
 /** Where the writes of each scope stand. */
 const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {

@@ -5,10 +5,10 @@ import {
   GIVEN_UP_AFTER_DAYS,
 } from '#core/integrations/rules/retries.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { TOKEN_WRITES, type TokenNeed } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
-import { phrases } from '../i18n/server-i18n.ts';
 
 /**
  * Returns the rules of every call as Markdown, in English as the summaries of the calls are.

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
 import { WEBHOOK_EVENTS } from '#core/integrations/rules/events.ts';
-import { signature } from '#core/integrations/server/webhooks/send-delivery.ts';
 import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
+import { signature } from '../webhooks/send-delivery.ts';
 import { documentPathOf, openApiDocument } from './openapi.ts';
 
 /** A JSON schema, as far as the calls make any. */

@@ -1,5 +1,5 @@
-import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from '#platform/shared/access/token-scopes.ts';
-import type { EndpointKey } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointKey } from '../wire/endpoint.ts';
+import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from './token-scopes.ts';
 
 /**
  * The writes that an API token with a scope reaches. A call that stands in no list here is closed to tokens: whoever adds

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { tokenNeed } from '#core/integrations/wire/token-access.ts';
 import { webhookMessage } from '#core/integrations/wire/webhooks.ts';
+import { takesIdempotencyKey } from '#platform/server/http/idempotency.ts';
+import type { Route } from '#platform/server/http/route.ts';
 import { GATE_WORDS } from '#platform/shared/access/gate-words.ts';
+import { tokenNeed } from '#platform/shared/access/token-access.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import type { Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
-import { takesIdempotencyKey } from './idempotency.ts';
 import { problemSchema, schemaOf } from './openapi-schema.ts';
 import {
   introduction,
@@ -17,7 +18,6 @@ import {
   tokenWords,
   VERSION_WORDS,
 } from './openapi-words.ts';
-import type { Route } from './route.ts';
 
 export type Json = Record<string, unknown>;
 type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;

@@ -7,7 +7,7 @@ import { replayVerdicts } from '#core/policies/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { kindPhrases, waitingPhrases } from '#core/statistics/words.ts';
-import { keysOf } from '../closed-list.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
 
 /**
  * Names the filters of lists for the log, which records each export with its filters. The keys are the names of the query

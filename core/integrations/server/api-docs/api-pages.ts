@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Route } from '#platform/server/http/route.ts';
 import { openApiDocument } from './openapi.ts';
-import type { Route } from './route.ts';
 
 /** Mounts the OpenAPI document and the page that shows it, both open to everybody (product 7). */
 export async function mountApiPages(
