@@ -28,9 +28,7 @@ const CategoryForm = lazyPart(() => import('./category-form.tsx'));
 const DeleteCategory = lazyPart(async () => ({
   default: (await import('./delete-category.tsx')).DeleteCategory,
 }));
-const ImportDialog = lazyPart(async () => ({
-  default: (await import('#platform/web/sheet-import/public.ts')).ImportDialog,
-}));
+const ImportCategories = lazyPart(() => import('./import-categories.tsx'));
 
 type Opened =
   | { readonly what: 'form'; readonly category: Category | null }
@@ -138,8 +136,7 @@ export default function CategoriesPage() {
         )}
         {opened?.what === 'delete' && <DeleteCategory category={opened.category} onClose={close} />}
         {opened?.what === 'import' && (
-          <ImportDialog
-            kind="categories"
+          <ImportCategories
             onClose={close}
             onDone={(created) => {
               toasts.add({

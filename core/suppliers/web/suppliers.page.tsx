@@ -27,9 +27,7 @@ const DeleteSupplier = lazyPart(async () => ({
   default: (await import('./delete-supplier.tsx')).DeleteSupplier,
 }));
 const PauseSupplier = lazyPart(() => import('./pause-supplier.tsx'));
-const ImportDialog = lazyPart(async () => ({
-  default: (await import('#platform/web/sheet-import/public.ts')).ImportDialog,
-}));
+const ImportSuppliers = lazyPart(() => import('./import-suppliers.tsx'));
 
 export default function SuppliersPage() {
   const { t } = useLingui();
@@ -114,8 +112,7 @@ export default function SuppliersPage() {
         {removed && <DeleteSupplier supplier={removed} onClose={() => setRemoved(null)} />}
         {paused && <PauseSupplier supplier={paused} onClose={() => setPaused(null)} />}
         {importing && (
-          <ImportDialog
-            kind="suppliers"
+          <ImportSuppliers
             onClose={() => setImporting(false)}
             onDone={(created) => {
               setImporting(false);

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ImportSuppliers from '#core/suppliers/web/import-suppliers.tsx';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
 import { ApiError } from '../lib/http/api-error.ts';
 import { upload } from '../lib/http/upload.ts';
 import { renderApp } from '../lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '../lib/web.test-support.ts';
-import { ImportDialog } from './import-dialog.tsx';
 
 // The upload itself has its own tests; here it answers at once.
 vi.mock('../lib/http/upload.ts', () => ({ upload: vi.fn() }));
@@ -61,7 +61,7 @@ afterEach(() => {
 
 async function showPreview() {
   const onDone = vi.fn();
-  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={onDone} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={onDone} />, { me: jelena() });
   choose();
   await screen.findByText('2 rows have errors, 2 can be imported');
   return onDone;
@@ -153,7 +153,7 @@ it('shows what may be mistyped first where nothing is wrong, and imports it all 
   };
   const rows = [good(2, 'Čelik'), doubtful];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, valid: 2, invalid: 0 } as never);
-  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
   choose();
   await screen.findByText('Import 2 suppliers');
   expect(cellsOf('Row 3')[1]).toBe(
@@ -167,7 +167,7 @@ it('a sheet that cannot be read says so, and another can be chosen', async () =>
   vi.mocked(upload).mockRejectedValueOnce(
     new ApiError(422, { code: 'sheet_unreadable', detail: 'The sheet cannot be read.' }),
   );
-  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
   choose();
   await screen.findByText('The sheet cannot be read.');
   choose();
@@ -189,7 +189,7 @@ it('a cell that is missed in a column the sheet lacks is shown as well', async (
     valid: 0,
     invalid: 1,
   } as never);
-  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
   choose();
   await screen.findByText('Contact person is required.');
 });
@@ -202,7 +202,7 @@ it('asks for a needed column first: there is nothing to import yet, and nothing 
     valid: 0,
     invalid: 2,
   } as never);
-  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
   choose();
   const use = await screen.findByRole<HTMLButtonElement>('button', { name: 'Use these columns' });
   expect(use.disabled).toBe(true);
@@ -214,7 +214,7 @@ it('offers no import where every row has errors, and tells only what can be done
   // An answer that was kept from an earlier import may be why.
   const to_match = [{ heading: 'Elektronska', column: 'pib' }];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
-  renderApp(<ImportDialog kind="suppliers" onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
+  renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: jelena() });
   choose();
   await screen.findByText('Correct the marked cells here, or in the sheet and choose it again.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();

@@ -1,40 +1,39 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportPreview as Preview } from '#platform/shared/wire/sheet-import.ts';
-import { download } from '../lib/http/download.ts';
+import { useMe } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { DroppedFile } from '../ui/file-row.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { columnNames } from './cell-reason.ts';
 import { ChooseEncoding } from './choose-encoding.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { MatchColumns } from './match-columns.tsx';
+import type { ImportProps, SheetCalls } from './sheet-calls.ts';
 import styles from './sheet-import.module.css';
-import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
 import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
 
-interface ImportDialogProps {
-  readonly kind: SheetKind;
-  readonly onClose: () => void;
-  readonly onDone: (created: number) => void;
+interface ImportDialogProps extends ImportProps {
+  readonly sheet: SheetCalls;
+  readonly title: ReactNode;
+  /** Says what a row of the sheet is. */
+  readonly text: ReactNode;
+  /** The text of the button that imports the rows without errors. */
+  readonly importText: (valid: number) => string;
 }
 
-/** Brings suppliers or categories in from a sheet: choose it, see what it would add, add it. */
-export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
-  const { t } = useLingui();
-  const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(kind, onDone);
+/** Imports records from a sheet: choose it, see what it would add, add it. */
+export function ImportDialog({ sheet, title, text, importText, onClose, onDone }: ImportDialogProps) {
+  const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(sheet, onDone);
+  const nameOf = columnNames(sheet.columns, useMe().company?.country ?? '');
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   // Without a needed column every row is wrong: what it means is asked first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
-  const importText =
-    kind === 'suppliers'
-      ? t`Import ${plural(valid, { one: '# supplier', other: '# suppliers' })}`
-      : t`Import ${plural(valid, { one: '# category', other: '# categories' })}`;
 
   return (
     <Dialog
@@ -43,7 +42,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
       className={step.at === 'preview' ? styles.dialog : undefined}
       onOpenChange={(open) => !open && !sending && onClose()}
       dismissible={step.at === 'choose'}
-      title={kind === 'suppliers' ? <Trans>Import suppliers</Trans> : <Trans>Import categories</Trans>}
+      title={title}
       description={step.at === 'preview' ? step.file : undefined}
       footer={
         step.at === 'preview' ? (
@@ -53,7 +52,7 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             </Button>
             {valid > 0 && (
               <Button variant="primary" busy={sending || checking} onClick={send}>
-                {importText}
+                {importText(valid)}
               </Button>
             )}
           </>
@@ -76,11 +75,18 @@ export function ImportDialog({ kind, onClose, onDone }: ImportDialogProps) {
             encodings={step.preview.encodings}
             onChoose={(encoding) => readAgain({ encoding })}
           />
-          <MatchColumns preview={step.preview} busy={sending} onMatch={(columns) => readAgain({ columns })} />
-          {!asks && <ImportPreview preview={step.preview} busy={sending} onCorrect={correct} />}
+          <MatchColumns
+            preview={step.preview}
+            nameOf={nameOf}
+            busy={sending}
+            onMatch={(columns) => readAgain({ columns })}
+          />
+          {!asks && (
+            <ImportPreview preview={step.preview} nameOf={nameOf} busy={sending} onCorrect={correct} />
+          )}
         </>
       ) : (
-        <Choose kind={kind} step={step} onFile={read} onCancel={reset} />
+        <Choose sheet={sheet} text={text} step={step} onFile={read} onCancel={reset} />
       )}
     </Dialog>
   );
@@ -133,13 +139,14 @@ function Summary({ preview }: { preview: Preview }) {
 }
 
 interface ChooseProps {
-  readonly kind: SheetKind;
+  readonly sheet: SheetCalls;
+  readonly text: ReactNode;
   readonly step: Exclude<ImportStep, { at: 'preview' }>;
   readonly onFile: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-function Choose({ kind, step, onFile, onCancel }: ChooseProps) {
+function Choose({ sheet, text, step, onFile, onCancel }: ChooseProps) {
   const { t } = useLingui();
   const [fetching, setFetching] = useState(false);
   const files: DroppedFile[] =
@@ -151,7 +158,7 @@ function Choose({ kind, step, onFile, onCancel }: ChooseProps) {
   const getTemplate = async () => {
     setFetching(true);
     try {
-      await download(SHEET_CALLS[kind].template, '');
+      await sheet.downloadTemplate();
     } finally {
       setFetching(false);
     }
@@ -159,19 +166,7 @@ function Choose({ kind, step, onFile, onCancel }: ChooseProps) {
 
   return (
     <>
-      <p>
-        {kind === 'suppliers' ? (
-          <Trans>
-            One supplier per row, with its categories and a contact person. The first row contains the column
-            headings, in any of the product’s languages.
-          </Trans>
-        ) : (
-          <Trans>
-            One category per row, with its department. The first row contains the column headings, in any of
-            the product’s languages.
-          </Trans>
-        )}
-      </p>
+      <p>{text}</p>
       <Button
         variant="link"
         className={styles.template}

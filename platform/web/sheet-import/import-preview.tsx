@@ -5,14 +5,13 @@ import {
   IMPORT_CELL_MAX,
   type ImportPreview as Preview,
 } from '#platform/shared/wire/sheet-import.ts';
-import { useMe } from '../lib/session.ts';
 import { CheckedCell, CheckedReason, sheetFrame } from '../ui/checked-cell.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table-types.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { cellReason, columnName } from './cell-reason.ts';
+import { type ColumnName, cellReason } from './cell-reason.ts';
 import styles from './sheet-import.module.css';
 import { isGood } from './use-sheet-import.ts';
 
@@ -21,15 +20,15 @@ const frame = classNames(sheetFrame, styles.sheet);
 
 interface ImportPreviewProps {
   readonly preview: Preview;
+  readonly nameOf: ColumnName;
   /** The rows are being imported, so that no cell can be changed. */
   readonly busy: boolean;
   readonly onCorrect: (row: number, column: string, text: string) => void;
 }
 
 /** Shows the rows of a sheet as they were read. Each bad cell is marked, says why, and can be corrected. */
-export function ImportPreview({ preview, busy, onCorrect }: ImportPreviewProps) {
+export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPreviewProps) {
   const { t } = useLingui();
-  const country = useMe().company?.country ?? '';
   /** Cells that had an error stay fields, and their rows where they are, once they are right. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const found = preview.rows.flatMap(({ row, errors }) =>
@@ -81,7 +80,7 @@ export function ImportPreview({ preview, busy, onCorrect }: ImportPreviewProps) 
         <DataTable
           caption={t`Rows of the sheet`}
           density="compact"
-          columns={columnsOf(preview, country, t({ message: 'Row', context: 'of a sheet' }), (row, column) =>
+          columns={columnsOf(preview, nameOf, t({ message: 'Row', context: 'of a sheet' }), (row, column) =>
             wrong.has(cellId(row, column)) && !busy
               ? (text) => {
                   if (text !== (preview.rows.find((one) => one.row === row)?.cells[column] ?? ''))
@@ -106,7 +105,7 @@ type Correct = (text: string) => void;
 
 function columnsOf(
   preview: Preview,
-  country: string,
+  nameOf: ColumnName,
   rowWord: string,
   correctionOf: (row: number, column: string) => Correct | undefined,
 ): Column<CheckedRow>[] {
@@ -128,15 +127,14 @@ function columnsOf(
     ...used.map(
       (column): Column<CheckedRow> => ({
         id: column,
-        head: columnName(column, country),
+        head: nameOf(column),
         cell: (row) => (
           <Cell
-            column={column}
-            country={country}
+            name={nameOf(column)}
             text={row.cells[column] ?? ''}
             broken={row.errors[column] ?? []}
             doubts={row.warnings[column] ?? []}
-            label={`${rowWord} ${row.row}, ${columnName(column, country)}`}
+            label={`${rowWord} ${row.row}, ${nameOf(column)}`}
             onCorrect={correctionOf(row.row, column)}
           />
         ),
@@ -146,8 +144,8 @@ function columnsOf(
 }
 
 interface CellProps {
-  readonly column: string;
-  readonly country: string;
+  /** The heading of the cell's column. */
+  readonly name: string;
   readonly text: string;
   readonly broken: CheckedRow['errors'][string];
   readonly doubts: CheckedRow['warnings'][string];
@@ -156,13 +154,13 @@ interface CellProps {
   readonly onCorrect: Correct | undefined;
 }
 
-function Cell({ column, country, text, broken, doubts, label, onCorrect }: CellProps) {
+function Cell({ name, text, broken, doubts, label, onCorrect }: CellProps) {
   const remarks = [...broken, ...doubts];
   if (onCorrect)
     return (
       <CheckedCell doubtful={broken.length === 0} right={remarks.length === 0}>
         <CorrectedText text={text} label={label} invalid={broken.length > 0} onCorrect={onCorrect} />
-        <Remarks column={column} country={country} remarks={remarks} />
+        <Remarks name={name} remarks={remarks} />
       </CheckedCell>
     );
   if (remarks.length === 0) return <span className={styles.text}>{text}</span>;
@@ -171,22 +169,20 @@ function Cell({ column, country, text, broken, doubts, label, onCorrect }: CellP
       <span className={styles.text}>
         {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
       </span>
-      <Remarks column={column} country={country} remarks={remarks} />
+      <Remarks name={name} remarks={remarks} />
     </CheckedCell>
   );
 }
 
 interface RemarksProps {
-  readonly column: string;
-  readonly country: string;
+  /** The heading of the cell's column. */
+  readonly name: string;
   readonly remarks: CellProps['broken'];
 }
 
-function Remarks({ column, country, remarks }: RemarksProps) {
+function Remarks({ name, remarks }: RemarksProps) {
   return remarks.map((one) => (
-    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
-      {cellReason(column, one, country)}
-    </CheckedReason>
+    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>{cellReason(name, one)}</CheckedReason>
   ));
 }
 

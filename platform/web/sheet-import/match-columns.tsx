@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
-import { useMe } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { columnName } from './cell-reason.ts';
+import type { ColumnName } from './cell-reason.ts';
 import styles from './sheet-import.module.css';
 
 interface MatchColumnsProps {
   readonly preview: ImportPreview;
+  readonly nameOf: ColumnName;
   readonly busy: boolean;
   readonly onMatch: (columns: Readonly<Record<string, string>>) => void;
 }
 
 /** Headings that are not known, each with the column that it means. Open where a column is needed or no row is right, else a quiet button. */
-export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
+export function MatchColumns({ preview, nameOf, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();
-  const country = useMe().company?.country ?? '';
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));
   // A kept answer that was wrong would refuse every row of every sheet to come.
@@ -41,9 +40,9 @@ export function MatchColumns({ preview, busy, onMatch }: MatchColumnsProps) {
     { value: '', label: t({ message: 'Leave out', context: 'a column of a sheet' }) },
     ...all_columns
       .filter((column) => !known.includes(column) && !taken(heading).includes(column))
-      .map((column) => ({ value: column, label: columnName(column, country) })),
+      .map((column) => ({ value: column, label: nameOf(column) })),
   ];
-  const needed = missing.map((column) => columnName(column, country)).join(', ');
+  const needed = missing.map((column) => nameOf(column)).join(', ');
   const answer = changed(before, chosen);
   return (
     <fieldset className={styles.match}>

@@ -1,1 +1,2 @@
 export { ImportDialog } from './import-dialog.tsx';
+export type { ImportProps, SheetCalls } from './sheet-calls.ts';

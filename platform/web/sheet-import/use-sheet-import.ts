@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CheckedRow, ImportPreview, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
 import { isApiError } from '../lib/http/api-error.ts';
-import { call, newIdempotencyKey } from '../lib/http/http.ts';
+import { newIdempotencyKey } from '../lib/http/http.ts';
 import { unsaid } from '../lib/http/say-failed.ts';
-import { upload } from '../lib/http/upload.ts';
-import { SHEET_CALLS, type SheetKind } from './sheet-kinds.ts';
+import type { SheetCalls } from './sheet-calls.ts';
 
 export type ImportStep =
   | { readonly at: 'choose'; readonly file?: string; readonly failure?: string | undefined }
@@ -25,8 +24,7 @@ interface Said {
 }
 
 /** From a chosen sheet to what it would add, and from there to the records: the good rows all together, or none. */
-export function useSheetImport(kind: SheetKind, onDone: (created: number) => void) {
-  const calls = SHEET_CALLS[kind];
+export function useSheetImport(calls: SheetCalls, onDone: (created: number) => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
@@ -51,7 +49,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     if (encoding) form.append('encoding', encoding);
     form.append('file', file);
     try {
-      const preview = await upload(calls.preview, {
+      const preview = await calls.preview({
         form,
         signal: abort.signal,
         onProgress: (part) => setStep({ at: 'reading', file: file.name, part }),
@@ -71,7 +69,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     setSending(true);
     try {
       const rows = good.map(({ row, cells }) => ({ row, cells }));
-      const { created } = await call(calls.send, { body: { rows }, idempotencyKey: key.current });
+      const { created } = await calls.send(rows, key.current);
       onDone(created);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -96,8 +94,7 @@ export function useSheetImport(kind: SheetKind, onDone: (created: number) => voi
     setStep({ at: 'preview', file, preview: { ...preview, rows } });
     setChecking(true);
     try {
-      const body = { rows: rows.map(({ row, cells }) => ({ row, cells })) };
-      const checked = await call(calls.check, { body });
+      const checked = await calls.check(rows.map(({ row, cells }) => ({ row, cells })));
       if (correction === corrections.current)
         setStep({ at: 'preview', file, preview: { ...preview, ...checked } });
     } catch (error) {

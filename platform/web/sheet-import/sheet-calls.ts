@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ImportCheck, ImportPreview, ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import type { UploadExtras } from '../lib/http/upload.ts';
+
+/** The calls by which a kind of record is imported from a sheet, and its columns. Its capability gives both. */
+export interface SheetCalls {
+  /** Headings of the columns, by the API's field names. */
+  readonly columns: Readonly<Record<string, MessageDescriptor>>;
+  readonly preview: (options: UploadExtras) => Promise<ImportPreview>;
+  readonly check: (rows: ImportRow[]) => Promise<ImportCheck>;
+  readonly send: (rows: ImportRow[], idempotencyKey: string) => Promise<{ readonly created: number }>;
+  readonly downloadTemplate: () => Promise<void>;
+}
+
+/** What a page gives to the import of its records. */
+export interface ImportProps {
+  readonly onClose: () => void;
+  readonly onDone: (created: number) => void;
+}
