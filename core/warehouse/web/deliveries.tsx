@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DocumentDrop } from '#core/orders/web/document-drop.tsx';
+import { DocumentDrop } from '#core/orders/web/public.ts';
 import type { Announced } from '#core/orders/wire.ts';
 import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';

@@ -4,7 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import type { Invitation, OwnAnswer } from '#core/offers/wire/supplier-offers.ts';
-import { DocumentDrop } from '#core/orders/web/document-drop.tsx';
+import { DocumentDrop } from '#core/orders/web/public.ts';
 import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';

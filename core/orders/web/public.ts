@@ -1,0 +1,1 @@
+export { DocumentDrop } from './document-drop.tsx';
