@@ -1,7 +1,8 @@
 import { SupportHost } from '#core/support/web/support-host.tsx';
 import { ServerBar } from '#platform/web/shell/frame/server-bar.tsx';
 
-export function LateParts() {
+/** Shows what every page has besides itself: a bar while the server is out of reach, and the form for support. */
+export default function LateParts() {
   return (
     <>
       <ServerBar />

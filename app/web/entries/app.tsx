@@ -29,6 +29,7 @@ async function open(): Promise<void> {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    () => import('../late-parts.tsx'),
   );
   keepOfflinePage();
 }

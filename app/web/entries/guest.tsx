@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
   const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
   const query = new URLSearchParams(search);
-  await start(<Page rest={rest} />, query.get('lang'));
+  await start(<Page rest={rest} />, () => import('../late-parts.tsx'), query.get('lang'));
   if (sayWhy(query.get('reason'))) window.history.replaceState(null, '', pathname);
 }
 

@@ -12,4 +12,4 @@ const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? ''
 const opening = openLink(hash);
 // The code that waits for the page reports the failure.
 opening.catch(() => undefined);
-void start(<OfferPage hash={hash} opening={opening} />);
+void start(<OfferPage hash={hash} opening={opening} />, () => import('../late-parts.tsx'));

@@ -7,35 +7,43 @@ import { UiRoot } from '#platform/web/ui/ui-root.tsx';
 import { useDirection } from '../look/theme.ts';
 import { uiTextsIn } from './shell-texts.ts';
 
+/** Loads what a page shows besides itself, such as the form for support. */
+export type LaterParts = () => Promise<{ readonly default: FunctionComponent }>;
+
+interface PageRootProps {
+  readonly later: LaterParts;
+  readonly children: ReactNode;
+}
+
 /** Around every page of every entry: language, the primitives' words, toasts, the state of the server. */
-export function PageRoot({ children }: { children: ReactNode }) {
+export function PageRoot({ later, children }: PageRootProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <TranslatedRoot>{children}</TranslatedRoot>
+      <TranslatedRoot later={later}>{children}</TranslatedRoot>
     </I18nProvider>
   );
 }
 
-function TranslatedRoot({ children }: { children: ReactNode }) {
+function TranslatedRoot({ later, children }: PageRootProps) {
   const language = useLanguage();
   const texts = useMemo(() => uiTextsIn(language), [language]);
   return (
     <UiRoot texts={texts} direction={useDirection()}>
       {children}
-      <LaterParts />
+      <Later load={later} />
       <ToastHost />
     </UiRoot>
   );
 }
 
-/** One watches the server, the other opens the form for support. Without them the page is whole, so it does not wait. */
-function LaterParts() {
+/** Shows the later parts once they are loaded. The page is whole without them, so it does not wait. */
+function Later({ load }: { load: LaterParts }) {
   const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {
-    import('#app/web/late-parts.tsx').then(
-      ({ LateParts }) => setParts(() => LateParts),
+    load().then(
+      (parts) => setParts(() => parts.default),
       () => undefined,
     );
-  }, []);
+  }, [load]);
   return Parts && <Parts />;
 }

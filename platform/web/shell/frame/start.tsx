@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/shared/languages.ts';
 import { activate, currentLanguage } from '#platform/web/lib/words/i18n.ts';
-import { PageRoot } from './page-root.tsx';
+import { type LaterParts, PageRoot } from './page-root.tsx';
 
 // Our policy allows no code made from text. The schemas would try it, and every console would show the refusal; they
 // come later than this, and are told by the only name they read before their own first line.
@@ -12,10 +12,10 @@ const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 /**
- * Starts an entry page: its words first, so that no sentence flashes in another language. `asked` is the language
- * that the address names, if any; it does not change the one that the reader chose.
+ * Starts an entry page: its words first, so that no sentence flashes in another language. `later` is shown after the page.
+ * `asked` is the language that the address names, if any; it does not change the one that the reader chose.
  */
-export async function start(page: ReactNode, asked: string | null = null): Promise<void> {
+export async function start(page: ReactNode, later: LaterParts, asked: string | null = null): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   try {
@@ -28,7 +28,7 @@ export async function start(page: ReactNode, asked: string | null = null): Promi
   }
   createRoot(root).render(
     <StrictMode>
-      <PageRoot>{page}</PageRoot>
+      <PageRoot later={later}>{page}</PageRoot>
     </StrictMode>,
   );
   // The page stands: nobody waits for it.
