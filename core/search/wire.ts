@@ -6,9 +6,6 @@ import { fileInfo, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 
-/** So many matches of a kind are counted; where there are as many, there may be more. */
-export const SEARCH_COUNTED = 100;
-
 /** The first matches of a kind, and how many there are, counted up to `SEARCH_COUNTED`. */
 const found = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
 

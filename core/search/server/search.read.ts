@@ -5,9 +5,9 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { type Found, NOTHING_FOUND } from '#platform/server/db/word-search.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import { searchWords } from '#platform/shared/search/search-key.ts';
-import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import { SEARCH_COUNTED, type searchApi } from '../wire.ts';
+import type { searchApi } from '../wire.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
 

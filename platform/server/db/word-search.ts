@@ -1,5 +1,4 @@
-import { SEARCH_COUNTED } from '#core/search/wire.ts';
-import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import { type Params, statement } from './statement.ts';
 import type { Tenant } from './tenant.ts';
 

@@ -65,6 +65,8 @@ export const QUESTIONS_MAX = 50;
 
 export const PAGE_SIZE = 20;
 export const SEARCH_RESULTS_PER_KIND = 5;
+/** The search counts at most this many matches of a kind; if it found as many, there may be more. */
+export const SEARCH_COUNTED = 100;
 
 /** Net, in EUR: the border between the two approval permissions, itself included in the lower one. */
 export const VALUE_THRESHOLD_EUR = '4000';
