@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me } from '#core/accounts/wire/auth.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { leaveImpersonation } from '#platform/web/lib/login-redirect.ts';
 import { meQuery, stopImpersonation } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';

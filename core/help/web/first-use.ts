@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Me } from '#core/accounts/wire/auth.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { isImpersonating } from '#platform/web/lib/http/token.ts';
 import { readStored, store } from '#platform/web/lib/storage.ts';
 

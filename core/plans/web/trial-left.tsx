@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { firstDay } from '../rules/active-period.ts';
 import { planPhrases } from '../words.ts';

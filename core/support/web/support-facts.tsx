@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import styles from './support-dialog.module.css';
 
 interface SupportFactsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Me } from '#core/accounts/wire/auth.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { accessToken } from '#platform/web/lib/http/token.ts';
 

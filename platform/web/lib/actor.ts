@@ -1,8 +1,11 @@
-import type { Me } from '#core/accounts/wire/auth.ts';
 import type { Actor, ExternalSupplierState } from '#platform/shared/access/actor.ts';
 import { PLANS, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
 import type { Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { Result } from './http/call-types.ts';
+
+/** The user of the session, as the server describes them. */
+export type Me = Result<'POST auth/me'>;
 
 /** The user as gates and verdicts see them. */
 export function actorOf(me: Me): Actor {

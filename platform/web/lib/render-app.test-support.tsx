@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { render, renderHook } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { UiRoot } from '../ui/ui-root.tsx';
 import { englishUiTexts } from '../ui/ui-texts.ts';
+import type { Me } from './actor.ts';
 import { createQueryClient } from './query.ts';
 import { parseSearch, stringifySearch } from './search-state.ts';
 import { meQuery } from './session.ts';

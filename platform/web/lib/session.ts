@@ -1,8 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { SSO_FIRST_CHECK_MS } from '#platform/shared/validation/limits.ts';
-import { actorOf } from './actor.ts';
+import { actorOf, type Me } from './actor.ts';
 import { isApiError } from './http/api-error.ts';
 import { call } from './http/http.ts';
 import { REFRESH_EVERY, renewWhenDue } from './http/refresh.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { ROLE_PERMISSIONS } from '#platform/shared/access/roles.ts';
+import type { Me } from './actor.ts';
 
 /** An answer of the server as fetch gives it. */
 export function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { OffButton } from '#platform/web/ui/off-button.tsx';

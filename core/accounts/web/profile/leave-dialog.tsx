@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { leaveBody } from '#core/personal-data/wire.ts';
 import { ErasureFacts } from '#core/users/web/leaving/erasure-facts.tsx';
 import { LeftBehind, openOf } from '#core/users/web/leaving/left-behind.tsx';
 import { SuccessorField } from '#core/users/web/leaving/successor-field.tsx';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { forgetTokens } from '#platform/web/lib/http/token.ts';

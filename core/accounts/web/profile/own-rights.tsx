@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './profile.module.css';

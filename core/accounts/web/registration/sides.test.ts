@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { ACCOUNT_STATUS, type AccountStatus } from '#platform/shared/access/account-status.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
 import { otherSide, type Side } from './sides.ts';
 

@@ -1,5 +1,5 @@
-import type { Me } from '#core/accounts/wire/auth.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import type { Me } from '#platform/web/lib/actor.ts';
 
 export type Side = 'buyer' | 'external_supplier';
 
