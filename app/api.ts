@@ -52,7 +52,7 @@ import { supplierProfileApi } from '#modules/supplier-record/wire.ts';
 import { requestTemplatesApi } from '#modules/templates/wire.ts';
 import { sheetImportApi } from '#platform/shared/wire/sheet-import.ts';
 
-/** Every call of the product. The web imports only its type, so no schema reaches a page that needs none. */
+/** Every call of the product. The web knows only its type (`Calls`), so no schema reaches a page that needs none. */
 export const api = {
   ...authApi,
   ...registrationApi,
@@ -108,5 +108,8 @@ export const api = {
   ...calendarApi,
   ...devApi,
 };
-export type Api = typeof api;
-export type ApiKey = keyof Api;
+
+type Api = typeof api;
+declare module '#platform/shared/wire/calls.ts' {
+  interface Calls extends Api {}
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 /** Kinds of schemas that `unknownFieldsOf` does not look into, so that no body may contain them. */
@@ -26,7 +27,7 @@ function takesAnything(schema: z.core.$ZodType, path: string, seen = new Set<z.c
 }
 
 it('fact 3, item 32: no call takes a field that its form does not ask, however deep', () => {
-  const keys = Object.keys(api) as ApiKey[];
+  const keys = Object.keys(api) as CallKey[];
   const bodies = keys.filter((key) => (api[key] as Endpoint).body);
   expect(bodies.length).toBeGreaterThan(80);
   const found = bodies.flatMap((key) => takesAnything((api[key] as Endpoint).body as z.core.$ZodType, key));
@@ -36,7 +37,7 @@ it('fact 3, item 32: no call takes a field that its form does not ask, however d
 });
 
 it('fact 3, item 52: what a list is sorted and grouped by is one of a few words, and a filter with a dot is named', () => {
-  const fields = (Object.keys(api) as ApiKey[]).flatMap((key) => {
+  const fields = (Object.keys(api) as CallKey[]).flatMap((key) => {
     const { query } = api[key] as Endpoint;
     return query instanceof z.ZodObject
       ? Object.entries(query.shape).map(([name, one]) => ({ key, name, one }))

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { countedBy } from '#core/statistics/rules/counted.ts';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { statisticsQuery } from '#core/statistics/wire/statistics.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 
 /** The names by which a list can be filtered, its page apart. */
-function filtersOf(key: ApiKey): string[] {
+function filtersOf(key: CallKey): string[] {
   const call = api[key];
   const query: unknown = 'query' in call ? call.query : undefined;
   const shape = query && typeof query === 'object' && 'shape' in query ? query.shape : {};

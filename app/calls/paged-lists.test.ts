@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const LISTS = {
@@ -14,7 +15,7 @@ const LISTS = {
   suppliers: 'GET suppliers',
   users: 'GET user-management/owner/users',
   'marketplace procurements': 'GET market-place',
-} as const satisfies Record<string, ApiKey>;
+} as const satisfies Record<string, CallKey>;
 
 // Also proves S9.32.
 it.each(Object.entries(LISTS))('S3.18 S7.04 %s are a paged list', (_name, key) => {
@@ -48,6 +49,6 @@ it('every list has its file (ADR 0042)', () => {
   const paged = endpoints.flatMap(([key, endpoint]) => (isPaged(endpoint) ? [key] : []));
   const listed = endpoints.flatMap(([, { list }]) => list ?? []);
   expect(paged.length).toBeGreaterThan(30);
-  expect([...paged, ...WHOLE].filter((key) => !listed.includes(key as ApiKey)).sort()).toEqual(NO_FILE);
+  expect([...paged, ...WHOLE].filter((key) => !listed.includes(key as CallKey)).sort()).toEqual(NO_FILE);
   expect(endpoints.filter(([key, { list }]) => list !== undefined && key !== `${list}/export`)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
 
@@ -56,7 +57,7 @@ it('names at most fifty fields', () => {
   expect(namesOf(z.object({}), body)).toHaveLength(50);
 });
 
-it.each((Object.keys(api) as ApiKey[]).filter((key) => (api[key] as Endpoint).body))(
+it.each((Object.keys(api) as CallKey[]).filter((key) => (api[key] as Endpoint).body))(
   'finds an unknown field in the body of %s',
   (key) => {
     expect(namesOf((api[key] as Endpoint).body as z.ZodType, { not_a_field: 1 })).toEqual(['not_a_field']);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 /** The largest number of the columns that hold ids, versions and counts. */
@@ -23,7 +24,7 @@ function beyondColumns(schema: unknown, path: string): string[] {
 }
 
 it('no call takes a whole number that the database could not hold', () => {
-  const found = (Object.keys(api) as ApiKey[]).flatMap((key) => {
+  const found = (Object.keys(api) as CallKey[]).flatMap((key) => {
     const { params, query, body } = api[key] as Endpoint;
     return [params, query, body].flatMap((part) =>
       part ? beyondColumns(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }), key) : [],

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { acceptedAffiliate } from '#core/affiliates/server/affiliates.test-support.ts';
 import { repeatedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
@@ -12,6 +12,7 @@ import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
 import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { features } from './features.ts';
 import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
@@ -173,7 +174,7 @@ const NO_RECEIPT = {
 /** The moderators’ alone; nobody else learns what there is (product 2). */
 const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
 
-const MATRIX: { readonly [K in ApiKey]: Expectation } = {
+const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST auth/login': { allowed: 'public' },
   'POST auth/refresh': { allowed: 'public' },
   'POST auth/logout': { allowed: EVERYBODY, always: true },
@@ -994,7 +995,7 @@ async function uploadedFile(owner: Caller): Promise<number> {
 }
 
 /** The call with the matrix's record in the path and an empty body, which changes nothing. */
-function ask(key: ApiKey, call: Caller, of: Kind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
+function ask(key: CallKey, call: Caller, of: Kind | undefined, id = of ? (ids.get(of) ?? 0) : 1) {
   const [method] = key.split(' ') as ['GET'];
   const path = pathOf(key, {
     id,
@@ -1016,7 +1017,8 @@ function ask(key: ApiKey, call: Caller, of: Kind | undefined, id = of ? (ids.get
   return call(method, path, method === 'GET' ? {} : { body: {} });
 }
 
-const statusOf = async (key: ApiKey, call: Caller, of: Kind | undefined) => (await ask(key, call, of)).status;
+const statusOf = async (key: CallKey, call: Caller, of: Kind | undefined) =>
+  (await ask(key, call, of)).status;
 
 it('S7.58 knows every route, and every route has a handler', () => {
   const handled = features.flatMap((feature) => feature.routes.map((route) => route.key));
@@ -1025,9 +1027,9 @@ it('S7.58 knows every route, and every route has a handler', () => {
 });
 
 // Deleting works without a body: what it would take away is kept out of the general run, and tried alone below.
-const DELETES = (key: ApiKey) => key.startsWith('DELETE ') && MATRIX[key].allowed !== 'public';
+const DELETES = (key: CallKey) => key.startsWith('DELETE ') && MATRIX[key].allowed !== 'public';
 
-describe.each((Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key)))('S6.14 S6.16 %s', (key) => {
+describe.each((Object.keys(MATRIX) as CallKey[]).filter((key) => !DELETES(key)))('S6.14 S6.16 %s', (key) => {
   it('answers each person as decided', async () => {
     const { of } = MATRIX[key];
     const wrong: string[] = [];
@@ -1047,7 +1049,7 @@ describe.each((Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key)))(
 
 it('S6.16 a colleague of the department who did not raise the request is let through or refused as decided', async () => {
   const user = callers.get('user') ?? server.anonymous;
-  const keys = (Object.keys(MATRIX) as ApiKey[]).filter(
+  const keys = (Object.keys(MATRIX) as CallKey[]).filter(
     (key) => MATRIX[key].of === 'request' && MATRIX[key].unseen === OTHERS_REQUEST.unseen,
   );
   expect(keys.length).toBeGreaterThan(30);
@@ -1062,9 +1064,9 @@ it('S6.16 a colleague of the department who did not raise the request is let thr
 
 it('fact 3, item 29: a stranger is told the same of another company’s record as of one that was never there', async () => {
   const stranger = callers.get('both') ?? server.anonymous;
-  const keys = (Object.keys(MATRIX) as ApiKey[]).filter((key) => expected(MATRIX[key], 'both') === 404);
+  const keys = (Object.keys(MATRIX) as CallKey[]).filter((key) => expected(MATRIX[key], 'both') === 404);
   expect(keys.length).toBeGreaterThan(150);
-  const said = async (key: ApiKey, id?: number) => {
+  const said = async (key: CallKey, id?: number) => {
     const { status, body } = await ask(key, stranger, MATRIX[key].of, id);
     const { request_id, ...rest } = body as Record<string, unknown>;
     return { key, status, rest };
@@ -1077,7 +1079,7 @@ it('fact 3, item 28: the secret of a supplier’s link or of an affiliate’s pa
   const affiliate = await acceptedAffiliate(server);
   const opened: string[] = [];
   for (const secret of [scene.invited[0].hash, affiliate.hash])
-    for (const key of Object.keys(MATRIX) as ApiKey[]) {
+    for (const key of Object.keys(MATRIX) as CallKey[]) {
       if (MATRIX[key].allowed === 'public') continue;
       const status = await statusOf(key, server.withToken(secret), MATRIX[key].of);
       if (status !== 401) opened.push(`${key}: ${status}`);
@@ -1122,7 +1124,7 @@ async function tokenOf(person: Person, writes: readonly string[]): Promise<Calle
 }
 
 describe('ADR 0041: an API token may what its user may, and less', () => {
-  const called = (Object.keys(MATRIX) as ApiKey[]).filter((key) => MATRIX[key].allowed !== 'public');
+  const called = (Object.keys(MATRIX) as CallKey[]).filter((key) => MATRIX[key].allowed !== 'public');
 
   it('with every scope, as decided for its user', async () => {
     // As they were before the calls above, so that no call approves them.
@@ -1162,7 +1164,7 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
   afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
   /** The calls that then show a stranger something of the other company that they do not show with the filter. */
-  async function leaks(walled: boolean, keys: readonly ApiKey[]): Promise<string[]> {
+  async function leaks(walled: boolean, keys: readonly CallKey[]): Promise<string[]> {
     const unfiltered = await unfilteredServer(server, walled);
     servers.push(unfiltered);
     const found: string[] = [];
@@ -1181,7 +1183,9 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
     return found;
   }
 
-  const keys = (Object.keys(MATRIX) as ApiKey[]).filter((key) => !DELETES(key) && key !== 'POST auth/logout');
+  const keys = (Object.keys(MATRIX) as CallKey[]).filter(
+    (key) => !DELETES(key) && key !== 'POST auth/logout',
+  );
   const reads = keys.filter((key) => key.startsWith('GET '));
 
   it('the wall lets no call show a row of another company', async () => {
@@ -1193,7 +1197,7 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
   });
 });
 
-describe.each((Object.keys(MATRIX) as ApiKey[]).filter(DELETES))('S6.16 %s', (key) => {
+describe.each((Object.keys(MATRIX) as CallKey[]).filter(DELETES))('S6.16 %s', (key) => {
   it('refuses everybody who may not, and lets one who may', async () => {
     const { of } = MATRIX[key];
     const wrong: string[] = [];

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { api } from '#app/api.ts';
 import { mountOneClick } from '#core/affiliates/server/one-click.ts';
 import { mountApiPages } from '#core/integrations/server/api-docs/api-pages.ts';
 import { mountKeys } from '#modules/proofs/server/mount-keys.ts';
@@ -107,8 +108,8 @@ export async function buildApp(
   await app.register(multipart);
   mountHealth(app, platform);
   const routes = features.flatMap((feature) => feature.routes);
-  mountRoutes(app, platform, routes);
-  await mountApiPages(app, config, routes);
+  mountRoutes(app, platform, routes, api);
+  await mountApiPages(app, config, routes, api);
   mountOutboxPages(app, platform);
   await mountOneClick(app, platform);
   mountInstallable(app, platform);

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { entryOf } from '#core/audit/server/audit-entry.ts';
 import { auditWords } from '#core/audit/words/audit-fields.ts';
 import { refusedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
@@ -13,6 +13,7 @@ import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
@@ -32,7 +33,7 @@ import { type Caller, pathOf, withServer } from './test-support/server.ts';
  * The file of every list, held against the list itself: the same rows in the same order, for the same people, with
  * the same filters. A list whose file is not in the table below fails to compile.
  */
-type FileOfList = { [K in ApiKey]: (typeof api)[K] extends { list: string } ? K : never }[ApiKey];
+type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K : never }[CallKey];
 
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
@@ -351,7 +352,7 @@ const pathsOf = async (key: FileOfList) => {
     call: who === 'nobody' ? server.anonymous : await server.as(who),
     query,
     file: pathOf(key, params),
-    list: pathOf(spec.list as ApiKey, params),
+    list: pathOf(spec.list as CallKey, params),
   };
 };
 

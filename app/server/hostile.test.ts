@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { problem } from '#platform/shared/wire/common.ts';
 import { features } from './features.ts';
 import { type Call, hostileCalls } from './test-support/hostile-calls.ts';
@@ -60,7 +61,7 @@ async function asOwner(): Promise<Caller> {
 let last: Scene | undefined;
 
 /** A request with two offers, one of them accepted: a new one for the calls that could change it. */
-async function livelyRequest(key: ApiKey, owner: Caller): Promise<Scene> {
+async function livelyRequest(key: CallKey, owner: Caller): Promise<Scene> {
   if (last && !/ (purchase|supplier-offers)/.test(key)) return last;
   await restoreRecords();
   const scene = await activeRequest(server);
@@ -73,7 +74,7 @@ async function livelyRequest(key: ApiKey, owner: Caller): Promise<Scene> {
 }
 
 /** Sends a call and checks that its answer is a success or a problem in its form, never a fault of ours. */
-async function send(call: Caller, key: ApiKey, { path, query, body, headers }: Call): Promise<number> {
+async function send(call: Caller, key: CallKey, { path, query, body, headers }: Call): Promise<number> {
   const [method] = key.split(' ') as ['GET'];
   const answer = await call(method, query === '' ? path : `${path}?${query}`, {
     headers: { ...headers },
@@ -90,10 +91,10 @@ async function send(call: Caller, key: ApiKey, { path, query, body, headers }: C
   return answer.status;
 }
 
-const sample = (key: ApiKey, scene: Scene, numRuns: number, round: number) =>
+const sample = (key: CallKey, scene: Scene, numRuns: number, round: number) =>
   fc.sample(hostileCalls(key, scene), { numRuns, seed: SEED + round });
 
-describe.each(Object.keys(api) as ApiKey[])('S8.06 %s', (key) => {
+describe.each(Object.keys(api) as CallKey[])('S8.06 %s', (key) => {
   const open = gates.get(key) === 'public';
 
   it('survives whatever an owner sends', async () => {

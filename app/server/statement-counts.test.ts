@@ -1,7 +1,6 @@
 // @module-tag exhaustive
 
 import { beforeAll, expect, it } from 'vitest';
-import type { ApiKey } from '#app/api.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
   firstSuppliers,
@@ -11,6 +10,7 @@ import {
   sentRequest,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { DEMO_PASSWORD } from './seed/cast.ts';
 import { noteStatements } from './test-support/sent-statements.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 /** By call; the most of each, where a scene makes a call more than once. */
-type Counts = Map<ApiKey, readonly [number, number]>;
+type Counts = Map<CallKey, readonly [number, number]>;
 
 interface Size {
   readonly suppliers: number;
@@ -39,7 +39,7 @@ async function play({ suppliers, articles }: Size): Promise<Counts> {
   const counts: Counts = new Map();
   async function call<T>(
     who: Caller,
-    key: ApiKey,
+    key: CallKey,
     params: Record<string, string | number> = {},
     options: Parameters<Caller>[2] = {},
   ): Promise<T> {
@@ -145,9 +145,9 @@ const OF_ONE = [
   'GET purchases/{id}/article-prices',
   'GET purchase-steps/storekeeper/purchases/{id}',
   'GET purchase-steps/finances/purchases/get/{id}',
-] as const satisfies readonly ApiKey[];
+] as const satisfies readonly CallKey[];
 
-const LISTS: readonly (readonly [ApiKey, Record<string, string>?])[] = [
+const LISTS: readonly (readonly [CallKey, Record<string, string>?])[] = [
   ['GET home/inbox'],
   ['GET statistics/calculations/homepageCalculations'],
   ['GET notifications'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
@@ -215,7 +216,7 @@ const HEADERS = fc.oneof(
 );
 
 /** Calls of one endpoint around a request that is out: many right, many nearly so, some that no form sends. */
-export function hostileCalls(key: ApiKey, scene: Scene): fc.Arbitrary<Call> {
+export function hostileCalls(key: CallKey, scene: Scene): fc.Arbitrary<Call> {
   const spec: Endpoint = api[key];
   const [method = '', template = ''] = key.split(' ');
   const parts = template

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { ApiKey } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { openSession } from '#platform/server/auth/sessions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
@@ -223,7 +223,7 @@ export function withServer(...how: Parameters<typeof startTestServer>): FileServ
 }
 
 /** The path of a contract key with its parameters filled in. */
-export function pathOf(key: ApiKey, params: Record<string, string | number> = {}): string {
+export function pathOf(key: CallKey, params: Record<string, string | number> = {}): string {
   return (key.split(' ')[1] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiKey } from '#app/api.ts';
 import { hostileCalls } from '#app/server/test-support/hostile-calls.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { affiliatesApi } from '../wire.ts';
 import { acceptedAffiliate } from './affiliates.test-support.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** Some of these calls must succeed, or nothing behind the fields was tried. */
-const GET_THROUGH: readonly ApiKey[] = [
+const GET_THROUGH: readonly CallKey[] = [
   'POST affiliate',
   'POST affiliate/apply',
   'GET affiliate/{hash}',
@@ -32,7 +32,7 @@ const GET_THROUGH: readonly ApiKey[] = [
   'POST moderation/affiliates/{id}/send-link',
 ];
 
-describe.each(Object.keys(affiliatesApi) as ApiKey[])('S8.06 S7.20 %s', (key) => {
+describe.each(Object.keys(affiliatesApi) as CallKey[])('S8.06 S7.20 %s', (key) => {
   it('survives whatever a moderator or a holder of the secret sends', async () => {
     const [method] = key.split(' ') as ['GET'];
     const statuses = new Set<number>();

@@ -2,10 +2,11 @@
 
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { hostileCalls } from '#app/server/test-support/hostile-calls.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { problem } from '#platform/shared/wire/common.ts';
 
 // The general run sends as an owner, who gets nowhere here: the same as a moderator.
@@ -15,7 +16,7 @@ beforeAll(async () => {
   scene = await activeRequest(server);
 });
 
-const keys = (Object.keys(api) as ApiKey[]).filter((key) => / moderation\//.test(key));
+const keys = (Object.keys(api) as CallKey[]).filter((key) => / moderation\//.test(key));
 
 it.each(keys)('S8.06 %s survives whatever a moderator sends', async (key) => {
   const moderator = await server.as('moderator@demo.test');

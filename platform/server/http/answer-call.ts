@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ApiKey, api } from '#app/api.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
 import { missingScopes } from '#platform/shared/access/token-scopes.ts';
 import { languageFromHeader } from '#platform/shared/languages.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { auditActor } from '../audit/record-audit.ts';
 import { authenticate, type Session } from '../auth/authenticate.ts';
@@ -23,6 +23,8 @@ import type { Definition, Gate, Result, Sent, Step } from './route.ts';
 /** One request as it comes, before it is known who asks and what was sent. */
 export interface Asked {
   readonly platform: Platform;
+  /** The call's entry in the list of calls. */
+  readonly spec: Endpoint;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -31,49 +33,49 @@ export interface Asked {
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
 /** A call whose gate has been passed, or is judged by what the context brings. */
-type Guarded<K extends ApiKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
+type Guarded<K extends CallKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
 
 /**
  * The order is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and for infected files, then
  * the action.
  */
-export async function answerCall<K extends ApiKey, S>(
+export async function answerCall<K extends CallKey, S>(
   key: K,
   def: Definition<K, S>,
   asked: Asked,
 ): Promise<Result<K>> {
-  const { platform, request, reply } = asked;
+  const { platform, spec, request, reply } = asked;
   const lang = languageFromHeader(request.headers['content-language']);
   const base = { platform, lang, requestId: request.id, request, reply };
-  if (def.gate === 'public') return carryOut(key, def, base);
+  if (def.gate === 'public') return carryOut(key, spec, def, base);
   const session = await sessionOf(platform, request);
   if (!session) throw new AppError('unauthenticated');
   const withSession = { ...base, session, actor: session.actor };
   const { company } = session;
   // A moderator is of no company; whatever a call of several companies reads, its own conditions bound.
   if (company && def.gate !== 'moderation' && !('across' in def)) enterCompany(company.id);
-  if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, def, withSession);
+  if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, spec, def, withSession);
   if (!company) throw new AppError('forbidden');
   if (!company.has_access && session.actor.companyActive && !def.withoutPackage)
     throw new AppError('payment_required');
   if (!MAY_COME_FROM_A_REPLICA.test(key)) {
     const tenant = new Tenant(platform.db, platform.pool, company.id);
-    return carryOut(key, def, { ...withSession, company, tenant });
+    return carryOut(key, spec, def, { ...withSession, company, tenant });
   }
   const reads = await readPlace(platform);
   const tenant = new Tenant(reads.db, reads.pool, company.id);
-  return carryOut(key, def, { ...withSession, company, tenant, reads });
+  return carryOut(key, spec, def, { ...withSession, company, tenant, reads });
 }
 
 /** Statistics and lists as files: what reads much and writes nothing through its tenant (ADR 0117). */
 const MAY_COME_FROM_A_REPLICA = /^GET (statistics\/|.*\/export$)/;
 
-async function carryOut<K extends ApiKey, S, C extends AnyContext>(
+async function carryOut<K extends CallKey, S, C extends AnyContext>(
   key: K,
+  spec: Endpoint,
   def: Guarded<K, S, C>,
   ctx: C,
 ): Promise<Result<K>> {
-  const spec: Endpoint = api[key];
   const { request, reply } = ctx;
   // The compiler does not follow a schema through the union of all calls: these are the ones that `Sent` is made of.
   const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
@@ -116,7 +118,7 @@ function demandAsDeclared(spec: Endpoint, result: unknown): void {
   if (spec.file && !spec.file.includes(type)) throw new Error(`${type} is none of ${spec.file.join(', ')}`);
 }
 
-function senderOf<K extends ApiKey, S, C extends AnyContext>(
+function senderOf<K extends CallKey, S, C extends AnyContext>(
   def: Guarded<K, S, C>,
   { session, request: { ip } }: C,
   subject: S,
@@ -126,7 +128,7 @@ function senderOf<K extends ApiKey, S, C extends AnyContext>(
   return { company_id, by: { user_id: null, name }, ip };
 }
 
-function handleOnce<K extends ApiKey, S, C extends AnyContext>(
+function handleOnce<K extends CallKey, S, C extends AnyContext>(
   key: K,
   spec: Endpoint,
   def: Guarded<K, S, C>,
@@ -152,7 +154,7 @@ function demandOwnSession(actor: Actor | undefined): void {
 }
 
 /** Refuses an API token a call that is for people alone, and a write that it was not given (ADR 0041). */
-function demandScope(key: ApiKey, session: Session | undefined): void {
+function demandScope(key: CallKey, session: Session | undefined): void {
   if (!session?.token) return;
   const need = tokenNeed(key);
   if (need === 'never') throw new AppError('not_for_tokens');

@@ -1,9 +1,10 @@
 // @module-tag exhaustive
 
 import { beforeAll, expect, it } from 'vitest';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { pathOf, withServer } from '#app/server/test-support/server.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const server = withServer();
@@ -15,7 +16,7 @@ beforeAll(async () => {
   authorization = `Bearer ${login.body.access_token}`;
 });
 
-const WRITES = (Object.keys(api) as ApiKey[]).filter((key) => !key.startsWith('GET '));
+const WRITES = (Object.keys(api) as CallKey[]).filter((key) => !key.startsWith('GET '));
 const FORM = 'multipart/form-data; boundary=x';
 const part = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nvalue\r\n--x--\r\n';
 /** A page of another site can send these in a user's name without asking this one. */

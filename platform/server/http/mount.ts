@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { digestOf } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
@@ -23,10 +23,15 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a feature's calls below /api/, each with its schema and its gate. */
-export function mountRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+/** Registers calls below /api/, each with its schemas from `calls` and its gate. */
+export function mountRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+  calls: Readonly<Record<CallKey, Endpoint>>,
+): void {
   takeForms(app);
-  for (const route of routes) app.route(fastifyRoute(platform, route));
+  for (const route of routes) app.route(fastifyRoute(platform, route, calls[route.key]));
 }
 
 /** A form is read where the call says so and nowhere else: any other site may send one in a user's name (fact 3). */
@@ -41,8 +46,7 @@ function takeForms(app: FastifyInstance): void {
   );
 }
 
-function fastifyRoute(platform: Platform, route: Route): RouteOptions {
-  const spec: Endpoint = api[route.key];
+function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOptions {
   const [method = '', path = ''] = route.key.split(' ');
   return {
     method,
@@ -58,7 +62,7 @@ function fastifyRoute(platform: Platform, route: Route): RouteOptions {
 }
 
 /** A call's own limit beside that of all calls; where the product runs without limits it has none either. */
-function limitOf({ config }: Platform, key: ApiKey, { perMinute, perHour, multipart }: Endpoint) {
+function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multipart }: Endpoint) {
   if (config.rateLimit === 0) return {};
   // Not 429, which ends the session in the browser (specification §8): one only has to wait.
   const limit = (max: number, timeWindow: string, code: ErrorCode) => ({
@@ -125,7 +129,7 @@ async function answer(
 ) {
   // A call that only reads causes nothing that would have to be traced to it.
   const id = request.method === 'GET' ? undefined : request.id;
-  const result = await withRequestId(id, () => route.answer({ platform, request, reply }));
+  const result = await withRequestId(id, () => route.answer({ platform, spec, request, reply }));
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);

@@ -1,6 +1,6 @@
-import type { Api, ApiKey } from '#app/api.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { GateName } from '#platform/shared/access/gates.ts';
+import type { CallKey, Calls } from '#platform/shared/wire/calls.ts';
 import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
 import type { Crossing } from '../db/wall/side.ts';
@@ -8,14 +8,14 @@ import type { AppError } from '../errors.ts';
 import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
 import { type Asked, answerCall } from './answer-call.ts';
 
-export type Sent<K extends ApiKey, S> = {
-  readonly params: Parsed<Api[K], 'params'>;
-  readonly query: Parsed<Api[K], 'query'>;
-  readonly body: Parsed<Api[K], 'body'>;
+export type Sent<K extends CallKey, S> = {
+  readonly params: Parsed<Calls[K], 'params'>;
+  readonly query: Parsed<Calls[K], 'query'>;
+  readonly body: Parsed<Calls[K], 'body'>;
   readonly files: readonly ReceivedFile[];
   /** The record that `find` loaded. */
   readonly subject: S;
-} & (Api[K] extends { versioned: true } ? Versioned : unknown);
+} & (Calls[K] extends { versioned: true } ? Versioned : unknown);
 
 /** A call that takes If-Match receives this, too. */
 interface Versioned {
@@ -27,16 +27,16 @@ interface Versioned {
 export interface RedirectAnswer {
   readonly to: string;
 }
-export type Result<K extends ApiKey> = Api[K] extends { file: readonly string[] }
+export type Result<K extends CallKey> = Calls[K] extends { file: readonly string[] }
   ? FileAnswer
-  : Api[K] extends { redirect: true }
+  : Calls[K] extends { redirect: true }
     ? RedirectAnswer
-    : Answer<Api[K]>;
+    : Answer<Calls[K]>;
 
 /** Every call declares these, whoever makes it. */
-export interface Step<K extends ApiKey, S, C> {
+export interface Step<K extends CallKey, S, C> {
   /** Loads what the path names, or throws `not_found`: before rights and fields are looked at (product 7). */
-  readonly find?: (ctx: C, params: Parsed<Api[K], 'params'>) => Promise<S>;
+  readonly find?: (ctx: C, params: Parsed<Calls[K], 'params'>) => Promise<S>;
   /** Decides whether the actor may make the call, once the record is known; false answers 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
   /** Names the company whose log records refused files, where no session names it. */
@@ -48,18 +48,18 @@ export interface Step<K extends ApiKey, S, C> {
   readonly notWhileImpersonating?: true;
 }
 
-interface PublicRoute<K extends ApiKey, S = undefined>
+interface PublicRoute<K extends CallKey, S = undefined>
   extends Omit<Step<K, S, PublicContext>, 'permit' | 'notWhileImpersonating'> {
   /** The call needs no session and ignores a bad token. */
   readonly gate: 'public';
 }
 /** Any session, whatever became of the company and its package; `moderation`: a moderator's, of no company. */
-interface SessionRoute<K extends ApiKey, S, Own extends 'session' | 'moderation'>
+interface SessionRoute<K extends CallKey, S, Own extends 'session' | 'moderation'>
   extends Omit<Step<K, S, SessionContext>, 'sender'> {
   readonly gate: Own;
   readonly across?: Crossing;
 }
-export interface CompanyRoute<K extends ApiKey, S = undefined>
+export interface CompanyRoute<K extends CallKey, S = undefined>
   extends Omit<Step<K, S, CompanyContext>, 'sender'> {
   readonly gate: Exclude<GateName, 'moderation'>;
   /** Served although trial or package ran out. */
@@ -68,7 +68,7 @@ export interface CompanyRoute<K extends ApiKey, S = undefined>
   readonly across?: Crossing;
 }
 
-export type Definition<K extends ApiKey, S> =
+export type Definition<K extends CallKey, S> =
   | PublicRoute<K, S>
   | SessionRoute<K, S, 'session'>
   | SessionRoute<K, S, 'moderation'>
@@ -77,7 +77,7 @@ export type Gate = GateName | 'public' | 'session';
 
 /** A call that keeps its own types to itself: what those need who mount and describe all calls. */
 export interface Route {
-  readonly key: ApiKey;
+  readonly key: CallKey;
   readonly gate: Gate;
   readonly finds: boolean;
   readonly permits: boolean;
@@ -87,7 +87,7 @@ export interface Route {
 }
 
 /** A call with its gate and what answers it. The order of steps is that of product 7. */
-export function route<K extends ApiKey, S = undefined>(key: K, def: Definition<K, S>): Route {
+export function route<K extends CallKey, S = undefined>(key: K, def: Definition<K, S>): Route {
   return {
     key,
     gate: def.gate,

@@ -4,6 +4,7 @@ import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Route } from '#platform/server/http/route.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Mounts the OpenAPI document and the page that shows it, both open to everybody (product 7). */
@@ -11,19 +12,25 @@ export async function mountApiPages(
   app: FastifyInstance,
   config: Config,
   routes: readonly Route[],
+  calls: ApiSpec,
 ): Promise<void> {
   await app.register(async (pages) => {
     // The document has a megabyte and the script of the page four.
     await pages.register(compress);
-    await mountPages(pages, config, routes);
+    await mountPages(pages, config, routes, calls);
   });
 }
 
-async function mountPages(app: FastifyInstance, config: Config, routes: readonly Route[]): Promise<void> {
+async function mountPages(
+  app: FastifyInstance,
+  config: Config,
+  routes: readonly Route[],
+  calls: ApiSpec,
+): Promise<void> {
   // The document never changes while the process runs. It is made when the first caller asks for it.
   let text: Promise<string> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    text ??= openApiDocument(routes, config.publicUrl, config.tokenRateLimit).then((document) =>
+    text ??= openApiDocument(calls, routes, config.publicUrl, config.tokenRateLimit).then((document) =>
       JSON.stringify(document),
     );
     return reply.type('application/json; charset=utf-8').send(await text);

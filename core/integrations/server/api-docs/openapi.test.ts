@@ -7,7 +7,8 @@ import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { signature } from '../webhooks/send-delivery.ts';
-import { documentPathOf, openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi.ts';
+import { documentPaths } from './openapi-paths.ts';
 
 /** A JSON schema, as far as the calls make any. */
 interface Schema {
@@ -38,7 +39,10 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
+const paths = documentPaths(Object.keys(api));
+const documentPathOf = (path: string) => paths.get(path) ?? path;
 const document = (await openApiDocument(
+  api,
   features.flatMap(({ routes }) => routes),
   'http://localhost:3000',
   600,

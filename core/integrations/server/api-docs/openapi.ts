@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { api } from '#app/api.ts';
 import { webhookMessage } from '#core/integrations/wire/webhooks.ts';
 import { takesIdempotencyKey } from '#platform/server/http/idempotency.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import { GATE_WORDS } from '#platform/shared/access/gate-words.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
-import { keysOf } from '#platform/shared/closed-list.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import type { Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
+import type { ApiSpec, Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
+import { documentPaths, type Names, NO_NAMES, namesOf, type Paths } from './openapi-paths.ts';
 import { problemSchema, schemaOf } from './openapi-schema.ts';
 import {
   introduction,
@@ -22,10 +21,17 @@ import {
 export type Json = Record<string, unknown>;
 type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
 
-const calls = keysOf(api).map((key): [EndpointKey, Endpoint] => [key, api[key]]);
+type Call = [EndpointKey, Endpoint];
+
+/** What the descriptions of all calls share. */
+interface Shared {
+  /** Names of answers that several calls give, by their schema. */
+  readonly answers: ReadonlyMap<z.ZodType, string>;
+  readonly paths: Paths;
+}
 
 /** An answer that several calls share stands once, under the name of the call that is about it. */
-function sharedAnswers(): ReadonlyMap<z.ZodType, string> {
+function sharedAnswers(calls: readonly Call[]): ReadonlyMap<z.ZodType, string> {
   const keysOf = new Map<z.ZodType, EndpointKey[]>();
   for (const [key, { response }] of calls)
     if (response) keysOf.set(response, [...(keysOf.get(response) ?? []), key]);
@@ -60,39 +66,6 @@ function parametersOf(
       schema: property,
     };
   });
-}
-
-/** The name in the document of each placeholder of a path. */
-type Names = ReadonlyMap<string, string>;
-const NO_NAMES: Names = new Map();
-const PLACEHOLDER = /\{(\w+)\}/g;
-const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-
-/**
- * The paths of the document by those of the calls. Calls whose paths differ only in the names of placeholders are one
- * path of OpenAPI: it has the names of the path that most of them share.
- */
-function documentPaths(): ReadonlyMap<string, string> {
-  const paths = calls.map(([key]) => key.split(' ')[1] ?? '');
-  const uses = new Map<string, number>();
-  for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
-  const chosen = new Map<string, string>();
-  for (const path of paths) {
-    const shape = path.replaceAll(PLACEHOLDER, '{}');
-    const before = chosen.get(shape);
-    if (before === undefined || (uses.get(path) ?? 0) > (uses.get(before) ?? 0)) chosen.set(shape, path);
-  }
-  return new Map(paths.map((path) => [path, chosen.get(path.replaceAll(PLACEHOLDER, '{}')) ?? path]));
-}
-const PATHS = documentPaths();
-
-/** The path of a call in the document, below `/api/`. */
-export const documentPathOf = (path: string): string => PATHS.get(path) ?? path;
-
-/** The document's names of the placeholders of a call's path. */
-function namesOf(path: string): Names {
-  const names = placeholdersOf(documentPathOf(path));
-  return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));
 }
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
@@ -224,11 +197,7 @@ const WHO_PASSES: Readonly<Record<Guarded['gate'], string>> = {
   ...GATE_WORDS,
 };
 
-function operationOf(
-  [key, endpoint]: [EndpointKey, Endpoint],
-  route: Guarded | undefined,
-  shared: ReadonlyMap<z.ZodType, string>,
-): Json {
+function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answers, paths }: Shared): Json {
   const [, path = ''] = key.split(' ');
   const body = requestBodyOf(endpoint);
   const gate = route?.gate ?? 'public';
@@ -260,7 +229,7 @@ function operationOf(
     ...(route?.permits ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
     parameters: [
-      ...parametersOf(endpoint.params, 'path', namesOf(path)),
+      ...parametersOf(endpoint.params, 'path', namesOf(path, paths)),
       ...parametersOf(endpoint.query, 'query'),
       parameter('ContentLanguage'),
       ...(endpoint.ownPage ? [parameter('RequestedWith')] : []),
@@ -268,7 +237,7 @@ function operationOf(
       ...(takesKey ? [parameter('IdempotencyKey')] : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(endpoint, route, shared),
+    responses: responsesOf(endpoint, route, answers),
   };
 }
 
@@ -277,21 +246,26 @@ function operationOf(
  * others get their turn between two calls.
  */
 export async function openApiDocument(
+  spec: ApiSpec,
   routes: readonly Guarded[],
   server: string,
   tokenRateLimit: number,
 ): Promise<Json> {
   const guarded = new Map<string, Guarded>(routes.map((route) => [route.key, route]));
-  const shared = sharedAnswers();
+  const calls = Object.entries(spec) as Call[];
+  const shared: Shared = {
+    answers: sharedAnswers(calls),
+    paths: documentPaths(calls.map(([key]) => key)),
+  };
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const [method = '', path = ''] = call[0].split(' ');
     const operation = operationOf(call, guarded.get(call[0]), shared);
-    const place = `/api/${documentPathOf(path)}`;
+    const place = `/api/${shared.paths.get(path) ?? path}`;
     paths[place] = { ...paths[place], [method.toLowerCase()]: operation };
     await setImmediate();
   }
-  const answers = [...shared].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
+  const answers = [...shared.answers].map(([schema, name]) => [name, schemaOf(schema, 'output')]);
   return {
     openapi: '3.1.0',
     info: {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiKey } from '#app/api.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
 
 interface AnswerProps<Data> {
-  readonly call: ApiKey;
+  readonly call: CallKey;
   readonly query: object;
   readonly read: (signal: AbortSignal) => Promise<Data>;
   readonly children: (data: Data) => ReactNode;

@@ -3,15 +3,14 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { Api } from '#app/api.ts';
 import { abilitiesOf, missingForConfirming } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -23,7 +22,7 @@ import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
 import { actorWith } from './user-values.ts';
 
-type Confirmer = Answer<Api['GET user-management/owner/getRoles']>['confirmers'][number];
+type Confirmer = Result<'GET user-management/owner/getRoles'>['confirmers'][number];
 
 /** Shows the menu that the user will see with the rights ticked now, by the same gates that will decide it. */
 export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {

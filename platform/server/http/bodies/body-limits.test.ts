@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
 import { leastCpu } from '#app/server/test-support/least-cpu.ts';
 import { pathOf, withServer } from '#app/server/test-support/server.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { bodyLimitOf } from './body-limits.ts';
 
@@ -12,8 +13,8 @@ const server = withServer();
 const asOwner = () => server.as('owner@demo.test');
 
 const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
-const WRITES = (Object.keys(api) as ApiKey[]).filter((key) => !key.startsWith('GET '));
-const limitOf = (key: ApiKey) => bodyLimitOf(api[key], gates.get(key) ?? 'public');
+const WRITES = (Object.keys(api) as CallKey[]).filter((key) => !key.startsWith('GET '));
+const limitOf = (key: CallKey) => bodyLimitOf(api[key], gates.get(key) ?? 'public');
 
 /** A body of exactly the limit, or the nearest below it, in each shape that is expensive to parse. */
 const SHAPES: Readonly<Record<string, (bytes: number, field: string) => string>> = {

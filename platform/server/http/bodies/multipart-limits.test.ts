@@ -2,14 +2,15 @@ import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
-import { type ApiKey, api } from '#app/api.ts';
+import { api } from '#app/api.ts';
 import { leastCpu } from '#app/server/test-support/least-cpu.ts';
 import { pathOf, withServer } from '#app/server/test-support/server.ts';
 import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const server = withServer();
-const UPLOADS = (Object.keys(api) as ApiKey[]).filter((key) => (api[key] as Endpoint).multipart);
+const UPLOADS = (Object.keys(api) as CallKey[]).filter((key) => (api[key] as Endpoint).multipart);
 const BOUNDARY = 'hostile';
 const CPU_MAX_MS = 50;
 const CHUNK = 64 * 1024;
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** Calls whose record is looked for before the body is read get records that exist. */
-const pathFor = (key: ApiKey) =>
+const pathFor = (key: CallKey) =>
   pathOf(
     key,
     Object.fromEntries(
@@ -56,7 +57,7 @@ beforeAll(async () => {
 });
 
 /** Sends a body over a socket, because an injected request is in memory before anybody reads it. */
-async function send(key: ApiKey, token: string | undefined, body: Buffer) {
+async function send(key: CallKey, token: string | undefined, body: Buffer) {
   let taken = 0;
   function* chunks() {
     for (; taken < body.length; taken += CHUNK) yield body.subarray(taken, taken + CHUNK);
@@ -81,7 +82,7 @@ async function send(key: ApiKey, token: string | undefined, body: Buffer) {
   return { status: answer?.statusCode ?? 0, code, taken };
 }
 
-const isOpen = (key: ApiKey) => key.includes('supplier-offers') || key.endsWith('guest');
+const isOpen = (key: CallKey) => key.includes('supplier-offers') || key.endsWith('guest');
 
 it.each(Object.keys(SHAPES))(
   'a multipart body does not hold up others: %s',

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { FunctionComponent, ReactNode } from 'react';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import type { ApiKey, QueryOf } from '#platform/web/lib/http/call-types.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
+import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
 import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
@@ -47,7 +48,7 @@ export interface ListFilterSet<F, Query> {
  * The filters of one paged list. Whatever else depends on them follows from this one list: what the address says,
  * what is sent, whether anything is set, how it is taken back and which fields stand above the rows.
  */
-export function filtersOf<Key extends ApiKey, Context = unknown>() {
+export function filtersOf<Key extends CallKey, Context = unknown>() {
   type Query = Partial<NonNullable<QueryOf<Key>>>;
   return <F extends Fields<Query, Context>>(fields: F): ListFilterSet<F, Query> => {
     const names = keysOf(fields);

@@ -1,4 +1,4 @@
-import type { Api, ApiKey } from '#app/api.ts';
+import type { CallKey, Calls } from '#platform/shared/wire/calls.ts';
 import type { Answer, Input } from '#platform/shared/wire/endpoint.ts';
 
 // Types only: nothing of zod or of the schemas reaches a page through this file.
@@ -29,29 +29,28 @@ type Multipart = { readonly multipart: string };
 type File = { readonly file: readonly string[] };
 type Redirect = { readonly redirect: true };
 
-export type { ApiKey };
-export type Result<K extends ApiKey> = Answer<Api[K]>;
-export type BodyOf<K extends ApiKey> = Input<Api[K], 'body'>;
-export type QueryOf<K extends ApiKey> = Input<Api[K], 'query'>;
+export type Result<K extends CallKey> = Answer<Calls[K]>;
+export type BodyOf<K extends CallKey> = Input<Calls[K], 'body'>;
+export type QueryOf<K extends CallKey> = Input<Calls[K], 'query'>;
 type OptionsByKey = {
-  [K in ApiKey]: Part<Api[K], 'params'> & Part<Api[K], 'query'> & Part<Api[K], 'body'> & CallExtras;
+  [K in CallKey]: Part<Calls[K], 'params'> & Part<Calls[K], 'query'> & Part<Calls[K], 'body'> & CallExtras;
 };
 type ArgumentsByKey = {
-  [K in ApiKey]: Record<never, never> extends OptionsByKey[K]
+  [K in CallKey]: Record<never, never> extends OptionsByKey[K]
     ? [options?: OptionsByKey[K]]
     : [options: OptionsByKey[K]];
 };
 // As interfaces, which the compiler looks up call by call: it would join the parts of all calls, each with each.
 interface OptionsTable extends OptionsByKey {}
 interface ArgumentsTable extends ArgumentsByKey {}
-export type CallOptions<K extends ApiKey> = OptionsTable[K];
+export type CallOptions<K extends CallKey> = OptionsTable[K];
 /** Options may be left out where nothing has to be said. */
-export type CallArguments<K extends ApiKey> = ArgumentsTable[K];
-export type FileKey = { [K in ApiKey]: Api[K] extends File ? K : never }[ApiKey];
+export type CallArguments<K extends CallKey> = ArgumentsTable[K];
+export type FileKey = { [K in CallKey]: Calls[K] extends File ? K : never }[CallKey];
 /** Files that hold the rows of a list. */
-export type ListFileKey = { [K in ApiKey]: Api[K] extends { readonly list: string } ? K : never }[ApiKey];
-export type UploadKey = { [K in ApiKey]: Api[K] extends Multipart ? K : never }[ApiKey];
+export type ListFileKey = { [K in CallKey]: Calls[K] extends { readonly list: string } ? K : never }[CallKey];
+export type UploadKey = { [K in CallKey]: Calls[K] extends Multipart ? K : never }[CallKey];
 /** Visited by the browser itself, never called. */
-type VisitKey = { [K in ApiKey]: Api[K] extends Redirect ? K : never }[ApiKey];
-export type JsonKey = Exclude<ApiKey, FileKey | UploadKey | VisitKey>;
-export type UploadOptions<K extends ApiKey> = Part<Api[K], 'params'> & Part<Api[K], 'query'>;
+type VisitKey = { [K in CallKey]: Calls[K] extends Redirect ? K : never }[CallKey];
+export type JsonKey = Exclude<CallKey, FileKey | UploadKey | VisitKey>;
+export type UploadOptions<K extends CallKey> = Part<Calls[K], 'params'> & Part<Calls[K], 'query'>;

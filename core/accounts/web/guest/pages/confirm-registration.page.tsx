@@ -3,10 +3,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState } from 'react';
-import type { Api } from '#app/api.ts';
 import { usualActivation } from '#core/plans/words.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { accessToken } from '#platform/web/lib/http/token.ts';
@@ -17,7 +16,7 @@ import type { GuestPageProps } from '../guest-pages.ts';
 import { GuestMessage } from './guest-message.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-type Confirmed = Answer<Api['POST auth/register/confirm']>;
+type Confirmed = Result<'POST auth/register/confirm'>;
 type State =
   | { is: 'ready' }
   | { is: 'asking' }

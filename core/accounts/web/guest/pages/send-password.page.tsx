@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useCallback, useEffect, useState } from 'react';
-import type { Api } from '#app/api.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -16,7 +15,7 @@ import { GuestMessage, GuestPage } from './guest-message.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './pages.module.css';
 
-export type LinkOwner = Answer<Api['POST auth/send-password/check']>;
+export type LinkOwner = Result<'POST auth/send-password/check'>;
 type State = { is: 'asking' } | { is: 'good'; owner: LinkOwner } | { is: 'failed'; error: ApiError };
 
 /** /send-password/{hash}: a forgotten password, or the first one of somebody who was invited. */

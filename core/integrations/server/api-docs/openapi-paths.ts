@@ -1,0 +1,30 @@
+/** The path of each call in the document, by the call's own path, both below `/api/`. */
+export type Paths = ReadonlyMap<string, string>;
+/** The name in the document of each placeholder of a path. */
+export type Names = ReadonlyMap<string, string>;
+export const NO_NAMES: Names = new Map();
+const PLACEHOLDER = /\{(\w+)\}/g;
+const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
+/**
+ * Returns the document's paths of calls. Calls whose paths differ only in the names of placeholders are one path of
+ * OpenAPI, which has the names of the path that most of them share.
+ */
+export function documentPaths(keys: readonly string[]): Paths {
+  const paths = keys.map((key) => key.split(' ')[1] ?? '');
+  const uses = new Map<string, number>();
+  for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
+  const chosen = new Map<string, string>();
+  for (const path of paths) {
+    const shape = path.replaceAll(PLACEHOLDER, '{}');
+    const before = chosen.get(shape);
+    if (before === undefined || (uses.get(path) ?? 0) > (uses.get(before) ?? 0)) chosen.set(shape, path);
+  }
+  return new Map(paths.map((path) => [path, chosen.get(path.replaceAll(PLACEHOLDER, '{}')) ?? path]));
+}
+
+/** Returns the document's names of the placeholders of a call's path. */
+export function namesOf(path: string, paths: Paths): Names {
+  const names = placeholdersOf(paths.get(path) ?? path);
+  return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));
+}
