@@ -30,6 +30,7 @@ import { proofs } from '#modules/proofs/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { dev } from './dev/index.ts';
 import { purchases } from './purchases.ts';
+import './settings.ts';
 
 /** Every feature of the server, one line each. */
 export const features: readonly Feature[] = [

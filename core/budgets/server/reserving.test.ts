@@ -8,7 +8,7 @@ import type { CompanyProfile } from '#core/company/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { reserveNext } from '#core/purchase/server/ledger/reserve-anew.step.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import {
   type Category,
   chosenRequest,

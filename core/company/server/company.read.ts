@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { APPROVALS, fourEyesGaps } from '#core/purchase/rules/four-eyes.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
 import { type CompanyActor, readCompanyActors } from '#platform/server/auth/company-actors.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/client.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
 import { OFFER_BUNDLES } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { STATED_COLUMNS, statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

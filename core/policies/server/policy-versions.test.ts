@@ -4,7 +4,7 @@ import { withServer } from '#app/server/test-support/server.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import { formOf, userForm, userOf } from '#core/users/server/users.test-support.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');

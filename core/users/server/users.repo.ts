@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import { planNow } from '#platform/server/auth/plan-now.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import { now } from '#platform/server/db/clock.ts';

@@ -13,7 +13,7 @@ import { type LandedFactors, landedFactors } from '#modules/landed-cost/rules/fa
 import { type LandedCosts, landedAmounts } from '#modules/landed-cost/rules/parts.ts';
 import { boundOffers, perUnit } from '#modules/landed-cost/rules/ranking.ts';
 import { landedOffers, readLandedCosts } from '#modules/landed-cost/server/public.ts';
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';

@@ -2,7 +2,7 @@ import { pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
 import { isCompared } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { OfferRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import { addDays, type Day, day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { dec, min, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LandedCosts, LandedOffer } from '../rules/parts.ts';

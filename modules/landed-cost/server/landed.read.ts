@@ -1,6 +1,6 @@
 import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';

@@ -1,14 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
-import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '#core/finances/rules/cover.ts';
-import {
-  SPLITTING_DAYS,
-  type SplittingLevel,
-  type SplittingReason,
-  USUAL_SPLITTING_REASONS,
-} from '#core/statistics/rules/splitting.ts';
-import { PAYEE_HOLD_HOURS, type PayeeGuard } from '#core/suppliers/rules/payee-guard.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
@@ -16,72 +7,10 @@ import type { Permission } from '#platform/shared/access/permissions.ts';
 import { hasAccess, type Plan } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
 import { TOKEN_PREFIX, TOKEN_USE_NOTED_SECONDS } from '#platform/shared/access/token-scopes.ts';
-import type { Currency } from '#platform/shared/currencies.ts';
-import { DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
+import { type CompanySettings, companySettings } from './company-settings.ts';
 import { digestOf } from './secrets.ts';
-
-export interface CompanySettings {
-  readonly currency: Currency;
-  readonly four_eyes: boolean;
-  readonly budget_policy: 'warn' | 'stop';
-  readonly budget_reservation: BudgetReservation;
-  readonly default_payment_terms: string;
-  readonly mail_sender_name: string;
-  /** Per cent of what was ordered; exact decimal text. */
-  readonly over_delivery_tolerance: string;
-  readonly payee_guard: PayeeGuard;
-  readonly payee_hold_hours: number;
-  /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
-  readonly offer_receipts: boolean;
-  readonly e_documents: boolean;
-  /** External suppliers see their own record with the company (ADR 0104). */
-  readonly share_record: boolean;
-  readonly splitting: SplittingLevel;
-  readonly splitting_days: number;
-  readonly splitting_reasons: readonly SplittingReason[];
-  /** Begins the identifiers of open contracting data; '' without one. */
-  readonly ocid_prefix: string;
-  /** Compares offers by what they cost at the gate; both percentages are exact decimal text (ADR 0100). */
-  readonly landed_cost: boolean;
-  readonly landed_capital_percent: string;
-  readonly landed_late_percent: string;
-  /** Payments beyond the e-invoices that match (ADR 0107); both tolerances are exact decimal text. */
-  readonly invoice_match: InvoiceMatchLevel;
-  readonly invoice_tolerance_percent: string;
-  readonly invoice_tolerance_amount: string;
-}
-
-const DEFAULT_SETTINGS: CompanySettings = {
-  currency: DEFAULT_CURRENCY,
-  four_eyes: false,
-  budget_policy: 'warn',
-  budget_reservation: 'none',
-  default_payment_terms: '',
-  mail_sender_name: '',
-  over_delivery_tolerance: '0',
-  payee_guard: 'record',
-  payee_hold_hours: PAYEE_HOLD_HOURS.usual,
-  offer_receipts: false,
-  e_documents: false,
-  share_record: false,
-  splitting: 'off',
-  splitting_days: SPLITTING_DAYS.usual,
-  splitting_reasons: USUAL_SPLITTING_REASONS,
-  ocid_prefix: '',
-  landed_cost: false,
-  landed_capital_percent: '0',
-  landed_late_percent: '0',
-  invoice_match: 'off',
-  invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,
-  invoice_tolerance_amount: USUAL_INVOICE_TOLERANCE.amount,
-};
-
-/** A company's settings: what it stored, merged over the defaults (specification §3). */
-export function companySettings(stored: Readonly<Record<string, unknown>>): CompanySettings {
-  return { ...DEFAULT_SETTINGS, ...stored };
-}
 
 export interface SessionCompany {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../db/tenant.ts';
-import { type CompanySettings, companySettings } from './authenticate.ts';
+import { type CompanySettings, companySettings } from './company-settings.ts';
 
 /** Reads the settings of a company where nobody's session brings them, as in a job. */
 export async function readSettings(tx: TenantTx): Promise<CompanySettings> {

@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
-import { companySettings } from './authenticate.ts';
+import { companySettings } from './company-settings.ts';
 
 /**
  * Throws `stale` where the company has another currency by now than when the call began, and keeps it until the

@@ -7,7 +7,7 @@ import { toleranceOf } from '#core/e-invoices/server/judged.ts';
 import { readFile } from '#core/e-invoices/server/reading/read-file.ts';
 import { linkInvoice } from '#core/finances/server/invoices.repo.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

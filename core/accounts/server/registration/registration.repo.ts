@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import { ACCOUNT_STATUS, type AccountStatus } from '#platform/shared/access/account-status.ts';

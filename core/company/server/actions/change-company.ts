@@ -1,8 +1,8 @@
 import type { CompanyBody } from '#core/company/wire.ts';
 import { readRatesAt, reserveAnew } from '#core/purchase/server/public.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';

@@ -175,7 +175,7 @@ describe('a mail leaves a record', () => {
     );
   };
   const settings = async () => {
-    const { companySettings } = await import('#platform/server/auth/authenticate.ts');
+    const { companySettings } = await import('#platform/server/auth/company-settings.ts');
     return companySettings({});
   };
   const byMail = async () => (await list('?way=mail')).data;

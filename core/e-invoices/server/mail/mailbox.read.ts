@@ -1,4 +1,4 @@
-import { type CompanySettings, companySettings } from '#platform/server/auth/authenticate.ts';
+import { type CompanySettings, companySettings } from '#platform/server/auth/company-settings.ts';
 import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';

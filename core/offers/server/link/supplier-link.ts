@@ -1,5 +1,5 @@
 import { LINK_REFUSAL, type LinkFacts, linkState } from '#core/offers/rules/link-state.ts';
-import { type CompanySettings, companySettings } from '#platform/server/auth/authenticate.ts';
+import { type CompanySettings, companySettings } from '#platform/server/auth/company-settings.ts';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext, Platform, PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';

@@ -1,6 +1,6 @@
 import { reservedNet } from '#core/budgets/rules/reservation.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';

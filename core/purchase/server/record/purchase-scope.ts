@@ -1,4 +1,4 @@
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { type Tenant, TenantTx } from '#platform/server/db/tenant.ts';

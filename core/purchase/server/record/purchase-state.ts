@@ -11,7 +11,7 @@ import {
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
-import type { CompanySettings } from '#platform/server/auth/authenticate.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';

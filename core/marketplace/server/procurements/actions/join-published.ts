@@ -14,7 +14,7 @@ import {
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import { companySettings } from '#platform/server/auth/authenticate.ts';
+import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { across } from '#platform/server/db/wall/side.ts';

@@ -1,0 +1,27 @@
+import { budgetDefaults } from '#core/budgets/server/settings.ts';
+import { companyDefaults } from '#core/company/server/settings.ts';
+import { financeDefaults } from '#core/finances/server/settings.ts';
+import { orderDefaults } from '#core/orders/server/settings.ts';
+import { splittingDefaults } from '#core/statistics/server/settings.ts';
+import { supplierDefaults } from '#core/suppliers/server/settings.ts';
+import { warehouseDefaults } from '#core/warehouse/server/settings.ts';
+import { landedDefaults } from '#modules/landed-cost/server/settings.ts';
+import { proofDefaults } from '#modules/proofs/server/settings.ts';
+import { recordDefaults } from '#modules/supplier-record/server/settings.ts';
+import { defineSettings } from '#platform/server/auth/company-settings.ts';
+import { DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
+
+/** The settings of a company that never changed any, one line for each capability. */
+defineSettings({
+  currency: DEFAULT_CURRENCY,
+  ...companyDefaults,
+  ...budgetDefaults,
+  ...warehouseDefaults,
+  ...supplierDefaults,
+  ...orderDefaults,
+  ...splittingDefaults,
+  ...financeDefaults,
+  ...proofDefaults,
+  ...recordDefaults,
+  ...landedDefaults,
+});

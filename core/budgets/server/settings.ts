@@ -1,0 +1,15 @@
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
+import type { BudgetReservation } from '../rules/reservation.ts';
+
+declare module '#platform/server/auth/company-settings.ts' {
+  interface CompanySettings {
+    readonly budget_policy: 'warn' | 'stop';
+    readonly budget_reservation: BudgetReservation;
+  }
+}
+
+/** The settings of budgets until a company changes them. */
+export const budgetDefaults = {
+  budget_policy: 'warn',
+  budget_reservation: 'none',
+} as const satisfies Partial<CompanySettings>;

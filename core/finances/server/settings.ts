@@ -1,0 +1,18 @@
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
+import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '../rules/cover.ts';
+
+declare module '#platform/server/auth/company-settings.ts' {
+  interface CompanySettings {
+    /** Payments beyond the e-invoices that match (ADR 0107); both tolerances are exact decimal text. */
+    readonly invoice_match: InvoiceMatchLevel;
+    readonly invoice_tolerance_percent: string;
+    readonly invoice_tolerance_amount: string;
+  }
+}
+
+/** The settings of payments until a company changes them. */
+export const financeDefaults = {
+  invoice_match: 'off',
+  invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,
+  invoice_tolerance_amount: USUAL_INVOICE_TOLERANCE.amount,
+} as const satisfies Partial<CompanySettings>;

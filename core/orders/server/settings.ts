@@ -1,0 +1,12 @@
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
+
+declare module '#platform/server/auth/company-settings.ts' {
+  interface CompanySettings {
+    readonly e_documents: boolean;
+  }
+}
+
+/** The settings of orders until a company changes them. */
+export const orderDefaults = {
+  e_documents: false,
+} as const satisfies Partial<CompanySettings>;

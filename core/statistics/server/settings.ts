@@ -1,0 +1,22 @@
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
+import {
+  SPLITTING_DAYS,
+  type SplittingLevel,
+  type SplittingReason,
+  USUAL_SPLITTING_REASONS,
+} from '../rules/splitting.ts';
+
+declare module '#platform/server/auth/company-settings.ts' {
+  interface CompanySettings {
+    readonly splitting: SplittingLevel;
+    readonly splitting_days: number;
+    readonly splitting_reasons: readonly SplittingReason[];
+  }
+}
+
+/** The settings of the check for split purchases until a company changes them. */
+export const splittingDefaults = {
+  splitting: 'off',
+  splitting_days: SPLITTING_DAYS.usual,
+  splitting_reasons: USUAL_SPLITTING_REASONS,
+} as const satisfies Partial<CompanySettings>;
