@@ -7,7 +7,7 @@ import { adhocDirectApi } from '#core/adhoc-direct/wire.ts';
 import { affiliatesApi } from '#core/affiliates/wire.ts';
 import { auditApi } from '#core/audit/wire.ts';
 import { budgetsApi } from '#core/budgets/wire.ts';
-import { categoriesApi } from '#core/categories/wire.ts';
+import { categoriesApi, categoryImportApi } from '#core/categories/wire.ts';
 import { companyApi } from '#core/company/wire.ts';
 import { confirmationApi } from '#core/confirmation/wire.ts';
 import { documentsApi } from '#core/documents/wire.ts';
@@ -39,6 +39,7 @@ import { answersApi } from '#core/statistics/wire/answers.ts';
 import { purchaseStatisticsApi } from '#core/statistics/wire/purchase-statistics.ts';
 import { reportApi } from '#core/statistics/wire/report.ts';
 import { supplierAccountsApi } from '#core/suppliers/wire/accounts.ts';
+import { supplierImportApi } from '#core/suppliers/wire/import.ts';
 import { suppliersApi } from '#core/suppliers/wire/suppliers.ts';
 import { supportApi } from '#core/support/wire.ts';
 import { usersApi } from '#core/users/wire.ts';
@@ -50,7 +51,6 @@ import { offerWorkbookApi } from '#modules/offer-workbook/wire.ts';
 import { proofsApi } from '#modules/proofs/wire.ts';
 import { supplierProfileApi } from '#modules/supplier-record/wire.ts';
 import { requestTemplatesApi } from '#modules/templates/wire.ts';
-import { sheetImportApi } from '#platform/shared/wire/sheet-import.ts';
 
 /** Every call of the product. The web knows only its type (`Calls`), so no schema reaches a page that needs none. */
 export const api = {
@@ -58,7 +58,8 @@ export const api = {
   ...registrationApi,
   ...categoriesApi,
   ...budgetsApi,
-  ...sheetImportApi,
+  ...supplierImportApi,
+  ...categoryImportApi,
   ...suppliersApi,
   ...supplierAccountsApi,
   ...supplierProfileApi,

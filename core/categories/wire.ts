@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { idParams, named, nothing, page, paged } from '#platform/shared/wire/common.ts';
-import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { id, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
+import {
+  IMPORT_CELL_MAX,
+  importBody,
+  importCheck,
+  imported,
+  importPreview,
+  importPreviewBody,
+} from '#platform/shared/wire/sheet-import.ts';
 
 export const category = z.object({
   id: z.int(),
@@ -78,5 +86,32 @@ export const categoriesApi = {
   'GET user-management/sectors/getAll': {
     summary: 'Departments of the company.',
     response: z.object({ data: z.array(named) }),
+  },
+} as const satisfies ApiSpec;
+
+/** Categories from a sheet: previewed, corrected, added. */
+export const categoryImportApi = {
+  'POST categories/import/preview': {
+    summary: 'Reads a sheet of categories and marks each bad cell.',
+    multipart: 'file',
+    body: importPreviewBody,
+    response: importPreview,
+  },
+  'POST categories/import/check': {
+    bodyMax: 2 * MB,
+    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    body: importBody,
+    response: importCheck,
+  },
+  'POST categories/import': {
+    bodyMax: 2 * MB,
+    summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
+    body: importBody,
+    response: imported,
+    status: 201,
+  },
+  'GET categories/import/template': {
+    summary: 'An empty sheet with the right headings.',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
 } as const satisfies ApiSpec;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseBoundedJson } from '../validation/json-bounds.ts';
 import { RULES } from '../validation/rules.ts';
-import { type ApiSpec, MB } from './endpoint.ts';
 import { breakRule, optionalText, wholeNumber } from './rules.ts';
 
 /** The most characters of a cell that is imported. */
@@ -57,13 +56,13 @@ export const SHEET_ENCODINGS = ['windows-1250', 'windows-1251', 'windows-1252'] 
 const sheetEncoding = z.enum(SHEET_ENCODINGS);
 export type SheetEncoding = z.output<typeof sheetEncoding>;
 
-const previewBody = z.object({
+export const importPreviewBody = z.object({
   columns: chosenColumns,
   encoding: sheetEncoding
     .optional()
     .describe('The code page of a CSV, where the one that was taken is wrong.'),
 });
-const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
+export const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
 export type ImportCheck = z.output<typeof importCheck>;
 export const importPreview = importCheck.extend({
   /** The name of the sheet that was read, where a workbook has several; else ''. */
@@ -86,54 +85,4 @@ export const importPreview = importCheck.extend({
 });
 export type ImportPreview = z.output<typeof importPreview>;
 export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
-const imported = z.object({ created: z.int() });
-
-/** Suppliers and categories from a sheet: previewed, corrected, added. */
-export const sheetImportApi = {
-  'POST suppliers/import/preview': {
-    summary: 'Reads a sheet of suppliers and marks each bad cell.',
-    multipart: 'file',
-    body: previewBody,
-    response: importPreview,
-  },
-  'POST suppliers/import/check': {
-    bodyMax: 2 * MB,
-    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
-    body: importBody,
-    response: importCheck,
-  },
-  'POST suppliers/import': {
-    bodyMax: 2 * MB,
-    summary: `Adds the suppliers of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
-    body: importBody,
-    response: imported,
-    status: 201,
-  },
-  'GET suppliers/import/template': {
-    summary: 'An empty sheet with the right headings.',
-    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  },
-  'POST categories/import/preview': {
-    summary: 'Reads a sheet of categories and marks each bad cell.',
-    multipart: 'file',
-    body: previewBody,
-    response: importPreview,
-  },
-  'POST categories/import/check': {
-    bodyMax: 2 * MB,
-    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
-    body: importBody,
-    response: importCheck,
-  },
-  'POST categories/import': {
-    bodyMax: 2 * MB,
-    summary: `Adds the categories of a previewed sheet, all or none. A cell has at most ${IMPORT_CELL_MAX} characters.`,
-    body: importBody,
-    response: imported,
-    status: 201,
-  },
-  'GET categories/import/template': {
-    summary: 'An empty sheet with the right headings.',
-    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  },
-} as const satisfies ApiSpec;
+export const imported = z.object({ created: z.int() });
