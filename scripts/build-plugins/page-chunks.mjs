@@ -29,7 +29,7 @@ const WEIGHTS = {
 };
 /** These parts come after the first paint of every page, one after the other. */
 const FRAME =
-  /\/(app\/web\/bar\/(bell|user-menu|search-box)|app\/web\/layouts\/trial-banner|shell\/frame\/(page-transition|keep-focus|late-parts))\.tsx?$/;
+  /\/(app\/web\/(late-parts|bar\/(bell|user-menu|search-box)|layouts\/trial-banner)|shell\/frame\/(page-transition|keep-focus))\.tsx?$/;
 /** The supplier's page opens this part by itself, so it counts like the page. */
 const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
 const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;
