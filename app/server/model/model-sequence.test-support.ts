@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
+import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import { readDueCompanies } from '#core/home/server/desk/deadlines.read.ts';
 import { markDueInvitations } from '#core/home/server/desk/deadlines.repo.ts';
 import { afterDecline, afterSupplierOffer, supplierRefusal } from '#core/offers/rules/link-state.ts';

@@ -1,4 +1,4 @@
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import {
   type AwardFacts,
   type AwardRecord,

@@ -4,7 +4,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { useFirstUse, WelcomeDialog } from '#core/help/web/public.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import type { Page } from '#platform/web/lib/feature.ts';

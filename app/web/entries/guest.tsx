@@ -1,4 +1,4 @@
-import { guestPageOf } from '#core/accounts/web/guest/guest-pages.ts';
+import { guestPageOf } from './guest-pages.ts';
 import { MissingPage } from '#core/accounts/web/guest/missing-page.tsx';
 import { sayWhy } from '#core/accounts/web/guest/notices.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';

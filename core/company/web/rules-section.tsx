@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { ReservingNotice } from '#core/budgets/web/reserving-notice.tsx';
-import { InvoiceMatch } from '#core/e-invoices/web/settings/invoice-match.tsx';
+import { InvoiceMatch } from './invoice-match.tsx';
 import type { Approval } from '#core/purchase/rules/four-eyes.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';

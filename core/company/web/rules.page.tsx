@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { InvoiceAddress } from '#core/e-invoices/web/settings/invoice-address.tsx';
+import { InvoiceAddress } from './invoice-address.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';

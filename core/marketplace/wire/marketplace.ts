@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { article, offer } from '#core/offers/wire/offer-terms.ts';
+import { article, offer } from '#core/purchase/wire/offer-terms.ts';
 import { invitation } from '#core/offers/wire/supplier-offers.ts';
 import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import type { NotificationMails } from '#core/purchase/rules/notices.ts';
 import { mayHaveReport } from '#core/statistics/rules/report.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';

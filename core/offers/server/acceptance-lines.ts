@@ -6,7 +6,7 @@ import { AppError, demand, fieldError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
-import { pricesOf, priceTaking, type TakenLine } from '../rules/pricing.ts';
+import { pricesOf, priceTaking, type TakenLine } from '#core/purchase/rules/offers/pricing.ts';
 
 type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
 

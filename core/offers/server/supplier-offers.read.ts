@@ -29,7 +29,7 @@ import { isForeign, presetVatRate } from '#platform/shared/countries.ts';
 import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { type LinkFacts, linkState } from '../rules/link-state.ts';
 import { type PibTries, pibLock } from '../rules/pib-lock.ts';
-import type { Offer } from '../wire/offer-terms.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
 import { linkFacts, type SupplierLink } from './link/supplier-link.ts';
 import { readOwnAnswer } from './own-answer.read.ts';

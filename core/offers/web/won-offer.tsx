@@ -7,9 +7,9 @@ import { say } from '#platform/web/lib/words/i18n.ts';
 import { TotalsList } from '#platform/web/shell/totals-list.tsx';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import type { Offer } from '../wire/offer-terms.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
-import { offerTermLabels } from '../words/terms.ts';
+import { offerTermLabels } from '#core/purchase/words/terms.ts';
 import styles from './won-offer.module.css';
 
 /** An offer with the part of it that has won. */

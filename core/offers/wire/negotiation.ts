@@ -14,8 +14,8 @@ import {
   requiredText,
   wholeNumber,
 } from '#platform/shared/wire/rules.ts';
-import { PRICED_LINE } from '../rules/offer-fields.ts';
-import { offerTerms } from './offer-terms.ts';
+import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { offerTerms } from '#core/purchase/wire/offer-terms.ts';
 import { invitation } from './supplier-offers.ts';
 
 export const answerBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_ANSWERS } from '#core/orders/rules/kept.ts';
+import { ORDER_ANSWERS } from '#core/purchase/rules/offers/order-answers.ts';
 import { takenDocument } from '#core/orders/wire.ts';
 import { SHOWN_FIELDS } from '#core/purchase/rules/editing/request-changes.ts';
 import { offerStatus } from '#core/purchase/wire/statuses.ts';
@@ -28,8 +28,8 @@ import {
   wholeNumber,
 } from '#platform/shared/wire/rules.ts';
 import { LINK_STATES } from '../rules/link-state.ts';
-import { counterProposal, knownQuestion } from './negotiation-terms.ts';
-import { article, offer, offerTerms } from './offer-terms.ts';
+import { counterProposal, knownQuestion } from '#core/purchase/wire/negotiation-terms.ts';
+import { article, offer, offerTerms } from '#core/purchase/wire/offer-terms.ts';
 
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { QrCode } from '#core/accounts/web/people/qr-code.tsx';
+import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';

@@ -1,4 +1,4 @@
-import { type SplitSums, splittingRefusal } from '#core/statistics/rules/splitting-refusal.ts';
+import { type SplitSums, splittingRefusal } from './splitting/splitting-refusal.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from '#platform/shared/access/second-person.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';

@@ -1,4 +1,4 @@
-import { type Bundle, type PriceStep, priceAt, priceTaking } from '#core/offers/rules/pricing.ts';
+import { type Bundle, type PriceStep, priceAt, priceTaking } from './offers/pricing.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert, type Rates } from '#platform/shared/money/exchange.ts';

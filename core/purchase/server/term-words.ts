@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
-import { originName } from '#core/offers/words/origins.ts';
+import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import { originName } from '../words/origins.ts';
 import {
   lineTermTexts,
   offerTermRows,
   type SaidOfLine,
   type TermRow,
   type TermWords,
-} from '#core/offers/words/terms.ts';
+} from '../words/terms.ts';
 import { formatters } from '#platform/server/i18n/formatters.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

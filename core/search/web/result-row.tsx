@@ -3,7 +3,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { deletionRefusal } from '#platform/shared/access/granting.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pricesOf } from '#core/offers/rules/pricing.ts';
+import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import { offerRefusal } from '#core/purchase/rules/offer-status.ts';
 import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';

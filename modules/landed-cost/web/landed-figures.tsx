@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { notStated } from '#core/offers/words/terms.ts';
+import { notStated } from '#core/purchase/words/terms.ts';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { useFormats } from '#platform/web/lib/words/format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfferLine } from '#core/offers/wire/offer-terms.ts';
+import type { OfferLine } from '#core/purchase/wire/offer-terms.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { isCountry } from '#platform/shared/countries.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { saveAs } from '#platform/web/lib/http/download.ts';

@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '#core/finances/rules/cover.ts';
 import {
   SPLITTING_DAYS,
   type SplittingLevel,
   type SplittingReason,
   USUAL_SPLITTING_REASONS,
-} from '#core/statistics/rules/splitting.ts';
+} from '#core/purchase/rules/splitting/splitting.ts';
 import { PAYEE_HOLD_HOURS, type PayeeGuard } from '#core/suppliers/rules/payee-guard.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
 import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/integrations/rules/retries.ts';
-import { INCOTERMS } from '#core/offers/rules/offer-fields.ts';
+import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '#core/suppliers/rules/payee-guard.ts';
@@ -34,7 +34,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'Role', from: '#platform/shared/access/roles.ts', values: ROLES },
   { name: 'Plan', from: '#platform/shared/access/plans.ts', values: PLANS },
   { name: 'Currency', from: '#platform/shared/currencies.ts', values: CURRENCIES },
-  { name: 'Incoterm', from: '#core/offers/rules/offer-fields.ts', values: INCOTERMS },
+  { name: 'Incoterm', from: '#core/purchase/rules/offers/offer-fields.ts', values: INCOTERMS },
   { name: 'Language', from: '#platform/shared/languages.ts', values: LANGUAGES },
   { name: 'PaymentType', from: '#core/purchase/rules/facts.ts', values: PAYMENT_TYPES },
   {

@@ -13,7 +13,7 @@ import { Avatar, initials } from '#platform/web/ui/avatar.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { UserAvatar } from '../people/user-avatar.tsx';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import styles from './profile.module.css';
 
 const NAMES: Readonly<Record<SetPicture, MessageDescriptor>> = {

@@ -4,7 +4,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMainData } from '#platform/web/lib/use-main-data.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { ProfileFrame } from '../people/profile-frame.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { securityQuery } from './profile.api.ts';
 import { Section } from './section.tsx';

@@ -9,7 +9,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { QrCode } from '../people/qr-code.tsx';
+import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 

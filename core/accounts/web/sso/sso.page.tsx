@@ -13,7 +13,7 @@ import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { ProfileFrame } from '../people/profile-frame.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { ssoQuery } from './sso.api.ts';
 import styles from './sso.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { OddRate } from '#core/offers/web/odd-rate.tsx';
+import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
 import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
 import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';

@@ -14,8 +14,8 @@ import {
   readConfirmedNear,
   splittingOf,
 } from '#core/purchase/server/record/splitting/splitting.read.ts';
-import type { SplitWindow } from '#core/statistics/rules/splitting.ts';
-import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
+import type { SplitWindow } from '#core/purchase/rules/splitting/splitting.ts';
+import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import type { GuestPageProps } from '#core/accounts/web/guest/guest-pages.ts';
-import { GuestMessage, GuestPage } from '#core/accounts/web/guest/pages/guest-message.tsx';
+import type { GuestPageProps } from '#app/web/entries/guest-pages.ts';
+import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import styles from '#core/accounts/web/guest/pages/pages.module.css';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { QrCode } from '#core/accounts/web/people/qr-code.tsx';
+import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { gates } from '#platform/shared/access/gates.ts';

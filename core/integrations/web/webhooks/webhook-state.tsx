@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SecretOnce } from '#core/accounts/web/people/secret-once.tsx';
+import { SecretOnce } from '../secret-once.tsx';
 import type { Webhook } from '#core/integrations/wire/webhooks.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import type { Webhook } from '#core/integrations/wire/webhooks.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { BehindDrawer } from '#core/statistics/web/kit/behind-drawer.tsx';
 import { CountedLine } from '#core/statistics/web/kit/counted-line.tsx';
 import { periodName } from '#core/statistics/web/kit/period-names.ts';

@@ -1,4 +1,4 @@
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import {
   among,
   NO_RANGE,

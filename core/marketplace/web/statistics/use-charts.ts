@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { earlierOf } from '#core/statistics/web/kit/earlier.ts';
 import { partOf } from '#core/statistics/web/kit/part-of.ts';
 import { periodName, usePeriods } from '#core/statistics/web/kit/period-names.ts';

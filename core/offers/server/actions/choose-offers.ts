@@ -1,4 +1,4 @@
-import { pricesOf } from '#core/offers/rules/pricing.ts';
+import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import { offerRefusal } from '#core/purchase/rules/offer-status.ts';
 import { bestSingleSupplier, lowestPerLine, type Scenario } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';

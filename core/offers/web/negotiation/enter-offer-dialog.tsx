@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { OFFER_TEXTS } from '#core/offers/rules/offer-fields.ts';
+import { OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { WORKBOOK_FROM_ITEMS } from '#modules/offer-workbook/rules/workbook-from.ts';
 import { presetVatRate } from '#platform/shared/countries.ts';
@@ -29,7 +29,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { OddRate } from '../odd-rate.tsx';
+import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
 import { FurtherFields } from '../terms/further-fields.tsx';
 import { enterOfferSchema, isLeftOut, typedNumber } from './enter-offer-schema.ts';
 import { LineFurtherFold } from './line-further-fold.tsx';

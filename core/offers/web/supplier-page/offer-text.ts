@@ -1,4 +1,4 @@
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { isSameItem } from '#core/purchase/rules/editing/request-changes.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

@@ -5,8 +5,8 @@ import {
   OFFER_TEXTS,
   PRICE_STEP,
   type UNSAID,
-} from '#core/offers/rules/offer-fields.ts';
-import { type PricedTaking, type PriceStep, priceWhole } from '#core/offers/rules/pricing.ts';
+} from '#core/purchase/rules/offers/offer-fields.ts';
+import { type PricedTaking, type PriceStep, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
 import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';

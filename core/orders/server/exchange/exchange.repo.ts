@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#core/orders/rules/kept.ts';
+import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Stores what the supplier says of an order now; null: it took its answer back. */

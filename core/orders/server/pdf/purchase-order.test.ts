@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { soak } from '#app/server/test-support/soak.ts';
-import { priceTaking } from '#core/offers/rules/pricing.ts';
+import { priceTaking } from '#core/purchase/rules/offers/pricing.ts';
 import { awardFacts } from '#core/purchase/rules/facts.ts';
 import { redrawImage } from '#platform/server/files/images.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels, offerTermText } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
+import { notStated, offerTermLabels, offerTermText } from '#core/purchase/words/terms.ts';
 import { termWords } from '#core/purchase/server/term-words.ts';
 import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import {

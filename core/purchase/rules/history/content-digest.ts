@@ -1,4 +1,4 @@
-import type { Bundle } from '#core/offers/rules/pricing.ts';
+import type { Bundle } from '../offers/pricing.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';

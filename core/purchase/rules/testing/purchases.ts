@@ -1,5 +1,5 @@
-import { type NearPurchase, USUAL_SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
-import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
+import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../splitting/splitting.ts';
+import { windowsOf } from '../splitting/splitting-refusal.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { CAST } from '#platform/shared/testing/cast.ts';

@@ -11,7 +11,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import IconWorldUp from '@tabler/icons-react/dist/esm/icons/IconWorldUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { MarketplaceView } from '#core/marketplace/web/marketplace-view.tsx';
+import { MarketplaceView } from '../published/marketplace-view.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { numberOf } from '../history/history-data.ts';

@@ -1,5 +1,5 @@
-import { useTermWords } from '#core/offers/web/terms/use-term-words.ts';
-import { changedTermRows } from '#core/offers/words/terms.ts';
+import { useTermWords } from '../use-term-words.ts';
+import { changedTermRows } from '#core/purchase/words/terms.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { Change } from '#platform/web/ui/timeline.tsx';

@@ -1,5 +1,5 @@
-import { isUnusualPrice, medianPrice } from '#core/offers/rules/unusual-price.ts';
-import type { Article, Offer, OfferLine } from '#core/offers/wire/offer-terms.ts';
+import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
+import type { Article, Offer, OfferLine } from '../offer-terms.ts';
 import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
 import {
   type ComparedIn,

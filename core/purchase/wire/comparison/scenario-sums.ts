@@ -1,5 +1,5 @@
-import { pricesOf } from '#core/offers/rules/pricing.ts';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
+import type { Article } from '../offer-terms.ts';
 import { couldBeAccepted } from '#core/purchase/rules/offer-status.ts';
 import {
   acceptedScenario,

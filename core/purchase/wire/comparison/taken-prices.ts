@@ -1,5 +1,5 @@
-import { type PricedTaking, priceAt, pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
-import type { Offer, OfferLine } from '#core/offers/wire/offer-terms.ts';
+import { type PricedTaking, priceAt, pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import type { Offer, OfferLine } from '../offer-terms.ts';
 import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
 import { type Decimal, dec, min } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';

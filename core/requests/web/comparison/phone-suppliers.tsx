@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
+import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
 import { Difference } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';

@@ -1,4 +1,4 @@
-import { LINE_UNSAID, UNSAID } from '#core/offers/rules/offer-fields.ts';
+import { LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 import {
   BUTTON_ACTIONS,
   type ButtonAction,

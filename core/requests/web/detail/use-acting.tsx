@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import type { Question } from '#core/offers/wire/negotiation-terms.ts';
+import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';

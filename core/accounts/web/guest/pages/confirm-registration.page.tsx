@@ -13,8 +13,8 @@ import { accessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import type { GuestPageProps } from '../guest-pages.ts';
-import { GuestMessage } from './guest-message.tsx';
+import type { GuestPageProps } from '#app/web/entries/guest-pages.ts';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { ResendLink } from './resend-link.tsx';
 
 type Confirmed = Answer<Api['POST auth/register/confirm']>;

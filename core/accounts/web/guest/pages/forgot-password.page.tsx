@@ -9,7 +9,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { keep, kept } from '../kept.ts';
 import { LINK_SENT } from '../notices.ts';
-import { GuestPage } from './guest-message.tsx';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import styles from './pages.module.css';
 
 /** /forgot-password: the link goes out by mail, and the login says so (specification §8). */

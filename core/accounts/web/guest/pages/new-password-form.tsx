@@ -12,7 +12,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { keep } from '../kept.ts';
 import { FIRST_PASSWORD_SET, PASSWORD_SET } from '../notices.ts';
-import { GuestPage } from './guest-message.tsx';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import styles from './pages.module.css';
 import type { LinkOwner } from './send-password.page.tsx';
 

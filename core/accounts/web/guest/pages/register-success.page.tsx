@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { paths } from '#platform/web/lib/paths.ts';
 import { kept } from '../kept.ts';
-import { GuestMessage } from './guest-message.tsx';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import styles from './pages.module.css';
 import { ResendLink } from './resend-link.tsx';
 

@@ -11,8 +11,8 @@ import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { GuestPageProps } from '../guest-pages.ts';
-import { GuestMessage, GuestPage } from './guest-message.tsx';
+import type { GuestPageProps } from '#app/web/entries/guest-pages.ts';
+import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './pages.module.css';
 

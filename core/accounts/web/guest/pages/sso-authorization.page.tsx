@@ -11,7 +11,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { forgetTries } from '#platform/web/lib/sso-start.ts';
 import { store } from '#platform/web/lib/storage.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { GuestMessage } from './guest-message.tsx';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { OTHER } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoWait } from './sso-wait.tsx';

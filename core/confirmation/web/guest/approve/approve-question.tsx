@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
-import { GuestPage } from '#core/accounts/web/guest/pages/guest-message.tsx';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';

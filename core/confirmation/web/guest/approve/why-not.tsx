@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { GuestMessage } from '#core/accounts/web/guest/pages/guest-message.tsx';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';

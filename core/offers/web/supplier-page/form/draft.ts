@@ -1,4 +1,4 @@
-import { PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';

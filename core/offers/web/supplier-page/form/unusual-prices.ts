@@ -1,4 +1,4 @@
-import { isUnusualPrice } from '#core/offers/rules/unusual-price.ts';
+import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import type { Invitation, OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';

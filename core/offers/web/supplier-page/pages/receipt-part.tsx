@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useState } from 'react';
-import { QrCode } from '#core/accounts/web/people/qr-code.tsx';
+import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Suspense } from 'react';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Countdown } from '#platform/web/ui/countdown.tsx';

@@ -6,7 +6,7 @@ import { PriceFrom } from '#core/purchase/web/detail/price-from.tsx';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import styles from './facts.module.css';
+import styles from '#core/purchase/web/detail/facts.module.css';
 
 /** Lists the winners, each with its purchase order to download. */
 export function Awards({ purchase }: { purchase: PurchaseDetail }) {

@@ -4,7 +4,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import styles from './facts.module.css';
+import styles from '#core/purchase/web/detail/facts.module.css';
 import { MarketplaceFact } from './marketplace-fact.tsx';
 
 /** Shows the request in words and papers. */

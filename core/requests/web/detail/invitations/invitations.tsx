@@ -11,7 +11,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/pur
 import { SupplierLink } from '#core/suppliers/web/supplier-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import styles from '../facts/facts.module.css';
+import styles from '#core/purchase/web/detail/facts.module.css';
 import { FromMarketplace } from './from-marketplace.tsx';
 
 interface InvitationsProps {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
+import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
 import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage } from '#core/accounts/web/guest/login-page.tsx';
 
 export interface GuestPageProps {
   /** Holds the rest of the address behind the page's path: a link's hash. */
@@ -17,38 +17,38 @@ interface GuestPage {
 /** Every page of this entry; which paths come here says `entryFor` in `platform/shared/wire/web-entries.ts`. */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
-  { path: '/login/sso', page: () => import('./pages/login-sso.page.tsx') },
+  { path: '/login/sso', page: () => import('#core/accounts/web/guest/pages/login-sso.page.tsx') },
   {
     path: '/login/sso-authorization',
     // A company's portal may lead here somebody who is logged in as another.
     public: true,
 
-    page: () => import('./pages/sso-authorization.page.tsx'),
+    page: () => import('#core/accounts/web/guest/pages/sso-authorization.page.tsx'),
   },
-  { path: '/register', page: () => import('./pages/register.page.tsx') },
+  { path: '/register', page: () => import('#core/accounts/web/guest/pages/register.page.tsx') },
   {
     path: '/marketplace/register',
 
-    page: () => import('./pages/marketplace-register.page.tsx'),
+    page: () => import('#core/accounts/web/guest/pages/marketplace-register.page.tsx'),
   },
   {
     path: '/register-success',
 
-    page: () => import('./pages/register-success.page.tsx'),
+    page: () => import('#core/accounts/web/guest/pages/register-success.page.tsx'),
   },
   {
     path: '/register/confirm/',
     // An owner who is logged in confirms all the same, and is led home by the page itself.
     public: true,
 
-    page: () => import('./pages/confirm-registration.page.tsx'),
+    page: () => import('#core/accounts/web/guest/pages/confirm-registration.page.tsx'),
   },
   {
     path: '/forgot-password',
 
-    page: () => import('./pages/forgot-password.page.tsx'),
+    page: () => import('#core/accounts/web/guest/pages/forgot-password.page.tsx'),
   },
-  { path: '/send-password/', page: () => import('./pages/send-password.page.tsx') },
+  { path: '/send-password/', page: () => import('#core/accounts/web/guest/pages/send-password.page.tsx') },
   {
     path: '/affiliate/apply',
     public: true,

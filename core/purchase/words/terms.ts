@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '../rules/stated-terms.ts';
+import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
 
 /** Names the terms of an offer and of its lines besides prices, on pages, in mails, on papers and in workbooks. */
 export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import type { PurchaseKind } from '../status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awardFacts } from '#core/purchase/rules/facts.ts';
+import { awardFacts } from '../facts.ts';
 import { dec, max, sum } from '#platform/shared/money/decimal.ts';
 import { offerTotals } from '#platform/shared/money/vat.ts';
 import { freightPerUnit, type OfferPrices, priceAt, pricesOf, priceTaking, priceWhole } from './pricing.ts';

@@ -1,6 +1,6 @@
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
-import { originName } from '#core/offers/words/origins.ts';
-import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '#core/offers/words/terms.ts';
+import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import { originName } from '../words/origins.ts';
+import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '../words/terms.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PURCHASE_STATUSES, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
+import { PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
+import { TRANSITIONS } from '../transitions.ts';
 import { CONFIRMED, CONFIRMED_STATUSES, countedBy, statusesOf } from './counted.ts';
 
 describe('S7.43 what the status of the statistics counts', () => {

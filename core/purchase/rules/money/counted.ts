@@ -1,4 +1,4 @@
-import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
 /** Statistics without `status` count what was confirmed (specification §9). */
 export const CONFIRMED = 'confirmed';

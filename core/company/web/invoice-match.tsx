@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { ToleranceInput } from '#core/company/web/tolerance-input.tsx';
-import type { CompanyForm } from '#core/company/web/use-company-form.ts';
+import { ToleranceInput } from './tolerance-input.tsx';
+import type { CompanyForm } from './use-company-form.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 

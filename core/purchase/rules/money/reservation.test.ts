@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { BUDGET_RESERVATIONS, type ReservingPurchase, reservedNet, usableLeft } from './reservation.ts';
 

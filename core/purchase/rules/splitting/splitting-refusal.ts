@@ -1,5 +1,5 @@
-import { bandRefusal } from '#core/purchase/rules/confirm-right.ts';
-import type { PurchaseKind } from '#core/purchase/rules/status.ts';
+import { bandRefusal } from '../confirm-right.ts';
+import type { PurchaseKind } from '../status.ts';
 import { type Actor, isOwner } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';

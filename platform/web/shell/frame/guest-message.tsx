@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
-import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
+import { GuestCard, GuestFrame } from './guest-frame.tsx';
+import { MessageCard } from './message-card.tsx';
 
 /** The frame of a guest page with its title in the browser's tab. */
 export function GuestPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {

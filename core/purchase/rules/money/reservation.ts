@@ -1,4 +1,4 @@
-import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import { type Decimal, max, ZERO } from '#platform/shared/money/decimal.ts';
 
 /** Budgets set money aside for purchases that wait: never, from the approval on, or from sending on (ADR 0084). */
