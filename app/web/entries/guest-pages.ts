@@ -1,10 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { LoginPage } from '#core/accounts/web/guest/login-page.tsx';
-
-export interface GuestPageProps {
-  /** Holds the rest of the address behind the page's path: a link's hash. */
-  readonly rest: string;
-}
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 
 interface GuestPage {
   /** The whole path, or where it ends in a slash what it begins with. */
@@ -22,56 +18,47 @@ export const GUEST_PAGES: readonly GuestPage[] = [
     path: '/login/sso-authorization',
     // A company's portal may lead here somebody who is logged in as another.
     public: true,
-
     page: () => import('#core/accounts/web/guest/pages/sso-authorization.page.tsx'),
   },
   { path: '/register', page: () => import('#core/accounts/web/guest/pages/register.page.tsx') },
   {
     path: '/marketplace/register',
-
     page: () => import('#core/accounts/web/guest/pages/marketplace-register.page.tsx'),
   },
   {
     path: '/register-success',
-
     page: () => import('#core/accounts/web/guest/pages/register-success.page.tsx'),
   },
   {
     path: '/register/confirm/',
     // An owner who is logged in confirms all the same, and is led home by the page itself.
     public: true,
-
     page: () => import('#core/accounts/web/guest/pages/confirm-registration.page.tsx'),
   },
   {
     path: '/forgot-password',
-
     page: () => import('#core/accounts/web/guest/pages/forgot-password.page.tsx'),
   },
   { path: '/send-password/', page: () => import('#core/accounts/web/guest/pages/send-password.page.tsx') },
   {
     path: '/affiliate/apply',
     public: true,
-
     page: () => import('#core/affiliates/web/guest/affiliate-apply.page.tsx'),
   },
   {
     path: '/affiliate/unsubscribe/',
     public: true,
-
     page: () => import('#core/affiliates/web/guest/affiliate-unsubscribe.page.tsx'),
   },
   {
     path: '/affiliate/',
     public: true,
-
     page: () => import('#core/affiliates/web/guest/affiliate.page.tsx'),
   },
   {
     path: '/procurements/approve/',
     // A logged-in user approves by the mail all the same: the link says as whom.
     public: true,
-
     page: () => import('#core/confirmation/web/guest/approve.page.tsx'),
   },
   { path: '/plans', public: true, page: () => import('#core/plans/web/guest/plans.page.tsx') },
@@ -79,7 +66,6 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   {
     path: '/privacy',
     public: true,
-
     page: () => import('#core/help/web/legal/privacy.page.tsx'),
   },
   { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },

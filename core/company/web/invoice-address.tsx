@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyQuery } from './company.api.ts';
-import styles from './company.module.css';
-import type { CompanyProfile } from '../wire.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { copyText } from '#platform/web/lib/copy-text.ts';
@@ -13,6 +10,9 @@ import { showFailure } from '#platform/web/lib/http/say-failed.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { CompanyProfile } from '../wire.ts';
+import { companyQuery } from './company.api.ts';
+import styles from './company.module.css';
 
 /** The address to which suppliers send e-invoices, where this installation takes them by mail (ADR 0123). */
 export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile: CompanyProfile }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { ToleranceInput } from './tolerance-input.tsx';
-import type { CompanyForm } from './use-company-form.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { ToleranceInput } from './tolerance-input.tsx';
+import type { CompanyForm } from './use-company-form.ts';
 
 /** Chooses what happens where more is paid than the e-invoices that match, and what counts as a match (ADR 0107). */
 export function InvoiceMatch({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {

@@ -4,7 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { SupplierLink } from '#core/suppliers/web/supplier-link.tsx';
+import { SupplierLink } from '#core/suppliers/web/public.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { fileSize } from '#platform/web/lib/file-size.ts';

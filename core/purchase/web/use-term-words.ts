@@ -1,12 +1,12 @@
-import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
-import { originName } from '../words/origins.ts';
-import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '../words/terms.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
+import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import { originName } from '../words/origins.ts';
+import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '../words/terms.ts';
 
 /** Says the further terms of an offer in the reader's words. */
 export function useTermWords(currency: Currency) {

@@ -20,7 +20,13 @@ import {
   optionalText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { INCOTERMS, OFFER_TERMS, OFFER_TEXTS, PRICE_STEP, PRICED_LINE } from '../rules/offers/offer-fields.ts';
+import {
+  INCOTERMS,
+  OFFER_TERMS,
+  OFFER_TEXTS,
+  PRICE_STEP,
+  PRICED_LINE,
+} from '../rules/offers/offer-fields.ts';
 
 /** Another unit price from a quantity on. */
 export const priceStep = z.object({ from_quantity: amount, unit_price: amount });

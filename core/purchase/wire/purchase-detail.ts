@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { counterProposal, question } from './negotiation-terms.ts';
-import { article, offer } from './offer-terms.ts';
 import { ORDER_ANSWERS } from '#core/purchase/rules/offers/order-answers.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import { VALUE_BANDS } from '#platform/shared/money/value-bands.ts';
@@ -16,6 +14,8 @@ import {
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '../rules/actions.ts';
 import { OFFER_REMARKS } from '../rules/offer-status.ts';
 import { GOODS_STATES } from '../rules/receipts.ts';
+import { counterProposal, question } from './negotiation-terms.ts';
+import { article, offer } from './offer-terms.ts';
 import { offerStatus, purchaseStatus } from './statuses.ts';
 
 /** A row of the requests overview. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, day } from '#platform/shared/dates.ts';
 import { companyYear, near, randomOf } from '#core/purchase/rules/splitting/splitting.test-support.ts';
 import {
   SPLITTING_REASONS,
@@ -8,6 +7,7 @@ import {
   splitsAround,
   USUAL_SPLITTING_REASONS,
 } from '#core/purchase/rules/splitting/splitting.ts';
+import { addDays, day } from '#platform/shared/dates.ts';
 import { countSpoken, type DecidedPurchase } from './spoken.ts';
 import { usualSplittingDays } from './usual-splitting-days.ts';
 

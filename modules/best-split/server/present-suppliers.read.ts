@@ -1,5 +1,5 @@
-import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
+import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '#core/finances/rules/cover.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import {
   SPLITTING_DAYS,
   type SplittingLevel,

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
-import { SecretOnce } from '../secret-once.tsx';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
@@ -11,9 +9,11 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { SecretOnce } from '../secret-once.tsx';
 import styles from './calendar.module.css';
 
 const linkQuery = queryOptions({

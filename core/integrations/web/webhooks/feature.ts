@@ -12,6 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'Webhooks' }),
       gate: gates.companySettings,
       layout: 'content',
+      settings: { group: 'access' },
       page: () => import('./webhooks.page.tsx'),
     },
     {

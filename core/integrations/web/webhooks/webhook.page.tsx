@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import type { Webhook } from '#core/integrations/wire/webhooks.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -8,6 +7,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { DeliveriesLog } from './deliveries-log.tsx';

@@ -5,7 +5,7 @@ import {
   type RangeSearch,
   readRangeSearch,
   setOnly,
-} from '#core/statistics/web/kit/range-search.ts';
+} from '#core/statistics/web/kit/public.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';

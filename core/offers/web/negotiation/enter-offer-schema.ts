@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import { enteredOfferBody } from '#core/offers/wire/negotiation.ts';
+import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';

@@ -1,3 +1,4 @@
+import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import {
   INCOTERMS,
   type LINE_UNSAID,
@@ -7,7 +8,6 @@ import {
   type UNSAID,
 } from '#core/purchase/rules/offers/offer-fields.ts';
 import { type PricedTaking, type PriceStep, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
-import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import type { Language } from '#platform/shared/languages.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '../status.ts';
 import { BUDGET_RESERVATIONS, type ReservingPurchase, reservedNet, usableLeft } from './reservation.ts';
 
 const purchase = (more: Partial<ReservingPurchase> = {}): ReservingPurchase => ({

@@ -1,5 +1,5 @@
-import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 import { type Decimal, max, ZERO } from '#platform/shared/money/decimal.ts';
+import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
 /** Budgets set money aside for purchases that wait: never, from the approval on, or from sending on (ADR 0084). */
 export const BUDGET_RESERVATIONS = ['none', 'approval', 'sending'] as const;

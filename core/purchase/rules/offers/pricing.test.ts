@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awardFacts } from '../facts.ts';
 import { dec, max, sum } from '#platform/shared/money/decimal.ts';
 import { offerTotals } from '#platform/shared/money/vat.ts';
+import { awardFacts } from '../facts.ts';
 import { freightPerUnit, type OfferPrices, priceAt, pricesOf, priceTaking, priceWhole } from './pricing.ts';
 
 const RUNS = process.env.SOAK ? 5000 : 1000;

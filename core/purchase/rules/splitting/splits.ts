@@ -1,6 +1,6 @@
+import { cents } from '#core/statistics/rules/cents.ts';
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
-import { cents } from '#core/statistics/rules/cents.ts';
 
 /** Purchases within so many days stand close together, unless asked otherwise. */
 export const SPLIT_DAYS = 14;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PurchaseKind } from '../status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { CAST } from '#platform/shared/testing/cast.ts';
+import type { PurchaseKind } from '../status.ts';
 import { near } from './splitting.test-support.ts';
 import { USUAL_SPLITTING_REASONS } from './splitting.ts';
 import { type SplitSum, splittingRefusal, windowsOf } from './splitting-refusal.ts';

@@ -3,7 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { categoriesQuery } from '#core/categories/web/category-queries.ts';
+import { categoriesQuery } from '#core/categories/web/public.ts';
 import type { PublishedView } from '#core/purchase/web/published/published-preview.tsx';
 import { gates } from '#platform/shared/access/gates.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';

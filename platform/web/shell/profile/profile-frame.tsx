@@ -3,92 +3,20 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
-import type { Actor } from '#platform/shared/access/actor.ts';
-import { gates } from '#platform/shared/access/gates.ts';
+import type { SettingsGroup } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
-import { type CompanySettingsPage, paths } from '#platform/web/lib/paths.ts';
+import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useMedia } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
 
-interface ProfilePage {
-  readonly path: string;
-  readonly label: MessageDescriptor;
-  readonly gate: (actor: Actor) => boolean;
-}
-
-interface ProfileGroup {
-  readonly id: string;
-  readonly name: MessageDescriptor;
-  readonly pages: readonly ProfilePage[];
-}
-
-const COMPANY_PAGES = [
-  ['rules', msg({ message: 'Purchasing rules' })],
-  ['emails', msg({ message: 'Emails to suppliers' })],
-  ['currency', msg({ message: 'Currency' })],
-  ['comparison', msg({ message: 'Comparison by landed cost' })],
-] as const;
-
-const settingsPage = (page: CompanySettingsPage, label: MessageDescriptor): ProfilePage => ({
-  path: paths.companySettings(page),
-  label,
-  gate: gates.companySettings,
-});
-
-/** The pages under /profile: first one's own account, then for the owner the company's settings (product 12). */
-const GROUPS: readonly ProfileGroup[] = [
-  {
-    id: 'account',
-    name: msg({ message: 'My account' }),
-    pages: [
-      {
-        path: paths.profile(),
-        label: msg({ message: 'General', context: 'profile tab' }),
-        gate: gates.profile,
-      },
-      { path: paths.profileSecurity(), label: msg({ message: 'Security' }), gate: gates.profile },
-      { path: paths.profileNotifications(), label: msg({ message: 'Notifications' }), gate: gates.app },
-      { path: paths.profileCalendar(), label: msg({ message: 'Calendar' }), gate: gates.app },
-      { path: paths.profileStandIn(), label: msg({ message: 'Stand-in' }), gate: gates.standIns },
-    ],
-  },
-  {
-    id: 'company',
-    name: msg({ message: 'Company settings' }),
-    pages: [
-      {
-        path: paths.profileCompany(),
-        label: msg({ message: 'Company details' }),
-        gate: gates.companySettings,
-      },
-      ...COMPANY_PAGES.map(([page, label]) => settingsPage(page, label)),
-    ],
-  },
-  {
-    id: 'access',
-    name: msg({ message: 'Access', context: 'group of settings' }),
-    pages: [
-      { path: paths.profileSso(), label: msg({ message: 'Single sign-on' }), gate: gates.companySettings },
-      {
-        path: paths.profileApi(),
-        label: msg({ message: 'API', context: 'profile tab' }),
-        gate: gates.apiTokens,
-      },
-      { path: paths.profileWebhooks(), label: msg({ message: 'Webhooks' }), gate: gates.companySettings },
-      { path: paths.profileAudit(), label: msg({ message: 'Audit log' }), gate: gates.companySettings },
-      settingsPage('proofs', msg({ message: 'Signed proofs' })),
-    ],
-  },
-  {
-    id: 'contract',
-    name: msg({ message: 'Contract', context: 'group of settings' }),
-    pages: [
-      settingsPage('plan', msg({ message: 'Plan and payment' })),
-      settingsPage('personal-data', msg({ message: 'Personal data', context: 'settings' })),
-    ],
-  },
+/** First the own account, then for the owner the company's settings (product 12). */
+const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescriptor }[] = [
+  { id: 'account', name: msg({ message: 'My account' }) },
+  { id: 'company', name: msg({ message: 'Company settings' }) },
+  { id: 'access', name: msg({ message: 'Access', context: 'group of settings' }) },
+  { id: 'contract', name: msg({ message: 'Contract', context: 'group of settings' }) },
 ];
 
 interface ProfileFrameProps {
@@ -106,9 +34,10 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
   const { t, i18n } = useLingui();
   const actor = useActor();
   const wide = useMedia('(min-width: 1024px)');
-  const groups = GROUPS.map(({ pages, ...group }) => ({
+  const open = usePages().filter(({ gate }) => gate === 'public' || gate(actor));
+  const groups = GROUPS.map((group) => ({
     ...group,
-    pages: pages.filter(({ gate }) => gate(actor)),
+    pages: open.filter(({ settings }) => settings?.group === group.id),
   })).filter(({ pages }) => pages.length > 0);
   const menu = groups.map(({ id, name, pages }) => (
     <section key={id} aria-labelledby={`settings-${id}`}>
@@ -123,7 +52,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
               className={styles.entry}
               aria-current={page.path === path ? 'page' : undefined}
             >
-              {i18n._(page.label)}
+              {i18n._(page.settings?.word ?? page.title)}
             </Link>
           </li>
         ))}

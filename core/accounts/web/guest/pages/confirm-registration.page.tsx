@@ -6,15 +6,15 @@ import { useState } from 'react';
 import type { Api } from '#app/api.ts';
 import { usualActivation } from '#core/plans/words.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { accessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import type { GuestPageProps } from '#app/web/entries/guest-pages.ts';
-import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { ResendLink } from './resend-link.tsx';
 
 type Confirmed = Answer<Api['POST auth/register/confirm']>;
