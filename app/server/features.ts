@@ -12,7 +12,7 @@ import { help } from '#core/help/server/index.ts';
 import { home } from '#core/home/server/index.ts';
 import { apiTokens } from '#core/integrations/server/api-tokens/index.ts';
 import { calendar } from '#core/integrations/server/calendar/index.ts';
-import { webhooks } from '#core/integrations/server/webhooks/index.ts';
+import { webhooks } from '#core/webhooks/server/index.ts';
 import { marketplaceCategories } from '#core/marketplace/server/categories/index.ts';
 import { marketplace } from '#core/marketplace/server/suppliers/index.ts';
 import { moderation } from '#core/moderation/server/index.ts';

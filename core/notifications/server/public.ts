@@ -1,1 +1,1 @@
-export { endAccountTurns, endTurns, type NoticeReader, notify, tellInBell } from './notify.step.ts';
+export { endAccountTurns, endTurns, type NoticeReader, notify, tellInBell } from '#core/purchase/server/people/notify.step.ts';

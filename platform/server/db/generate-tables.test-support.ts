@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
-import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/integrations/rules/retries.ts';
+import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/webhooks/rules/retries.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
@@ -52,8 +52,8 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
   { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
   { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
-  { name: 'DeliveryProblem', from: '#core/integrations/rules/retries.ts', values: DELIVERY_PROBLEMS },
-  { name: 'DeliveryState', from: '#core/integrations/rules/retries.ts', values: DELIVERY_STATES },
+  { name: 'DeliveryProblem', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_PROBLEMS },
+  { name: 'DeliveryState', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_STATES },
 ];
 
 const PLATFORM_TYPES = TYPES.filter(({ from }) => from.startsWith('#platform/'));

@@ -14,7 +14,7 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
-import { SecretOnce } from '../secret-once.tsx';
+import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
 import styles from './api-tokens.module.css';
 import { CreateToken } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';

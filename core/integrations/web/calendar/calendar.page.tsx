@@ -13,7 +13,7 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { SecretOnce } from '../secret-once.tsx';
+import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
 import styles from './calendar.module.css';
 
 const linkQuery = queryOptions({

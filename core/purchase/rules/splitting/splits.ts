@@ -1,4 +1,4 @@
-import { cents } from '#core/statistics/rules/cents.ts';
+import { cents } from '#platform/shared/money/cents.ts';
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 

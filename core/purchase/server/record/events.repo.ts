@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { webhookEventOf } from '#core/integrations/rules/event-of.ts';
-import { tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
+import { webhookEventOf } from '#core/purchase/rules/history/event-of.ts';
+import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';

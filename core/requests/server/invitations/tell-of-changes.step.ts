@@ -5,7 +5,7 @@ import type { InvitationFacts } from '#core/purchase/server/record/purchase-fact
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
-import { mailSupplier, reachable } from './mail-supplier.step.ts';
+import { mailSupplier, reachable } from '#core/purchase/server/people/mail-supplier.step.ts';
 
 /** Each of these suppliers gets one mail that says what changed; `change` is the request as it is after it. */
 export async function tellOfChanges(

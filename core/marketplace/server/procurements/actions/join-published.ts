@@ -1,4 +1,4 @@
-import { tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
+import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import { supplierRefusal } from '#core/offers/rules/link-state.ts';
 import { NO_PIB_TRIES } from '#core/offers/rules/pib-lock.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
