@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { answeredByReceipt } from '#core/orders/server/public.ts';
 import type { Announced } from '#core/orders/wire.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { answeredByReceipt } from '#core/orders/server/public.ts';
 
 const OPEN_UNTIL = sql<
   string | null

@@ -1,8 +1,8 @@
 import { answerBy } from '#core/orders/rules/answer-by.ts';
 import type { KeptDespatch } from '#core/orders/rules/kept.ts';
+import { keepArrived } from '#core/orders/server/public.ts';
 import { appendEvent, type EventActor } from '#core/purchase/server/record/events.repo.ts';
 import { day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { keepArrived } from '#core/orders/server/public.ts';
 import { type HeldOrder, knownLines } from './held-order.step.ts';
 import { readCountries } from './order.read.ts';
 

@@ -1,7 +1,7 @@
 import type { KeptResponse } from '#core/orders/rules/kept.ts';
+import { keepArrived } from '#core/orders/server/public.ts';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { keepArrived } from '#core/orders/server/public.ts';
 import { setResponse } from './exchange.repo.ts';
 import { type HeldOrder, knownLines } from './held-order.step.ts';
 import { tellOfAnswer } from './tell-answered.step.ts';

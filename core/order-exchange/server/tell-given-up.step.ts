@@ -1,4 +1,4 @@
-import { notify } from '#core/notifications/server/public.ts';
+import { notify } from '#core/purchase/server/people/notify.step.ts';
 import { readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
 import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';

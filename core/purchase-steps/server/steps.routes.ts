@@ -1,10 +1,10 @@
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
-import { sendToSuppliers } from '#core/requests/server/public.ts';
-import { route } from '#platform/server/http/route.ts';
-import { isStaff } from '#platform/shared/access/actor.ts';
 import { readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
 import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { sendToSuppliers } from '#core/requests/server/public.ts';
+import { route } from '#platform/server/http/route.ts';
+import { isStaff } from '#platform/shared/access/actor.ts';
 import { changeStatus, permitsStatus } from './actions/change-status.ts';
 
 /** The steps of a purchase through its states (specification §7). */

@@ -1,10 +1,10 @@
 import { visibility } from '#core/purchase/server/lists/list-filter.ts';
-import type { FoundFile, FoundPurchase } from '../wire.ts';
-import { SEARCH_COUNTED } from '../wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params } from '#platform/server/db/statement.ts';
 import { type Found, firstOf, readFound, wordsStandIn } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
+import type { FoundFile, FoundPurchase } from '../wire.ts';
+import { SEARCH_COUNTED } from '../wire.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 

@@ -8,4 +8,3 @@ export const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
 
 export { WaitingAccount } from './accounts/waiting-account.tsx';
 export { MailRefused } from './mail-refused.tsx';
-export { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';

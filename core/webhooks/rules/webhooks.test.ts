@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import { webhookEventOf } from '#core/purchase/rules/history/event-of.ts';
+import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS } from './events.ts';
 import { DELIVERY_TRIES, holdAfter, pauseAfter } from './retries.ts';
 

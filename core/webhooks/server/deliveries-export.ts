@@ -1,14 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { DeliveryState } from '../rules/retries.ts';
-import type { Delivery, Webhook } from '../wire.ts';
-import { deliveryColumns } from '../list-words.ts';
-import {
-  deliveryProblemPhrases,
-  deliveryStatePhrases,
-  webhookEventPhrases,
-} from '../words.ts';
 import { instantColumn, numberColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { deliveryColumns } from '../list-words.ts';
+import type { DeliveryState } from '../rules/retries.ts';
+import type { Delivery, Webhook } from '../wire.ts';
+import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '../words.ts';
 import { allDeliveries } from './webhooks.read.ts';
 
 /** Writes the result of the last try, as in the list: the status, or why there was none. */

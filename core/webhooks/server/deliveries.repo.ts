@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { addJob } from '#platform/server/jobs/add-job.ts';
 import {
   DELIVERIES_KEPT_DAYS,
   type DeliveryProblem,
@@ -7,10 +11,6 @@ import {
   holdAfter,
   pauseAfter,
 } from '../rules/retries.ts';
-import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { addJob } from '#platform/server/jobs/add-job.ts';
 
 /** The job that sends what waits; one runs at a time, however many are added. */
 export const DELIVER_JOB = 'deliver-webhooks';

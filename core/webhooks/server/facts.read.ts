@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '../wire.ts';
+import type { WebhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { DEFAULT_CURRENCY } from '#platform/shared/currencies.ts';
 

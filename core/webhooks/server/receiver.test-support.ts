@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type WebhookMessage, webhookMessage } from '../wire.ts';
+import { type WebhookMessage, webhookMessage } from '#core/purchase/wire/webhook-message.ts';
 
 export interface Received {
   readonly headers: IncomingMessage['headers'];

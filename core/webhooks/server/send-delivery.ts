@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '../rules/retries.ts';
 import { unseal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import { errorText } from '#platform/server/errors.ts';
 import { ForbiddenAddress, publicFetch } from '#platform/server/http/public-fetch.ts';
+import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '../rules/retries.ts';
 import type { Outcome, Taken } from './deliveries.repo.ts';
 
 /**

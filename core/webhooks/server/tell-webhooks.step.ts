@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEvent } from '../rules/events.ts';
-import type { WebhookMessage } from '../wire.ts';
+import type { WebhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { atCommit, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { WebhookEvent } from '../rules/events.ts';
 import { findListening, queueDeliveries } from './deliveries.repo.ts';
 import { readBudgetFacts, readInvitationFacts, readPurchaseFacts, readSupplierFacts } from './facts.read.ts';
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { Webhook } from '../wire.ts';
-import { webhookColumns } from '../list-words.ts';
-import { webhookEventPhrases, webhookStatePhrases } from '../words.ts';
 import { instantColumn, numberColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { webhookColumns } from '../list-words.ts';
+import type { Webhook } from '../wire.ts';
+import { webhookEventPhrases, webhookStatePhrases } from '../words.ts';
 import { allWebhooks } from './webhooks.read.ts';
 
 /** The company's webhooks as a file, without the secrets that sign. */

@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { isWebhookEvent } from '../rules/events.ts';
-import type { DeliveryState } from '../rules/retries.ts';
-import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
 import { now } from '#platform/server/db/clock.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
@@ -9,6 +6,9 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import { isWebhookEvent } from '../rules/events.ts';
+import type { DeliveryState } from '../rules/retries.ts';
+import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
 
 /** No further than this is it counted what waits. */
 const COUNTED = 1000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { OLD_SECRET_HOURS } from '../rules/retries.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { OLD_SECRET_HOURS } from '../rules/retries.ts';
 
 export interface WebhookRow {
   readonly name: string;

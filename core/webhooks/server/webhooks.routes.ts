@@ -1,7 +1,7 @@
-import { WEBHOOKS_MAX } from '../rules/retries.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
+import { WEBHOOKS_MAX } from '../rules/retries.ts';
 import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './actions/keep-webhook.ts';
 import { sendAgain, sendTest } from './actions/send-again.ts';
 import { deliveriesExport } from './deliveries-export.ts';

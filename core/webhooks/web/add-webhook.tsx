@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { type WebhookBody, webhookBody } from '../wire.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { type WebhookBody, webhookBody } from '../wire.ts';
 import { useWebhookLabels, WebhookFields } from './webhook-fields.tsx';
 
 interface AddWebhookProps {

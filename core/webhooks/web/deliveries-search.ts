@@ -1,6 +1,6 @@
+import { pageOf } from '#platform/web/lib/search-state.ts';
 import { DELIVERY_STATES } from '../rules/retries.ts';
 import type { Delivery } from '../wire.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
 
 export interface DeliveriesSearch {
   readonly page: number;

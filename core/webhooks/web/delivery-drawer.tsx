@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DeliveryDetail } from '../wire.ts';
-import { webhookEventPhrases } from '../words.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -11,6 +9,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import type { DeliveryDetail } from '../wire.ts';
+import { webhookEventPhrases } from '../words.ts';
 import { DeliveryPill, useOutcome } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';

@@ -5,14 +5,10 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactElement } from 'react';
-import type { Delivery, Webhook } from '../wire.ts';
-import {
-  deliveryProblemPhrases,
-  deliveryStatePhrases,
-  webhookStatePhrases,
-} from '../words.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
+import type { Delivery, Webhook } from '../wire.ts';
+import { deliveryProblemPhrases, deliveryStatePhrases, webhookStatePhrases } from '../words.ts';
 
 type Look = { readonly tone: Tone; readonly icon: ReactElement };
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { WebhookEvent } from '../rules/events.ts';
-import type { webhookBody } from '../wire.ts';
-import { webhookEventPhrases } from '../words.ts';
 import type { ContractForm } from '#platform/web/lib/forms/forms.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
+import type { WebhookEvent } from '../rules/events.ts';
+import type { webhookBody } from '../wire.ts';
+import { webhookEventPhrases } from '../words.ts';
 import { EVENT_GROUPS } from './event-words.ts';
 import styles from './webhooks.module.css';
 

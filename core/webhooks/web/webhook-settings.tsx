@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Webhook, webhookBody } from '../wire.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -9,6 +8,7 @@ import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { type Webhook, webhookBody } from '../wire.ts';
 import { useWebhookLabels, WebhookFields } from './webhook-fields.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Webhook } from '../wire.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -10,6 +9,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Webhook } from '../wire.ts';
 import { DeliveriesLog } from './deliveries-log.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookState } from './webhook-state.tsx';

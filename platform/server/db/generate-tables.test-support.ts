@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
-import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/webhooks/rules/retries.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '#core/suppliers/rules/payee-guard.ts';
+import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/webhooks/rules/retries.ts';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';

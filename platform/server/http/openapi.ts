@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { tokenNeed } from '#core/integrations/wire/token-access.ts';
-import { webhookMessage } from '#core/webhooks/wire.ts';
+import { webhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import { GATE_WORDS } from '#platform/shared/access/gate-words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { Me } from '#core/accounts/wire/auth.ts';
-import { leaveBody } from '#core/personal-data/wire.ts';
+import { leaveBody } from '#core/accounts/wire/profile.ts';
 import { ErasureFacts, LeftBehind, openOf, SuccessorField } from '#core/users/web/leaving/public.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';

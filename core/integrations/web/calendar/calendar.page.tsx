@@ -3,6 +3,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -13,7 +14,6 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
 import styles from './calendar.module.css';
 
 const linkQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { actionFacts, isPurchaseAction } from '../actions.ts';
 import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
+import { actionFacts, isPurchaseAction } from '../actions.ts';
 
 /** The entries of a purchase's history that are no action of the buyer, and the events that tell of them. */
 const OF_OTHERS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([

@@ -1,5 +1,5 @@
-import { cents } from '#platform/shared/money/cents.ts';
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
+import { cents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 
 /** Purchases within so many days stand close together, unless asked otherwise. */

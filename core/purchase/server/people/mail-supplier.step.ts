@@ -1,12 +1,9 @@
-import {
-  type InvitedContact,
-  readInvitedContacts,
-} from './offer-recipients.read.ts';
-import { pageLink, sender } from './sender.step.ts';
-import type { Change } from '../record/change.ts';
-import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
+import type { Change } from '../record/change.ts';
+import type { InvitationFacts } from '../record/purchase-facts.read.ts';
+import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
+import { pageLink, sender } from './sender.step.ts';
 
 /** Every mail of a negotiation has these parameters; its link works beside the earlier ones. */
 export interface NegotiationMail {

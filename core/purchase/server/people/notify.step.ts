@@ -4,7 +4,7 @@ import { isMailable } from '#platform/server/mail/mailable.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { endTurnsOf, insertNotification, insertQuietly, type NewNotification } from '#core/notifications/server/notifications.repo.ts';
+import { endTurnsOf, insertNotification, insertQuietly, type NewNotification } from './notices.repo.ts';
 
 /** A colleague, as far as telling them something goes. */
 export interface NoticeReader {

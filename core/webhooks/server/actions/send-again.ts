@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { WebhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import { TEST_EVENT } from '#core/webhooks/rules/events.ts';
-import type { Delivery, Webhook, WebhookMessage } from '#core/webhooks/wire.ts';
+import type { Delivery, Webhook } from '#core/webhooks/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { AppError } from '#platform/server/errors.ts';

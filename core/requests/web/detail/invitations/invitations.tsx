@@ -9,7 +9,7 @@ import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { SupplierLink } from '#core/suppliers/web/public.ts';
+import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { FromMarketplace } from './from-marketplace.tsx';

@@ -1,11 +1,11 @@
-import type { homeApi } from '#core/home/wire.ts';
 import { countByStatus } from '#core/purchase/server/lists/purchase-counts.read.ts';
+import type { homepageApi } from '#core/statistics/wire/homepage.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { HOME_STATUSES } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import { type AcceptedOffers, readAcceptedOffers } from './accepted-counts.read.ts';
 
-type Calculations = Answer<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
+type Calculations = Answer<(typeof homepageApi)['GET statistics/calculations/homepageCalculations']>;
 
 /** Requests in the statuses 1 to 4, and what is accepted of those that are not confirmed yet (the home page's counters). */
 export async function readPurchaseCounters(ctx: CompanyContext): Promise<{
