@@ -17,7 +17,6 @@ import { helpApi } from '#core/help/wire.ts';
 import { homeApi } from '#core/home/wire.ts';
 import { apiTokensApi } from '#core/integrations/wire/api-tokens.ts';
 import { calendarApi } from '#core/integrations/wire/calendar.ts';
-import { webhooksApi } from '#core/integrations/wire/webhooks.ts';
 import { marketplaceCategoriesApi } from '#core/marketplace/wire/categories.ts';
 import { marketplaceApi } from '#core/marketplace/wire/marketplace.ts';
 import { marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
@@ -36,6 +35,7 @@ import { requestChangesApi } from '#core/requests/wire/request-changes.ts';
 import { searchApi } from '#core/search/wire.ts';
 import { standInsApi } from '#core/stand-ins/wire.ts';
 import { answersApi } from '#core/statistics/wire/answers.ts';
+import { homepageApi } from '#core/statistics/wire/homepage.ts';
 import { purchaseStatisticsApi } from '#core/statistics/wire/purchase-statistics.ts';
 import { reportApi } from '#core/statistics/wire/report.ts';
 import { supplierAccountsApi } from '#core/suppliers/wire/accounts.ts';
@@ -44,6 +44,7 @@ import { suppliersApi } from '#core/suppliers/wire/suppliers.ts';
 import { supportApi } from '#core/support/wire.ts';
 import { usersApi } from '#core/users/wire.ts';
 import { warehouseApi } from '#core/warehouse/wire.ts';
+import { webhooksApi } from '#core/webhooks/wire.ts';
 import { articlePricesApi } from '#modules/article-prices/wire.ts';
 import { awardPlansApi } from '#modules/best-split/wire.ts';
 import { landedApi } from '#modules/landed-cost/wire.ts';
@@ -86,6 +87,7 @@ export const api = {
   ...purchasePapersApi,
   ...purchaseStatisticsApi,
   ...answersApi,
+  ...homepageApi,
   ...reportApi,
   ...proofsApi,
   ...helpApi,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { countedBy } from '#core/statistics/rules/counted.ts';
+import { countedBy } from '#core/purchase/rules/money/counted.ts';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { statisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';

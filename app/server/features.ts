@@ -12,7 +12,6 @@ import { help } from '#core/help/server/index.ts';
 import { home } from '#core/home/server/index.ts';
 import { apiTokens } from '#core/integrations/server/api-tokens/index.ts';
 import { calendar } from '#core/integrations/server/calendar/index.ts';
-import { webhooks } from '#core/integrations/server/webhooks/index.ts';
 import { marketplaceCategories } from '#core/marketplace/server/categories/index.ts';
 import { marketplace } from '#core/marketplace/server/suppliers/index.ts';
 import { moderation } from '#core/moderation/server/index.ts';
@@ -26,6 +25,7 @@ import { statistics } from '#core/statistics/server/index.ts';
 import { suppliers } from '#core/suppliers/server/index.ts';
 import { support } from '#core/support/server/index.ts';
 import { users } from '#core/users/server/index.ts';
+import { webhooks } from '#core/webhooks/server/index.ts';
 import { proofs } from '#modules/proofs/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { dev } from './dev/index.ts';
@@ -66,3 +66,5 @@ export const features: readonly Feature[] = [
   moderation,
   dev,
 ];
+
+for (const { fill } of features) fill?.();

@@ -1,6 +1,6 @@
 import { categoryImport } from '#core/categories/server/category-import.ts';
 import { invoiceReading } from '#core/e-invoices/server/reading/read-file.ts';
-import { documentReading } from '#core/orders/server/exchange/reading/read-document.ts';
+import { documentReading } from '#core/order-exchange/server/reading/read-document.ts';
 import { supplierImport } from '#core/suppliers/server/import/supplier-import.ts';
 import { prijemnicaWriting } from '#core/warehouse/server/prijemnica-writing.ts';
 import { offerWorkbookCheck } from '#modules/offer-workbook/server/check-workbook.ts';

@@ -6,12 +6,12 @@ import { desk } from '#core/home/server/desk/index.ts';
 import { marketplace } from '#core/marketplace/server/procurements/index.ts';
 import { offers } from '#core/offers/server/index.ts';
 import { negotiation } from '#core/offers/server/negotiation/index.ts';
-import { exchange } from '#core/orders/server/exchange/index.ts';
+import { exchange } from '#core/order-exchange/server/index.ts';
 import { papers } from '#core/papers/server/index.ts';
 import { files } from '#core/purchase/server/files/index.ts';
 import { core } from '#core/purchase/server/index.ts';
 import { notes } from '#core/purchase/server/notes/index.ts';
-import { steps } from '#core/purchase/server/steps/index.ts';
+import { steps } from '#core/purchase-steps/server/index.ts';
 import { requests } from '#core/requests/server/index.ts';
 import { invitations } from '#core/requests/server/invitations/index.ts';
 import { warehouse } from '#core/warehouse/server/index.ts';
@@ -55,4 +55,7 @@ export const purchases: Feature = {
   routes: ROOMS.flatMap(({ routes = [] }) => routes),
   jobs: ROOMS.flatMap(({ jobs = [] }) => jobs),
   mails: ROOMS.flatMap(({ mails = [] }) => mails),
+  fill() {
+    for (const { fill } of ROOMS) fill?.();
+  },
 };

@@ -14,7 +14,6 @@ import { feature as help } from '#core/help/web/feature.ts';
 import { feature as home } from '#core/home/web/feature.ts';
 import { feature as apiTokens } from '#core/integrations/web/api-tokens/feature.ts';
 import { feature as calendar } from '#core/integrations/web/calendar/feature.ts';
-import { feature as webhooks } from '#core/integrations/web/webhooks/feature.ts';
 import { feature as marketplace } from '#core/marketplace/web/feature.ts';
 import { feature as moderation } from '#core/moderation/web/feature.ts';
 import { feature as notifications } from '#core/notifications/web/feature.ts';
@@ -30,6 +29,7 @@ import { feature as suppliers } from '#core/suppliers/web/feature.ts';
 import { feature as supplierProfile } from '#core/suppliers/web/profile/feature.ts';
 import { feature as users } from '#core/users/web/feature.ts';
 import { feature as warehouse } from '#core/warehouse/web/feature.ts';
+import { feature as webhooks } from '#core/webhooks/web/feature.ts';
 import { feature as landedCost } from '#modules/landed-cost/web/feature.ts';
 import { feature as proofs } from '#modules/proofs/web/feature.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
@@ -56,18 +56,18 @@ export const features: readonly Feature[] = [
   incomingInvoices,
   company,
   landedCost,
-  proofs,
   policies,
-  audit,
   sso,
+  apiTokens,
+  webhooks,
+  audit,
+  proofs,
   marketplace,
   affiliates,
   moderation,
   profile,
   documents,
   notifications,
-  standIns,
-  apiTokens,
-  webhooks,
   calendar,
+  standIns,
 ];

@@ -6,7 +6,8 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
 import { guard } from './guards.ts';
 
-const page = (path: string, gate: Page['gate']): Page => ({
+const page = (path: string, gate: Page['gate'], more: Partial<Page> = {}): Page => ({
+  ...more,
   path,
   title: msg({ message: 'Title' }),
   gate,
@@ -16,14 +17,14 @@ const page = (path: string, gate: Page['gate']): Page => ({
 const home = page('/home', gates.home);
 const suppliers = page('/suppliers', gates.suppliersRead);
 const warehouse = page('/warehouse/storekeeper', gates.warehouse);
-const profile = page('/profile', gates.profile);
-const payment = page('/payment', () => true);
+const profile = page('/profile', gates.profile, { withoutPlan: true });
+const payment = page('/payment', () => true, { withoutPlan: true });
 const marketHome = page('/marketplace/home', gates.marketplace);
 const choice = page('/select-platform', gates.platformSwitch);
 const moderation = page('/moderation', gates.moderation);
-const companyData = page('/profile/company', gates.companySettings);
+const companyData = page('/profile/company', gates.companySettings, { withoutPlan: true });
 const sso = page('/profile/sso', gates.companySettings);
-const audit = page('/profile/audit', gates.companySettings);
+const audit = page('/profile/audit', gates.companySettings, { withoutPlan: true });
 const all = [home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
 
 const company = jelena().company;

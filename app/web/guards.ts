@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
-import { COMPANY_SETTINGS_PAGES, paths } from '#platform/web/lib/paths.ts';
+import { paths } from '#platform/web/lib/paths.ts';
 
 /** `status`: the company's status is all there is to see, at whatever address. */
 export type GuardVerdict =
@@ -15,24 +15,12 @@ const redirect = (to: string): GuardVerdict => ({ is: 'redirect', to });
 /** Open whatever became of the company (product 2); public pages are open to everybody anyway. */
 const EXEMPT = [paths.notFound(), paths.profile(), paths.payment(), paths.selectPlatform()];
 const isExempt = (path: string) => EXEMPT.some((one) => path === one || path.startsWith(`${one}/`));
-/** These pages stay open where the plan has run out: the server answers their calls all the same (product 3). */
-const WITHOUT_PLAN: readonly string[] = [
-  paths.notFound(),
-  paths.profile(),
-  paths.profileSecurity(),
-  paths.profileNotifications(),
-  paths.profileCompany(),
-  ...COMPANY_SETTINGS_PAGES.map(paths.companySettings),
-  paths.profileAudit(),
-  paths.payment(),
-  paths.selectPlatform(),
-];
 const MARKETPLACE = '/marketplace/';
 const MODERATION = '/moderation';
 
 /** Tells whether a page opens although the company's plan has run out. */
-export function opensWithoutPlan(path: string): boolean {
-  return path.startsWith(MARKETPLACE) || WITHOUT_PLAN.includes(path);
+export function opensWithoutPlan({ path, withoutPlan }: Pick<Page, 'path' | 'withoutPlan'>): boolean {
+  return path.startsWith(MARKETPLACE) || withoutPlan === true;
 }
 
 /**
@@ -51,6 +39,6 @@ export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan 
   const suppliesOnly = !actor.companyActive && actor.external_supplier === 'active';
   if (!marketplace && !actor.companyActive && !isExempt(page.path))
     return suppliesOnly ? lead(paths.marketplaceHome()) : STATUS;
-  if (!hasPlan && actor.companyActive && !opensWithoutPlan(page.path)) return lead(paths.payment());
+  if (!hasPlan && actor.companyActive && !opensWithoutPlan(page)) return lead(paths.payment());
   return page.gate(actor) ? OPEN : lead(suppliesOnly ? paths.marketplaceHome() : paths.home());
 }

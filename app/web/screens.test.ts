@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '#app/stories/support/screens.ts';
-import { GUEST_PAGES } from '#core/accounts/web/guest/guest-pages.ts';
+import { GUEST_PAGES } from './entries/guest-pages.ts';
 import { features } from './features.ts';
 
 const paths = SCREENS.map(({ path }) => path.split('?')[0] ?? path);

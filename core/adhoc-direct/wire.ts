@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFER_TERMS, PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import { OFFER_TERMS, PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import { purchaseDetail, purchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import { currency, idParams, page, paged, unit } from '#platform/shared/wire/common.ts';

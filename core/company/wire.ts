@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
 import { reserving } from '#core/budgets/wire.ts';
 import { INVOICE_MATCH_LEVELS } from '#core/finances/rules/cover.ts';
 import { APPROVALS } from '#core/purchase/rules/four-eyes.ts';
-import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
+import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
+import {
+  SPLITTING_DAYS,
+  SPLITTING_LEVELS,
+  SPLITTING_REASONS,
+} from '#core/purchase/rules/splitting/splitting.ts';
 import { PAYEE_GUARDS, PAYEE_HOLD_HOURS } from '#core/suppliers/rules/payee-guard.ts';
 import { CURRENCY_AMOUNT_KINDS } from '#platform/shared/money/currency-change.ts';
 import { AMOUNT_SCALE, PERCENT_MAX, PERCENT_SCALE } from '#platform/shared/validation/limits.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { APPROVAL_STEPS } from '#core/purchase/rules/actions.ts';
 import { APPROVAL_LINK_STATES } from '#core/purchase/rules/approval-link.ts';
 import { APPROVER_RULES } from '#core/purchase/rules/approvers.ts';
+import { SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { allowance, purchaseDetail, purchaseRow, valueChoice } from '#core/purchase/wire/purchase-detail.ts';
-import { SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import {
   amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VERDICTS } from '#core/finances/rules/cover.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
@@ -18,7 +19,7 @@ import { decimal, id, optionalLongText, requiredLongText } from '#platform/share
 import { READ_PROBLEMS } from '#platform/shared/xml/read-value.ts';
 import { ARRIVAL_GROUPS, ARRIVAL_REASONS, ARRIVAL_WAYS } from './rules/arrival.ts';
 import { INCOMING_STATES, INVOICE_KINDS, INVOICE_LINES_MAX, STATE_STATUSES } from './rules/document.ts';
-import { FINDING_CODES, VERDICTS } from './rules/judge.ts';
+import { FINDING_CODES } from './rules/judge.ts';
 import { SUM_NAMES } from './rules/sums.ts';
 
 export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { VERDICTS } from '#core/e-invoices/rules/judge.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
@@ -31,7 +30,7 @@ import {
   requiredLongText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { INVOICE_MATCH_LEVELS } from './rules/cover.ts';
+import { INVOICE_MATCH_LEVELS, VERDICTS } from './rules/cover.ts';
 
 /** One payment of one award, gross, in the award's currency (product 5). */
 export const paymentBody = z.object({

@@ -3,7 +3,6 @@ import { purchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { amount, calendarDay, currency, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { filterId } from '#platform/shared/wire/rules.ts';
 
 /** Work can wait for somebody in these groups; a group is left out where the right for it is missing. */
 export const INBOX_GROUPS = [
@@ -122,18 +121,6 @@ export const homeApi = {
       /** Says that the company has confirmed a purchase: until then home shows the first steps. */
       started: z.boolean(),
       server_now: moment,
-    }),
-  },
-  'GET statistics/calculations/homepageCalculations': {
-    summary: 'The counters of the home page, over what the caller may see.',
-    query: z.object({ company_id: filterId() }),
-    response: z.object({
-      accepted_offers_count: z.int(),
-      accepted_offers_value: amount,
-      active_suppliers_count: z.int(),
-      currency,
-      /** Statuses 1 to 4 (specification §9); `ukupno` is the specification's word for the count. */
-      statuses: z.array(z.object({ status: purchaseStatus, ukupno: z.int() })),
     }),
   },
 } as const satisfies ApiSpec;

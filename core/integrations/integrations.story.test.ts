@@ -12,7 +12,7 @@ import {
 } from '#app/stories/support/browser.ts';
 import { clientOf, type OpenApiDocument } from '#app/stories/support/generated-client.ts';
 import { type Product, useProduct } from '#app/stories/support/product.ts';
-import { isSigned, type Receiver, startReceiver } from './server/webhooks/receiver.test-support.ts';
+import { isSigned, type Receiver, startReceiver } from '#core/webhooks/server/receiver.test-support.ts';
 
 let product: Product;
 let browser: Browser;

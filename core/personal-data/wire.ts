@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ownPasswordBody } from '#core/accounts/wire/profile.ts';
+import { leaveBody, ownPasswordBody } from '#core/accounts/wire/profile.ts';
 import { openWork } from '#core/users/wire.ts';
 import { moment, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { email, filterId } from '#platform/shared/wire/rules.ts';
+import { email } from '#platform/shared/wire/rules.ts';
 
 /** Why somebody cannot delete their account by themselves; null: they can. */
 export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
@@ -11,11 +11,6 @@ export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
 /** A user who deletes the own account would leave this behind (ADR 0045). */
 export const leaving = openWork.extend({ refusal: z.enum(LEAVING_REFUSALS).nullable() });
 export type Leaving = z.output<typeof leaving>;
-
-export const leaveBody = ownPasswordBody.extend({
-  /** Who goes on with the open purchases; 0: nobody, where none are open. */
-  successor_id: filterId(),
-});
 
 export const personBody = z.object({ email: email() });
 

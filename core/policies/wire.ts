@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
+import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
+import {
+  SPLITTING_DAYS,
+  SPLITTING_LEVELS,
+  SPLITTING_REASONS,
+} from '#core/purchase/rules/splitting/splitting.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
-import { SPLITTING_DAYS, SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { day as dayOf, daysBetween } from '#platform/shared/dates.ts';

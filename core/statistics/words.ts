@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SplitReason } from '#core/purchase/rules/splitting/splits.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
-import type { SplitReason } from './rules/splits.ts';
 import type { Step, WaitingStep } from './rules/steps.ts';
 
 /** The steps of a request on its way to the confirmation; each is counted from the one before. */

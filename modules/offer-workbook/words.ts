@@ -5,7 +5,7 @@ import {
   offerFieldLabels,
   offerTermLabels,
   paymentTermInDays,
-} from '#core/offers/words/terms.ts';
+} from '#core/purchase/words/terms.ts';
 import type { WorkbookColumn, WorkbookRule, WorkbookTerm, WorkbookWarning } from './rules/workbook.ts';
 
 /** Columns that say what is asked for; nobody fills them in. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { FLOORS } from '../../scripts/floors.mjs';
+import { circlesBetween } from './capability-circles.mjs';
 
 const rules = createRequire(import.meta.url)('./rules.cjs');
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -37,7 +38,8 @@ export async function checkImports(
       undefined,
       { tsConfig: extractTSConfig(`${here}tsconfig.json`) },
     );
-    return { modules: output.summary.totalCruised, broken: output.summary.violations };
+    const broken = [...output.summary.violations, ...circlesBetween(rules.wholes, output.modules)];
+    return { modules: output.summary.totalCruised, broken };
   } finally {
     process.chdir(before);
   }

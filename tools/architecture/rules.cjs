@@ -164,6 +164,8 @@ module.exports = {
       {},
     ),
   ],
+  /** Capabilities of core build on each other one way, so that each can be read without those above it. */
+  wholes: { name: 'capabilities-without-circles', folder: '^core/[^/]+(?=/)', pathNot: TEST },
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

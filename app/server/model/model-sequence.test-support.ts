@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
 import { readDueCompanies } from '#core/home/server/desk/deadlines.read.ts';
 import { markDueInvitations } from '#core/home/server/desk/deadlines.repo.ts';
 import { afterDecline, afterSupplierOffer, supplierRefusal } from '#core/offers/rules/link-state.ts';
@@ -8,6 +7,7 @@ import { NO_PIB_TRIES } from '#core/offers/rules/pib-lock.ts';
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { newPurchase, verdict, whoMay } from '#core/purchase/rules/can.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
+import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
   OFFER_STATUS as O,
   type PurchaseKind,

@@ -1,4 +1,3 @@
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
 import {
   type AwardFacts,
   type AwardRecord,
@@ -6,6 +5,7 @@ import {
   type PaymentType,
 } from '#core/purchase/rules/facts.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
 import { paymentMode } from '#core/purchase/rules/payments.ts';
 import {

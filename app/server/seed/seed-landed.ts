@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { priceWhole } from '#core/offers/rules/pricing.ts';
+import { priceWhole } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';

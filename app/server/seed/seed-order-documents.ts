@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { setResponse } from '#core/order-exchange/server/exchange.repo.ts';
 import { answerBy } from '#core/orders/rules/answer-by.ts';
 import type { KeptDespatch, KeptResponse } from '#core/orders/rules/kept.ts';
 import { insertDocument } from '#core/orders/server/documents.repo.ts';
-import { setResponse } from '#core/orders/server/exchange/exchange.repo.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';

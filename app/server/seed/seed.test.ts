@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 
 import { beforeAll, expect, it } from 'vitest';
-import { VERDICTS } from '#core/e-invoices/rules/judge.ts';
 import { INCOMING, type IncomingPage, incomingOf } from '#core/e-invoices/server/incoming.test-support.ts';
+import { VERDICTS } from '#core/finances/rules/cover.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import { replayRecord } from '#core/policies/server/policies.test-support.ts';
 import type { Policies, Simulation } from '#core/policies/wire.ts';

@@ -4,7 +4,6 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
 import { useFirstUse, WelcomeDialog } from '#core/help/web/public.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
@@ -13,6 +12,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { logout, useActor, useMe } from '#platform/web/lib/session.ts';
 import { DropList, dropItem } from '#platform/web/shell/drop-list.tsx';
 import { menuEntries } from '#platform/web/shell/menu-entries/menu-entries.ts';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';

@@ -1,4 +1,3 @@
-import { guestPageOf } from '#core/accounts/web/guest/guest-pages.ts';
 import { MissingPage } from '#core/accounts/web/guest/missing-page.tsx';
 import { sayWhy } from '#core/accounts/web/guest/notices.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
@@ -8,6 +7,7 @@ import { accessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { start } from '#platform/web/shell/frame/start.tsx';
 import { loadCode } from '#platform/web/ui/load-code.ts';
+import { guestPageOf } from './guest-pages.ts';
 
 // Not awaited at the top: a page that shares a module with this entry would wait for it, and it for the page.
 async function open(): Promise<void> {

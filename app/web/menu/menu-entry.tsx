@@ -38,11 +38,12 @@ interface MenuLinkProps {
 }
 
 /** The number stands beside the name for the eye, and in the title, so that the name read aloud stays the name. */
-export function MenuLink({ entry: { path, word, icon: Icon }, ...props }: MenuLinkProps) {
+export function MenuLink({ entry, ...props }: MenuLinkProps) {
+  const { path, word, icon: Icon } = entry;
   const { active, waiting, className, unnamed, onFollow } = props;
   const { t, i18n } = useLingui();
   const name = i18n._(word);
-  const locked = useMe().company?.has_access === false && !opensWithoutPlan(path);
+  const locked = useMe().company?.has_access === false && !opensWithoutPlan(entry);
   return (
     <Link
       href={path}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
-import { SPLITTING_LEVELS } from '#core/statistics/rules/splitting.ts';
+import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
+import { SPLITTING_LEVELS } from '#core/purchase/rules/splitting/splitting.ts';
 import { PAYEE_GUARDS } from '#core/suppliers/rules/payee-guard.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';

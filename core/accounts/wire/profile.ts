@@ -8,6 +8,7 @@ import { exportOf } from '#platform/shared/wire/exports.ts';
 import {
   acrossFields,
   breakRule,
+  filterId,
   optionalPhone,
   pathId,
   repeatsPassword,
@@ -50,6 +51,8 @@ export const passwordBody = acrossFields(
 
 /** A change of how one logs in asks for the password again. */
 export const ownPasswordBody = z.object({ password: knownSecret() });
+/** The own account is deleted with the password, and with who goes on with the open purchases; 0: nobody, where none are open. */
+export const leaveBody = ownPasswordBody.extend({ successor_id: filterId() });
 export const codeBody = z.object({ code: requiredCode(60) });
 
 export const sessionRow = z.object({

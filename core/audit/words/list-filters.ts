@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ARRIVAL_GROUP_WORDS, ARRIVAL_WAY_WORDS } from '#core/e-invoices/words/arrivals.ts';
-import { deliveryStatePhrases } from '#core/integrations/words/webhooks.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import { replayVerdicts } from '#core/policies/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { kindPhrases, waitingPhrases } from '#core/statistics/words.ts';
+import { deliveryStatePhrases } from '#core/webhooks/words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
 /**

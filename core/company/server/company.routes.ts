@@ -1,5 +1,5 @@
+import { USUAL_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { readRatesAt } from '#core/purchase/server/public.ts';
-import { USUAL_SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { openFile } from '#platform/server/files/open-file.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SplittingReason } from '#core/statistics/rules/splitting.ts';
+import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
 import { countSpoken, type DecidedPurchase } from '#core/statistics/rules/spoken.ts';
 import { usualSplittingDays } from '#core/statistics/rules/usual-splitting-days.ts';
 import { statement } from '#platform/server/db/statement.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { untilReserved } from '#core/budgets/web/reserving-notice.tsx';
+import { untilReserved } from '#core/budgets/web/public.ts';
 import { call, callFile } from '#platform/web/lib/http/http.ts';
 import type { CompanyProfile } from '../wire.ts';
 

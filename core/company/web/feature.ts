@@ -3,7 +3,9 @@ import { gates } from '#platform/shared/access/gates.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-const setting = { gate: gates.companySettings, layout: 'content' } as const;
+const page = { gate: gates.companySettings, layout: 'content', withoutPlan: true } as const;
+const setting = { ...page, settings: { group: 'company' } } as const;
+const contract = { ...page, settings: { group: 'contract' } } as const;
 
 export const feature: Feature = {
   id: 'company',
@@ -33,13 +35,13 @@ export const feature: Feature = {
       page: () => import('./currency/currency.page.tsx'),
     },
     {
-      ...setting,
+      ...contract,
       path: paths.companySettings('plan'),
       title: msg({ message: 'Plan and payment' }),
       page: () => import('./plan.page.tsx'),
     },
     {
-      ...setting,
+      ...contract,
       path: paths.companySettings('personal-data'),
       title: msg({ message: 'Personal data', context: 'settings' }),
       page: () => import('./personal-data.page.tsx'),

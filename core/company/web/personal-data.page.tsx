@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
 import { ErasePerson } from './erase-person.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
 import { BecomeCard } from '#core/accounts/web/registration/public.ts';
 import { CompanyPlan } from '#core/plans/web/public.ts';
 import { paths } from '#platform/web/lib/paths.ts';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
 
 /** The company's plan, and whether it buys and sells. */

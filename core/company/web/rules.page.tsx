@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { InvoiceAddress } from '#core/e-invoices/web/settings/invoice-address.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { InvoiceAddress } from './invoice-address.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SettingsPage } from './settings-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { CompanyProfile } from '../wire.ts';
 import { companyQuery } from './company.api.ts';

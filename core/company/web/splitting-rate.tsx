@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { SPLITTING_DAYS, USUAL_SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
+import { SPLITTING_DAYS, USUAL_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';

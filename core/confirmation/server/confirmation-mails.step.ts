@@ -1,4 +1,4 @@
-import { saysMore } from '#core/offers/rules/stated-terms.ts';
+import { saysMore } from '#core/purchase/rules/offers/stated-terms.ts';
 import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import type { PageLink } from '#core/purchase/server/people/mail/page-button.ts';
 import {

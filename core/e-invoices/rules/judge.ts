@@ -1,3 +1,4 @@
+import type { Verdict } from '#core/finances/rules/cover.ts';
 import {
   givesBack,
   groupsOf,
@@ -38,9 +39,6 @@ export const FINDING_ASKS = {
 
 export type FindingCode = keyof typeof FINDING_ASKS;
 export const FINDING_CODES: readonly FindingCode[] = keysOf(FINDING_ASKS);
-
-export const VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
-export type Verdict = (typeof VERDICTS)[number];
 
 export interface Finding {
   readonly code: FindingCode;

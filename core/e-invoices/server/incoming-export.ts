@@ -1,13 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { VERDICT_WORDS } from '#core/finances/words.ts';
 import { dayColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { IncomingRow } from '../wire.ts';
-import {
-  INCOMING_STATE_WORDS,
-  invoiceTypeText,
-  STATE_STATUS_WORDS,
-  VERDICT_WORDS,
-} from '../words/incoming-invoices.ts';
+import { INCOMING_STATE_WORDS, invoiceTypeText, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
 import type { IncomingFilter } from './incoming.read.ts';
 import { allIncoming } from './incoming-page.read.ts';
 

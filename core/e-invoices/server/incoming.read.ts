@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Verdict } from '#core/finances/rules/cover.ts';
 import { offsetOf } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -6,7 +7,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { STATE_SYSTEM_COUNTRIES } from '../rules/decide-by.ts';
 import type { IncomingState, InvoiceDocument, InvoiceKind, StateStatus } from '../rules/document.ts';
 import { contentsKey, numberKey, sellerKey } from '../rules/identity.ts';
-import type { Finding, Verdict } from '../rules/judge.ts';
+import type { Finding } from '../rules/judge.ts';
 import type { IncomingTab, StateStatusFilter } from '../wire.ts';
 import type { StoredMatch } from './judged.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';

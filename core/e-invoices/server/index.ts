@@ -1,4 +1,6 @@
+import { numbersGiven } from '#core/suppliers/server/public.ts';
 import type { Room } from '#platform/server/feature.ts';
+import { linkInvoices } from './actions/link-invoices.step.ts';
 import { incomingRoutes } from './incoming.routes.ts';
 import { invoiceRemindersJob } from './jobs/invoice-reminders.ts';
 import { invoiceLateMail } from './mail/invoice-late.tsx';
@@ -10,5 +12,6 @@ import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 export const incoming: Room = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],
+  fill: () => numbersGiven.add(linkInvoices),
   mails: [invoiceQuestionMail, invoiceRefusedMail, invoiceToDecideMail, invoiceLateMail],
 };

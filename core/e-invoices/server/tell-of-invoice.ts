@@ -1,5 +1,5 @@
-import type { WebhookEvent } from '#core/integrations/rules/events.ts';
-import { tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
+import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
+import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { IncomingInvoice } from './incoming.read.ts';

@@ -3,14 +3,15 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import type { Verdict } from '#core/finances/rules/cover.ts';
+import { VERDICT_WORDS } from '#core/finances/words.ts';
 import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
-import type { Verdict } from '../rules/judge.ts';
 import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
-import { findingWords, INCOMING_STATE_WORDS, VERDICT_WORDS } from '../words/incoming-invoices.ts';
+import { findingWords, INCOMING_STATE_WORDS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 
 const VERDICT_LOOK: Readonly<Record<Verdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {

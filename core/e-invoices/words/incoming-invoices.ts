@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
 import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-value.ts';
 import { INVOICE_KIND, type IncomingState, type InvoiceKind, type StateStatus } from '../rules/document.ts';
-import type { FindingCode, Verdict } from '../rules/judge.ts';
+import type { FindingCode } from '../rules/judge.ts';
 import type { SumName } from '../rules/sums.ts';
 
 /** Names the kinds of e-invoices. */
@@ -84,14 +84,6 @@ export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>
 
 /** Said where nobody noted it. */
 export const STATE_STATUS_NOT_NOTED = msg({ message: 'Not noted', context: 'status in the state’s system' });
-
-/** Names the results of comparing an e-invoice with its order. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
-  match: msg({ message: 'Matches', context: 'an invoice and its order' }),
-  within_tolerance: msg`Within the tolerance`,
-  question: msg`To be clarified`,
-  refuse: msg`To be refused`,
-};
 
 /** Why a file is not read as an e-invoice, without what the file says of itself. */
 export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '#core/e-invoices/rules/judge.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { COVERING_VERDICTS, coverRefusal, type InvoiceMatchLevel, isBeyondCover } from './cover.ts';
+import { COVERING_VERDICTS, coverRefusal, type InvoiceMatchLevel, isBeyondCover, VERDICTS } from './cover.ts';
 
 const paying = (level: InvoiceMatchLevel, paid: string, covered = '120') => ({
   level,

@@ -1,5 +1,8 @@
-import type { Verdict } from '#core/e-invoices/rules/judge.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
+
+/** What comes of comparing an e-invoice with what was ordered, agreed and received. */
+export const VERDICTS = ['match', 'within_tolerance', 'question', 'refuse'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** A company lets a payment above the accepted e-invoices that match pass, is warned of it, or stops it. */
 export const INVOICE_MATCH_LEVELS = ['off', 'warn', 'stop'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Verdict } from '#core/e-invoices/rules/judge.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+import type { Verdict } from '../rules/cover.ts';
 import { COVERING_VERDICTS } from '../rules/cover.ts';
 
 export interface InvoiceRow {

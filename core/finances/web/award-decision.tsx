@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { compareInvoiced } from '#core/purchase/rules/invoiced.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { WaitingAccount } from '#core/suppliers/web/accounts/waiting-account.tsx';
+import { WaitingAccount } from '#core/suppliers/web/public.ts';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { type Decimal, dec, max, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { percentDone } from '#platform/shared/money/percent.ts';

@@ -6,12 +6,13 @@ import type { confirmationApi } from '#core/confirmation/wire.ts';
 import type { OfferStatus, PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { bought } from '#core/statistics/server/statistics.test-support.ts';
+import type { homepageApi } from '#core/statistics/wire/homepage.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { homeApi } from '../wire.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
-type Calculations = Wire<(typeof homeApi)['GET statistics/calculations/homepageCalculations']>;
+type Calculations = Wire<(typeof homepageApi)['GET statistics/calculations/homepageCalculations']>;
 
 const server = withServer();
 

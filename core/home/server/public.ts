@@ -10,4 +10,3 @@ export {
 } from './desk/calendar-dates.read.ts';
 export { readNextDeadlines } from './desk/inbox.read.ts';
 export { countAwaitingConfirmation, countOpenPurchases } from './desk/open-work.read.ts';
-export { searchFiles, searchPurchases } from './desk/search.read.ts';

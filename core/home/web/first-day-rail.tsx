@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { TutorialsDialog } from '#core/help/web/public.ts';
-import { TrialLeft } from '#core/plans/web/trial-left.tsx';
+import { TrialLeft } from '#core/plans/web/public.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import { Link } from '#platform/web/lib/link.tsx';

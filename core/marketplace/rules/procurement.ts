@@ -1,5 +1,5 @@
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
 
 /**
  * How a procurement stands for one external supplier (product 9). What the buyer has not told its suppliers is

@@ -57,6 +57,7 @@ export const feature: Feature = {
       title: msg({ message: 'Select a workspace' }),
       gate: gates.platformSwitch,
       layout: 'blank',
+      withoutPlan: true,
       page: () => import('./select-platform.page.tsx'),
     },
   ],

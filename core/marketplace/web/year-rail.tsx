@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
-import { BarTable } from '#core/statistics/web/kit/bar-table.tsx';
-import { partOf } from '#core/statistics/web/kit/part-of.ts';
-import { periodName } from '#core/statistics/web/kit/period-names.ts';
+import { BarTable, partOf, periodName } from '#core/statistics/web/kit/public.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

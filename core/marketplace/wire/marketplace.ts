@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { article, offer } from '#core/offers/wire/offer-terms.ts';
 import { invitation } from '#core/offers/wire/supplier-offers.ts';
+import { article, offer } from '#core/purchase/wire/offer-terms.ts';
 import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import {
   amount,

@@ -5,12 +5,12 @@ import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { isNoticeKind } from '#core/purchase/rules/notices.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { nextDigest } from '#core/purchase/server/people/notices.repo.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import { mailsOf } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Notification } from '../wire.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
 import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
-import { nextDigest } from './notifications.repo.ts';
 
 const server = withServer();
 const creator = server.caller('user@demo.test');

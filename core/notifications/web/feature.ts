@@ -20,6 +20,8 @@ export const feature: Feature = {
       title: msg({ message: 'Notifications' }),
       gate: gates.app,
       layout: 'content',
+      settings: { group: 'account' },
+      withoutPlan: true,
       page: () => import('./notification-mails.page.tsx'),
     },
   ],

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
 import type { NotificationMails } from '#core/purchase/rules/notices.ts';
 import { mayHaveReport } from '#core/statistics/rules/report.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -10,6 +9,7 @@ import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';

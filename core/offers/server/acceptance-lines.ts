@@ -1,12 +1,12 @@
 import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
 import type { Allowed, Verdict } from '#core/purchase/rules/can.ts';
+import { pricesOf, priceTaking, type TakenLine } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { InvitationFacts, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError, demand, fieldError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
-import { pricesOf, priceTaking, type TakenLine } from '../rules/pricing.ts';
 
 type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
 

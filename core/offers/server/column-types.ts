@@ -1,4 +1,4 @@
-import type { Incoterm } from '../rules/offer-fields.ts';
+import type { Incoterm } from '#core/purchase/rules/offers/offer-fields.ts';
 
 declare module '#platform/server/db/column-types.ts' {
   interface ColumnTypes {

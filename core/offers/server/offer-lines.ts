@@ -1,3 +1,4 @@
+import { type PriceStep, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
 import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
@@ -5,7 +6,6 @@ import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Totals } from '#platform/shared/money/vat.ts';
 import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
-import { type PriceStep, priceWhole } from '../rules/pricing.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
 import { brokenTerms, bundlesOf, freightOf, type SentTerms } from './offer-terms.ts';
 

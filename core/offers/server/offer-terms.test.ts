@@ -8,8 +8,8 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { DetailAnswer } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { closeShort, receive, reverse } from '#core/warehouse/server/warehouse.test-support.ts';
-import type { Offer } from '../wire/offer-terms.ts';
 import { detailOf } from './negotiation/negotiation.test-support.ts';
 
 const server = withServer();

@@ -1,10 +1,10 @@
+import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { Bundle } from '#core/purchase/rules/offers/pricing.ts';
 import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import type { OffersTable } from '#platform/server/db/tables.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
-import type { UNSAID } from '../rules/offer-fields.ts';
-import type { Bundle } from '../rules/pricing.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
 
 /** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */

@@ -1,6 +1,6 @@
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
 import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
-import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
 import type { Invitation } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 

@@ -22,6 +22,7 @@ import {
   OWN_INVITATION,
 } from '#core/purchase/server/record/purchase-parts.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { instant } from '#platform/server/db/json-sql.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -29,7 +30,6 @@ import { isForeign, presetVatRate } from '#platform/shared/countries.ts';
 import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { type LinkFacts, linkState } from '../rules/link-state.ts';
 import { type PibTries, pibLock } from '../rules/pib-lock.ts';
-import type { Offer } from '../wire/offer-terms.ts';
 import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
 import { linkFacts, type SupplierLink } from './link/supplier-link.ts';
 import { readOwnAnswer } from './own-answer.read.ts';

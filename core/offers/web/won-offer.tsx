@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
+import { offerTermLabels } from '#core/purchase/words/terms.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { offerTotals } from '#platform/shared/money/vat.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -7,9 +9,7 @@ import { say } from '#platform/web/lib/words/i18n.ts';
 import { TotalsList } from '#platform/web/shell/totals-list.tsx';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import type { Offer } from '../wire/offer-terms.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
-import { offerTermLabels } from '../words/terms.ts';
 import styles from './won-offer.module.css';
 
 /** An offer with the part of it that has won. */

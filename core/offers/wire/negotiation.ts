@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { offerTerms } from '#core/purchase/wire/offer-terms.ts';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { ARTICLES_MAX, REASON_MAX, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import { idParams } from '#platform/shared/wire/common.ts';
@@ -14,8 +16,6 @@ import {
   requiredText,
   wholeNumber,
 } from '#platform/shared/wire/rules.ts';
-import { PRICED_LINE } from '../rules/offer-fields.ts';
-import { offerTerms } from './offer-terms.ts';
 import { invitation } from './supplier-offers.ts';
 
 export const answerBody = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { ORDER_ANSWERS } from '#core/orders/rules/kept.ts';
 import { takenDocument } from '#core/orders/wire.ts';
 import { SHOWN_FIELDS } from '#core/purchase/rules/editing/request-changes.ts';
+import { ORDER_ANSWERS } from '#core/purchase/rules/offers/order-answers.ts';
+import { counterProposal, knownQuestion } from '#core/purchase/wire/negotiation-terms.ts';
+import { article, offer, offerTerms } from '#core/purchase/wire/offer-terms.ts';
 import { offerStatus } from '#core/purchase/wire/statuses.ts';
 import { TAX_NUMBER_KINDS } from '#platform/shared/tax/tax-numbers.ts';
 import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
@@ -28,8 +30,6 @@ import {
   wholeNumber,
 } from '#platform/shared/wire/rules.ts';
 import { LINK_STATES } from '../rules/link-state.ts';
-import { counterProposal, knownQuestion } from './negotiation-terms.ts';
-import { article, offer, offerTerms } from './offer-terms.ts';
 
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });

@@ -1,10 +1,8 @@
+import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { LineAnswer } from './order-response.ts';
 
 /** Holds what a supplier's answer says of an order, by the buyer's ids of the lines. */
-export const ORDER_ANSWERS = ['confirmed', 'changed', 'partly_refused', 'refused'] as const;
-export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
-
 export interface KeptResponse {
   /** Null: the supplier took back what it had answered. */
   readonly answer: OrderAnswer | null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import { OFFER_BUNDLES } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { STATED_COLUMNS, statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderAnswer } from '../rules/kept.ts';
+import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 
 /** Says what a supplier says of its order, in a few words. */
 export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDescriptor>> = {

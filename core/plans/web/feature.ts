@@ -11,6 +11,7 @@ export const feature: Feature = {
       // Where every call that was answered 402 leads, so it is closed to nobody.
       gate: () => true,
       layout: 'blank',
+      withoutPlan: true,
       page: () => import('./payment.page.tsx'),
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { leftUnder } from './budget-then.ts';
 import { aDecision } from './policy.test-support.ts';
 

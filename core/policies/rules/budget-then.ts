@@ -1,4 +1,4 @@
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 

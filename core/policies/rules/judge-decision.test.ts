@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
+import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { StandIn } from './decision.ts';

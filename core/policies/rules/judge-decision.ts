@@ -1,4 +1,3 @@
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
 import {
   type ApprovalAction,
   type ApproverVerdict,
@@ -7,9 +6,10 @@ import {
   judgeApprover,
 } from '#core/purchase/rules/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
+import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import type { SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
 import type { Delegator } from '#platform/shared/access/stand-ins.ts';

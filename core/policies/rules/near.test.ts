@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SPLITTING_REASONS, splitsAround } from '#core/statistics/rules/splitting.ts';
+import { SPLITTING_REASONS, splitsAround } from '#core/purchase/rules/splitting/splitting.ts';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';

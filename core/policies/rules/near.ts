@@ -1,4 +1,4 @@
-import type { SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
+import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { type Counting, countingOf } from './close-group.ts';
 import type { Decision } from './decision.ts';

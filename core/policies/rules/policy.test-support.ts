@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { BUDGET_RESERVATIONS } from '#core/budgets/rules/reservation.ts';
 import { verdict } from '#core/purchase/rules/can.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
+import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
+import { SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
+import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
-import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import type { KeptTie } from '#platform/shared/access/second-person.ts';
 import { addDays, day as dayOf } from '#platform/shared/dates.ts';

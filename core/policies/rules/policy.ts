@@ -1,5 +1,5 @@
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
-import type { SplittingLevel, SplittingReason } from '#core/statistics/rules/splitting.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
+import type { SplittingLevel, SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';

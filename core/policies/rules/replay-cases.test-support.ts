@@ -1,4 +1,4 @@
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { day } from '#platform/shared/dates.ts';
 import type { Decision } from './decision.ts';
 import type { ReplayVerdict } from './judge-decision.ts';

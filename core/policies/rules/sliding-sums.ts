@@ -1,6 +1,6 @@
+import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
+import type { SplitSum, SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { sharedKeys } from '#core/statistics/rules/shared-keys.ts';
-import type { SplittingReason } from '#core/statistics/rules/splitting.ts';
-import type { SplitSum, SplitSums } from '#core/statistics/rules/splitting-refusal.ts';
 import { addDays } from '#platform/shared/dates.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';

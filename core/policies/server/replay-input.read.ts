@@ -1,5 +1,5 @@
+import { SPLITTING_DAYS } from '#core/purchase/rules/splitting/splitting.ts';
 import { firstPersonIds } from '#core/purchase/server/public.ts';
-import { SPLITTING_DAYS } from '#core/statistics/rules/splitting.ts';
 import { readKeptTies } from '#platform/server/auth/known-people.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

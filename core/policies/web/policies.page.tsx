@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ProfileFrame } from '#core/accounts/web/people/profile-frame.tsx';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { policiesQuery } from './policies.api.ts';
 import { TryPolicy } from './try-policy.tsx';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#core/integrations/rules/events.ts';
+import type { WebhookEvent } from '#core/webhooks/rules/events.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
 /** The steps that somebody else's word is needed for (product 5). */

@@ -1,4 +1,3 @@
-import { type SplitSums, splittingRefusal } from '#core/statistics/rules/splitting-refusal.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE, secondPerson } from '#platform/shared/access/second-person.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
@@ -17,6 +16,7 @@ import {
 } from './offer-status.ts';
 import { paymentRefusal } from './payments.ts';
 import { type ReceiptLine, receiptRefusal } from './receipts.ts';
+import { type SplitSums, splittingRefusal } from './splitting/splitting-refusal.ts';
 import { OFFER_STATUS, PURCHASE_STATUS, type PurchaseKind, type PurchaseStatus } from './status.ts';
 import { isBiddingOpen } from './tabs.ts';
 

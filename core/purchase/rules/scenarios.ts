@@ -1,8 +1,8 @@
-import { type Bundle, type PriceStep, priceAt, priceTaking } from '#core/offers/rules/pricing.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
+import { type Bundle, type PriceStep, priceAt, priceTaking } from './offers/pricing.ts';
 
 /** Digits kept when prices of different currencies are compared; far below what a rounded amount shows. */
 const COMPARING_SCALE = 10;

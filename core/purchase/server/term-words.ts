@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
-import { originName } from '#core/offers/words/origins.ts';
+import { formatters } from '#platform/server/i18n/formatters.ts';
+import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { formatVatRate } from '#platform/shared/money/format.ts';
+import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import { originName } from '../words/origins.ts';
 import {
   lineTermTexts,
   offerTermRows,
   type SaidOfLine,
   type TermRow,
   type TermWords,
-} from '#core/offers/words/terms.ts';
-import { formatters } from '#platform/server/i18n/formatters.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import type { Currency } from '#platform/shared/currencies.ts';
-import type { Language } from '#platform/shared/languages.ts';
-import { formatVatRate } from '#platform/shared/money/format.ts';
+} from '../words/terms.ts';
 
 /** Says the terms of an offer besides its prices on a mail or a paper. */
 export function termRows(

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { counterProposal, question } from '#core/offers/wire/negotiation-terms.ts';
-import { article, offer } from '#core/offers/wire/offer-terms.ts';
-import { ORDER_ANSWERS } from '#core/orders/rules/kept.ts';
+import { ORDER_ANSWERS } from '#core/purchase/rules/offers/order-answers.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import { VALUE_BANDS } from '#platform/shared/money/value-bands.ts';
 import {
@@ -16,6 +14,8 @@ import {
 import { BUTTON_ACTIONS, INVITATION_ACTIONS } from '../rules/actions.ts';
 import { OFFER_REMARKS } from '../rules/offer-status.ts';
 import { GOODS_STATES } from '../rules/receipts.ts';
+import { counterProposal, question } from './negotiation-terms.ts';
+import { article, offer } from './offer-terms.ts';
 import { offerStatus, purchaseStatus } from './statuses.ts';
 
 /** A row of the requests overview. */

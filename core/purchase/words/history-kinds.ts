@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { webhookEventPhrases } from '#core/integrations/words/webhooks.ts';
+import { webhookEventPhrases } from '#core/webhooks/words.ts';
 import { actionFacts, isPurchaseAction, type PurchaseAction } from '../rules/actions.ts';
 
 /** Names of what happened, as a table of the history has them; the others are called as their webhook's event is. */

@@ -1,4 +1,3 @@
-import { searchFiles, searchPurchases } from '#core/home/server/public.ts';
 import { searchContactPersons, searchSuppliers } from '#core/suppliers/server/public.ts';
 import { searchColleagues } from '#core/users/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -8,6 +7,7 @@ import { searchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import type { searchApi } from '../wire.ts';
+import { searchFiles, searchPurchases } from './purchases.read.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
 

@@ -1,4 +1,4 @@
-import type { PicturedUser } from '#core/accounts/web/people/user-avatar.tsx';
+import type { PicturedUser } from '#platform/web/shell/people/user-avatar.tsx';
 
 /** One result as it is shown, and as it is kept among the recent ones. */
 export interface SearchRow {

@@ -12,6 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'Stand-in' }),
       gate: gates.standIns,
       layout: 'content',
+      settings: { group: 'account' },
       search: readStandInSearch,
       page: () => import('./stand-in.page.tsx'),
     },

@@ -1,4 +1,4 @@
-import type { NearPurchase, SplittingReason } from './splitting.ts';
+import type { NearPurchase, SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
 
 interface Shared extends Pick<NearPurchase, 'supplier_ids' | 'category_id' | 'parent_id' | 'sector_id'> {
   readonly creator_id: number | null;

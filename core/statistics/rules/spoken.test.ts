@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, day } from '#platform/shared/dates.ts';
-import { companyYear, near, randomOf } from './splitting.test-support.ts';
+import { companyYear, near, randomOf } from '#core/purchase/rules/splitting/splitting.test-support.ts';
 import {
   SPLITTING_REASONS,
   type SplittingReason,
   splitsAround,
   USUAL_SPLITTING_REASONS,
-} from './splitting.ts';
+} from '#core/purchase/rules/splitting/splitting.ts';
+import { addDays, day } from '#platform/shared/dates.ts';
 import { countSpoken, type DecidedPurchase } from './spoken.ts';
 import { usualSplittingDays } from './usual-splitting-days.ts';
 

@@ -1,8 +1,8 @@
+import type { NearPurchase, SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
 import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
+import { cents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
-import { cents } from './cents.ts';
 import { sharedKeys } from './shared-keys.ts';
-import type { NearPurchase, SplittingReason } from './splitting.ts';
 
 /** A purchase that was decided on, with the limit of whoever did; null: they had none. */
 export interface DecidedPurchase extends NearPurchase {

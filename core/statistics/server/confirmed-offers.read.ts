@@ -1,8 +1,8 @@
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { day } from '#platform/shared/dates.ts';
-import { CONFIRMED } from '../rules/counted.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import { sourceOf } from './statistics.read.ts';
 

@@ -1,9 +1,9 @@
+import { CONFIRMED, CONFIRMED_STATUSES, statusesOf } from '#core/purchase/rules/money/counted.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { CONFIRMED, CONFIRMED_STATUSES, statusesOf } from '../rules/counted.ts';
 import type { DayRange } from '../rules/ranges.ts';
 import type { CountedPurchase } from '../wire/purchase-statistics.ts';
 import type { StatisticsScope } from './statistics.read.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { answersRoutes } from './answers/answers.routes.ts';
+import { homepageRoutes } from './homepage/homepage.routes.ts';
 import { foldStatisticsJob } from './jobs/fold-statistics.ts';
 import { rebuildStatisticsJob } from './jobs/rebuild-statistics.ts';
 import { monthlyReportJob } from './report/jobs/monthly-report.ts';
@@ -10,7 +11,7 @@ import { statisticsRoutes } from './statistics.routes.ts';
 /** Numbers of the buyer's purchases, from sums that every change keeps (ADR 0040). */
 export const statistics: Feature = {
   name: 'statistics',
-  routes: [...statisticsRoutes, ...answersRoutes, ...reportRoutes],
+  routes: [...statisticsRoutes, ...homepageRoutes, ...answersRoutes, ...reportRoutes],
   jobs: [foldStatisticsJob, rebuildStatisticsJob, monthlyReportJob],
   mails: [monthlyReportMail],
 };

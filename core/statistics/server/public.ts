@@ -1,6 +1,5 @@
 export { askedRange } from './asked-range.ts';
 export { bucketOf } from './bucket.ts';
-export { readConfirmedOffers } from './confirmed-offers.read.ts';
 export {
   bucketAt,
   byCount,

@@ -1,9 +1,9 @@
+import { CONFIRMED, type Counted, statusesOf } from '#core/purchase/rules/money/counted.ts';
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { CONFIRMED, type Counted, statusesOf } from '../rules/counted.ts';
 import type { GroupBy } from '../rules/periods.ts';
 import type { DayRange } from '../rules/ranges.ts';
 import { PERIOD_UNITS } from './period-unit.ts';

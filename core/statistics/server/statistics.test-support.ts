@@ -1,7 +1,7 @@
 import type { CastCompanyKey, CastEmail } from '#app/server/seed/cast.ts';
 import type { TestServer } from '#app/server/test-support/server.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
 import { day as toDay } from '#platform/shared/dates.ts';
-import { CONFIRMED_STATUSES } from '../rules/counted.ts';
 import { GROUP_BY, periodOf } from '../rules/periods.ts';
 
 type Row = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { countedBy } from '#core/purchase/rules/money/counted.ts';
 import { pricesSeen } from '#core/purchase/rules/visibility.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { fieldError, notFound } from '#platform/server/errors.ts';
@@ -5,7 +6,6 @@ import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { type Beside, besideEach, earlierUnit } from '../rules/beside.ts';
 import { colourOf, NEUTRAL_COLOUR } from '../rules/colours.ts';
-import { countedBy } from '../rules/counted.ts';
 import { periodsBetween } from '../rules/periods.ts';
 import { type DayRange, type EarlierRange, previousRange, yearBefore } from '../rules/ranges.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';

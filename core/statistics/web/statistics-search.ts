@@ -1,8 +1,8 @@
+import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '#core/purchase/rules/money/counted.ts';
 import { PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
-import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '../rules/counted.ts';
 import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './kit/range-search.ts';
 
 /** Holds the choices of home's statistics as they stand in the address; '' is the specification's default (§9). */

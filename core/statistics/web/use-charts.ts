@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { CONFIRMED, countedBy } from '#core/purchase/rules/money/counted.ts';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { CONFIRMED, countedBy } from '../rules/counted.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { Dataset } from '../wire/statistics.ts';
 import type { PeriodFigures, ShareFigures } from './kit/chart-picture.ts';

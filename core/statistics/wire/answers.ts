@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  SPLIT_DAYS,
+  SPLIT_DAYS_MAX,
+  SPLIT_PURCHASES_MAX,
+  SPLIT_REASONS,
+} from '#core/purchase/rules/splitting/splits.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import {
@@ -14,7 +20,6 @@ import {
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
 import { filterId, id, yesNo } from '#platform/shared/wire/rules.ts';
-import { SPLIT_DAYS, SPLIT_DAYS_MAX, SPLIT_PURCHASES_MAX, SPLIT_REASONS } from '../rules/splits.ts';
 import { STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/steps.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';

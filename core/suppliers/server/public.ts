@@ -1,4 +1,5 @@
 export { proposeFromInvoice } from './accounts/actions/propose-from-invoice.step.ts';
 export { lockNumbers, suppliersOfNumber } from './actions/new-number.step.ts';
+export { numbersGiven } from './numbers-given.ts';
 export { isSameSupplier, readLikeNumbers, readSuccessors, type SupplierRecord } from './same-numbers.read.ts';
 export { searchContactPersons, searchSuppliers } from './search.read.ts';

@@ -6,4 +6,5 @@ export const PauseSupplier = lazyPart(() => import('./pause-supplier.tsx'));
 /** A supplier's data and contact persons in a drawer; shown inside of a Suspense. */
 export const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
 
+export { WaitingAccount } from './accounts/waiting-account.tsx';
 export { MailRefused } from './mail-refused.tsx';

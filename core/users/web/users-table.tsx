@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { UserAvatar } from '#core/accounts/web/people/user-avatar.tsx';
 import { deletionRefusal } from '#platform/shared/access/granting.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
@@ -11,6 +10,7 @@ import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { userColumns } from '../list-words.ts';

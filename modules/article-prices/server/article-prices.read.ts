@@ -1,5 +1,5 @@
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
 import { statusIn, visibility } from '#core/purchase/server/lists/list-filter.ts';
-import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import { wordsStandIn } from '#platform/server/db/word-search.ts';

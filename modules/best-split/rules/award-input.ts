@@ -1,4 +1,4 @@
-import type { Bundle, PriceStep } from '#core/offers/rules/pricing.ts';
+import type { Bundle, PriceStep } from '#core/purchase/rules/offers/pricing.ts';
 import type { Rational } from '#modules/landed-cost/rules/rational.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceStep } from '#core/offers/rules/pricing.ts';
+import type { PriceStep } from '#core/purchase/rules/offers/pricing.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { aLine, anOffer, aRequest } from './award.test-support.ts';

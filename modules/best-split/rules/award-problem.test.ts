@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceTaking } from '#core/offers/rules/pricing.ts';
+import { priceTaking } from '#core/purchase/rules/offers/pricing.ts';
 import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';

@@ -1,4 +1,4 @@
-import { lessPercent, priceAt } from '#core/offers/rules/pricing.ts';
+import { lessPercent, priceAt } from '#core/purchase/rules/offers/pricing.ts';
 import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
 import { perUnit } from '#modules/landed-cost/rules/ranking.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pricesOf } from '#core/offers/rules/pricing.ts';
 import { offerRefusal } from '#core/purchase/rules/offer-status.ts';
+import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type {

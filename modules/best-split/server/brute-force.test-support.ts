@@ -1,4 +1,4 @@
-import { priceTaking } from '#core/offers/rules/pricing.ts';
+import { priceTaking } from '#core/purchase/rules/offers/pricing.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { rateOf } from '#platform/shared/money/exchange.ts';

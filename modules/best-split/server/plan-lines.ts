@@ -1,4 +1,4 @@
-import { pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
+import { pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';

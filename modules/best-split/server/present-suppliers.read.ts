@@ -1,5 +1,5 @@
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
 import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
-import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 

@@ -1,5 +1,5 @@
-import { pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
 import { isCompared } from '#core/purchase/rules/offer-status.ts';
+import { pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { OfferRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';

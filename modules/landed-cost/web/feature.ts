@@ -11,6 +11,8 @@ export const feature: Feature = {
       title: msg({ message: 'Comparison by landed cost' }),
       gate: gates.companySettings,
       layout: 'content',
+      settings: { group: 'company' },
+      withoutPlan: true,
       page: () => import('./settings/landed.page.tsx'),
     },
   ],

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { notStated } from '#core/offers/words/terms.ts';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
+import { notStated } from '#core/purchase/words/terms.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { Landed } from '../wire.ts';
 import styles from './landed.module.css';

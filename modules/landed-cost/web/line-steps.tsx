@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfferLine } from '#core/offers/wire/offer-terms.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
+import type { OfferLine } from '#core/purchase/wire/offer-terms.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';

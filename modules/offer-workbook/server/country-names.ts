@@ -1,4 +1,4 @@
-import { originName } from '#core/offers/words/origins.ts';
+import { originName } from '#core/purchase/words/origins.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';

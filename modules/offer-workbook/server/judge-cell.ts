@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { INCOTERMS, OFFER_TEXTS } from '#core/offers/rules/offer-fields.ts';
+import { INCOTERMS, OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';

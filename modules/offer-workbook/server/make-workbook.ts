@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { INCOTERMS } from '#core/offers/rules/offer-fields.ts';
+import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { type FormCell, type FormSheet, formWorkbook } from '#platform/server/export/form-workbook.ts';
 import type { FileAnswer } from '#platform/server/files/transfer.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';

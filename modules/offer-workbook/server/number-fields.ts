@@ -1,4 +1,4 @@
-import { OFFER_TERMS, PRICE_STEP, PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
+import { OFFER_TERMS, PRICE_STEP, PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import { tableOf } from '#platform/shared/closed-list.ts';
 import type { DecimalField } from '#platform/shared/validation/fields.ts';
 import { LEAD_DAYS_MAX, PAYMENT_DAYS_MAX } from '#platform/shared/validation/limits.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { INCOTERMS, LINE_UNSAID, UNSAID } from '#core/offers/rules/offer-fields.ts';
+import { INCOTERMS, LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';

@@ -1,5 +1,5 @@
-import { INCOTERMS } from '#core/offers/rules/offer-fields.ts';
 import type { FurtherText, LineFurtherText } from '#core/offers/web/terms/further-text.ts';
+import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';

@@ -1,4 +1,4 @@
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
+import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import { jwsText, readJws } from '#platform/shared/signing/jws.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/signing/proof-tools.ts';
 

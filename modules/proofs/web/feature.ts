@@ -11,6 +11,8 @@ export const feature: Feature = {
       title: msg({ message: 'Signed proofs' }),
       gate: gates.companySettings,
       layout: 'content',
+      settings: { group: 'access' },
+      withoutPlan: true,
       page: () => import('./proofs.page.tsx'),
     },
   ],

@@ -1,5 +1,5 @@
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
 import { visibility } from '#core/purchase/server/lists/list-filter.ts';
-import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';

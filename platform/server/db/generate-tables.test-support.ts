@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
-import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/integrations/rules/retries.ts';
-import { INCOTERMS } from '#core/offers/rules/offer-fields.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
+import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '#core/suppliers/rules/payee-guard.ts';
+import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/webhooks/rules/retries.ts';
 import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
@@ -34,7 +34,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'Role', from: '#platform/shared/access/roles.ts', values: ROLES },
   { name: 'Plan', from: '#platform/shared/access/plans.ts', values: PLANS },
   { name: 'Currency', from: '#platform/shared/currencies.ts', values: CURRENCIES },
-  { name: 'Incoterm', from: '#core/offers/rules/offer-fields.ts', values: INCOTERMS },
+  { name: 'Incoterm', from: '#core/purchase/rules/offers/offer-fields.ts', values: INCOTERMS },
   { name: 'Language', from: '#platform/shared/languages.ts', values: LANGUAGES },
   { name: 'PaymentType', from: '#core/purchase/rules/facts.ts', values: PAYMENT_TYPES },
   {
@@ -52,8 +52,8 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
   { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
   { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
-  { name: 'DeliveryProblem', from: '#core/integrations/rules/retries.ts', values: DELIVERY_PROBLEMS },
-  { name: 'DeliveryState', from: '#core/integrations/rules/retries.ts', values: DELIVERY_STATES },
+  { name: 'DeliveryProblem', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_PROBLEMS },
+  { name: 'DeliveryState', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_STATES },
 ];
 
 const PLATFORM_TYPES = TYPES.filter(({ from }) => from.startsWith('#platform/'));

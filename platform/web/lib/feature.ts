@@ -29,6 +29,16 @@ export interface MenuPlace {
   readonly hiddenInPremium?: true;
 }
 
+/** The groups of the settings' menu; `platform/web/shell/profile` gives each its word and its place. */
+export type SettingsGroup = 'account' | 'company' | 'access' | 'contract';
+
+/** A page's entry in the menu of the settings. Entries of a group stand in the order of app/web/features.ts. */
+export interface SettingsPlace {
+  readonly group: SettingsGroup;
+  /** The entry's name, where it is not the page's title. */
+  readonly word?: MessageDescriptor;
+}
+
 export type Ahead = (client: QueryClient, params: { readonly id?: string }) => Promise<void>;
 
 /** The module of a page. */
@@ -53,6 +63,9 @@ export interface Page {
   readonly page: () => Promise<PageCode>;
   readonly search?: SearchReader<object>;
   readonly menu?: MenuPlace;
+  readonly settings?: SettingsPlace;
+  /** Stays open where the plan has run out: the server answers its calls all the same (product 3). */
+  readonly withoutPlan?: true;
 }
 
 /** The `web/` of a capability gives this to the application; app/web/features.ts lists it. */

@@ -3,18 +3,6 @@ import { entryFor } from '#platform/shared/wire/web-entries.ts';
 
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
-/** The company's settings beside its data, one subject a page. */
-export const COMPANY_SETTINGS_PAGES = [
-  'rules',
-  'emails',
-  'currency',
-  'comparison',
-  'proofs',
-  'plan',
-  'personal-data',
-] as const;
-export type CompanySettingsPage = (typeof COMPANY_SETTINGS_PAGES)[number];
-
 /**
  * Every address of the application, spelled once (specification §2). Screens link by these, so that a
  * changed path is a compile error; a test holds each against the routes that exist.
@@ -37,7 +25,8 @@ export const paths = {
   profileStandIn: () => '/profile/stand-in',
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
-  companySettings: (page: CompanySettingsPage) => `/profile/company/${page}`,
+  /** A subject of the company's settings; its page belongs to the capability or module whose settings they are. */
+  companySettings: (page: string) => `/profile/company/${page}`,
   profileLimits: () => '/profile/company/limits',
   profileSso: () => '/profile/sso',
   profileAudit: () => '/profile/audit',

@@ -9,11 +9,11 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { sayFailed, unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { Avatar, initials } from '#platform/web/ui/avatar.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { UserAvatar } from '../people/user-avatar.tsx';
 import styles from './profile.module.css';
 
 const NAMES: Readonly<Record<SetPicture, MessageDescriptor>> = {

@@ -13,6 +13,8 @@ export const feature: Feature = {
       gate: gates.profile,
       layout: 'content',
       menu: { group: 'user', icon: IconUser, letter: 'e' },
+      settings: { group: 'account', word: msg({ message: 'General', context: 'profile tab' }) },
+      withoutPlan: true,
       page: () => import('./profile.page.tsx'),
     },
     {
@@ -20,6 +22,8 @@ export const feature: Feature = {
       title: msg({ message: 'Security' }),
       gate: gates.profile,
       layout: 'content',
+      settings: { group: 'account' },
+      withoutPlan: true,
       page: () => import('./security.page.tsx'),
     },
   ],

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { leaveBody } from '#core/personal-data/wire.ts';
-import { ErasureFacts } from '#core/users/web/leaving/erasure-facts.tsx';
-import { LeftBehind, openOf } from '#core/users/web/leaving/left-behind.tsx';
-import { SuccessorField } from '#core/users/web/leaving/successor-field.tsx';
+import { leaveBody } from '#core/accounts/wire/profile.ts';
+import { ErasureFacts, LeftBehind, SuccessorField, openOf } from '#core/users/web/leaving/public.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';

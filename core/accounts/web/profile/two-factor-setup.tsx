@@ -4,12 +4,12 @@ import { codeBody, ownPasswordBody } from '#core/accounts/wire/profile.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { CopyButton } from '#platform/web/shell/copy-button.tsx';
+import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { QrCode } from '../people/qr-code.tsx';
 import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 

@@ -11,6 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Single sign-on' }),
       gate: gates.companySettings,
       layout: 'content',
+      settings: { group: 'access' },
       page: () => import('./sso.page.tsx'),
     },
   ],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CategoryFields } from '#core/categories/web/category-fields.tsx';
+import { CategoryFields } from '#core/categories/web/public.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';

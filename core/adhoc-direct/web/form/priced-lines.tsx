@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { OddRate } from '#core/offers/web/odd-rate.tsx';
 import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
 import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';
+import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Kbd } from '#platform/web/ui/kbd.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { offerTermLabels } from '#core/offers/words/terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { offerTermLabels } from '#core/purchase/words/terms.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { offerTotals } from '#platform/shared/money/vat.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';

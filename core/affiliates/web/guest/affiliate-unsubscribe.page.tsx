@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
-import type { GuestPageProps } from '#core/accounts/web/guest/guest-pages.ts';
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useEffect, useState } from 'react';
-import type { GuestPageProps } from '#core/accounts/web/guest/guest-pages.ts';
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';

@@ -1,5 +1,7 @@
 import type { Splits } from '#core/confirmation/wire.ts';
 import { whoMay } from '#core/purchase/rules/can.ts';
+import type { SplitWindow } from '#core/purchase/rules/splitting/splitting.ts';
+import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { ACCEPTED_PARTS, type ListedRow } from '#core/purchase/server/lists/purchase-rows.read.ts';
@@ -14,8 +16,6 @@ import {
   readConfirmedNear,
   splittingOf,
 } from '#core/purchase/server/record/splitting/splitting.read.ts';
-import type { SplitWindow } from '#core/statistics/rules/splitting.ts';
-import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

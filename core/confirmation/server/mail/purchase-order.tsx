@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
 import { issueOrder, readOrder, renderOrderPdf } from '#core/orders/server/public.ts';
+import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
 import { termRows } from '#core/purchase/server/term-words.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import type { GuestPageProps } from '#core/accounts/web/guest/guest-pages.ts';
-import { GuestMessage, GuestPage } from '#core/accounts/web/guest/pages/guest-message.tsx';
-import styles from '#core/accounts/web/guest/pages/pages.module.css';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
+import styles from './approve/approve.module.css';
 import { ApproveQuestion } from './approve/approve-question.tsx';
 import { pageOfPurchase } from './approve/page-of-purchase.ts';
 import { useApproval } from './approve/use-approval.ts';

@@ -1,10 +1,6 @@
-import { WEBHOOK_EVENTS } from '#core/integrations/rules/events.ts';
-import {
-  DELIVERIES_KEPT_DAYS,
-  DELIVERY_TRIES,
-  GIVEN_UP_AFTER_DAYS,
-} from '#core/integrations/rules/retries.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
+import { WEBHOOK_EVENTS } from '#core/webhooks/rules/events.ts';
+import { DELIVERIES_KEPT_DAYS, DELIVERY_TRIES, GIVEN_UP_AFTER_DAYS } from '#core/webhooks/rules/retries.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { TOKEN_WRITES, type TokenNeed } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';

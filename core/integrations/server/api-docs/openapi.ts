@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { webhookMessage } from '#core/integrations/wire/webhooks.ts';
+import { webhookMessage } from '#core/purchase/wire/webhook-message.ts';
 import { takesIdempotencyKey } from '#platform/server/http/idempotency.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import { GATE_WORDS } from '#platform/shared/access/gate-words.ts';

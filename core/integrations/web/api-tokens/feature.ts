@@ -12,6 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'API', context: 'profile tab' }),
       gate: gates.apiTokens,
       layout: 'content',
+      settings: { group: 'access' },
       search: readTokensSearch,
       page: () => import('./api-tokens.page.tsx'),
     },

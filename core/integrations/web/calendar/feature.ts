@@ -11,6 +11,7 @@ export const feature: Feature = {
       title: msg({ message: 'Calendar' }),
       gate: gates.app,
       layout: 'content',
+      settings: { group: 'account' },
       page: () => import('./calendar.page.tsx'),
     },
   ],

@@ -1,8 +1,8 @@
 import { type Measure, measureOf } from '#core/marketplace/rules/procurement.ts';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { besideEach, earlierUnit } from '#core/statistics/rules/beside.ts';
 import { colourOf } from '#core/statistics/rules/colours.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
 import { periodsBetween } from '#core/statistics/rules/periods.ts';
 import { type EarlierRange, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
 import {

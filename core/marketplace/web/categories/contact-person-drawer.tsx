@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
-import { ContactPersonForm } from '#core/suppliers/web/people/contact-person-form.tsx';
+import { ContactPersonForm } from '#core/suppliers/web/people/public.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import LeaveDialog from '#platform/web/shell/leave-dialog.tsx';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';

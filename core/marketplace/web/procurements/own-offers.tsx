@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
-import { pricesOf, priceWhole } from '#core/offers/rules/pricing.ts';
-import { useTermWords } from '#core/offers/web/terms/use-term-words.ts';
-import { WonLines } from '#core/offers/web/won-offer.tsx';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import { WonLines } from '#core/offers/web/public.ts';
+import { pricesOf, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
+import { useTermWords } from '#core/purchase/web/use-term-words.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './procurement.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
-import { WonText } from '#core/offers/web/won-offer.tsx';
+import { WonText } from '#core/offers/web/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { OwnOrderButton } from './own-order-button.tsx';
 

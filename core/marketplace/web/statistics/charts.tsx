@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceDataset, MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { ChartDownloads } from '#core/statistics/web/kit/chart-downloads.tsx';
-import type { Figures } from '#core/statistics/web/kit/chart-picture.ts';
-import { ChartGrid } from '#core/statistics/web/kit/frame.tsx';
+import { ChartDownloads, ChartGrid, type Figures } from '#core/statistics/web/kit/public.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { ShareChart } from '#platform/web/ui/share-chart.tsx';

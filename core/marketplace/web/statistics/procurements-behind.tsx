@@ -1,9 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
-import { BehindDrawer } from '#core/statistics/web/kit/behind-drawer.tsx';
-import { CountedLine } from '#core/statistics/web/kit/counted-line.tsx';
-import { periodName } from '#core/statistics/web/kit/period-names.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { BehindDrawer, CountedLine, periodName } from '#core/statistics/web/kit/public.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';

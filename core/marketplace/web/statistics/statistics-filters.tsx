@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ChartOptions, type ChartOptionsProps } from '#core/statistics/web/kit/range-filters.tsx';
-import { StatisticsFilters } from '#core/statistics/web/kit/statistics-filters.tsx';
+import { ChartOptions, type ChartOptionsProps, StatisticsFilters } from '#core/statistics/web/kit/public.ts';
 import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
 import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-search.ts';
 

@@ -1,11 +1,11 @@
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import {
   among,
   NO_RANGE,
   type RangeSearch,
   readRangeSearch,
   setOnly,
-} from '#core/statistics/web/kit/range-search.ts';
+} from '#core/statistics/web/kit/public.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';

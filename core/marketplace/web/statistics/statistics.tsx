@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
 import { usualGrouping } from '#core/statistics/rules/usual-grouping.ts';
-import { Change, ComparedWith } from '#core/statistics/web/kit/compared.tsx';
-import { earlierOf } from '#core/statistics/web/kit/earlier.ts';
-import { FilesMenu } from '#core/statistics/web/kit/files-menu.tsx';
-import { FiguresLine, StatisticsFrame, Total, TotalsList } from '#core/statistics/web/kit/frame.tsx';
-import { useStatisticsFailure } from '#core/statistics/web/kit/use-failure.ts';
+import {
+  Change,
+  ComparedWith,
+  earlierOf,
+  FiguresLine,
+  FilesMenu,
+  StatisticsFrame,
+  Total,
+  TotalsList,
+  useStatisticsFailure,
+} from '#core/statistics/web/kit/public.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useMainData } from '#platform/web/lib/use-main-data.ts';

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
-import { earlierOf } from '#core/statistics/web/kit/earlier.ts';
-import { partOf } from '#core/statistics/web/kit/part-of.ts';
-import { periodName, usePeriods } from '#core/statistics/web/kit/period-names.ts';
-import { useEarlierSeries, withBucketsAlone } from '#core/statistics/web/kit/use-earlier-series.ts';
-import { useValueAxis } from '#core/statistics/web/kit/use-value-axis.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import {
+  earlierOf,
+  partOf,
+  periodName,
+  useEarlierSeries,
+  usePeriods,
+  useValueAxis,
+  withBucketsAlone,
+} from '#core/statistics/web/kit/public.ts';
 import type { Dataset, GroupsDataset } from '#core/statistics/wire/statistics.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';

@@ -1,8 +1,8 @@
 import type { Procurement, PublishedRequest } from '#core/marketplace/wire/marketplace.ts';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
 import { OFFER_TERMS, stepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { presentArticle } from '#core/purchase/server/detail/offers.present.ts';
 import { isOfRequest, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SupplierLink } from '../link/supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';

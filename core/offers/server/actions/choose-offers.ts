@@ -1,5 +1,5 @@
-import { pricesOf } from '#core/offers/rules/pricing.ts';
 import { offerRefusal } from '#core/purchase/rules/offer-status.ts';
+import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import { bestSingleSupplier, lowestPerLine, type Scenario } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
-import { changedTermRows, type SaidOfLine } from '#core/offers/words/terms.ts';
+import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import { lineTermWords, termRows } from '#core/purchase/server/term-words.ts';
+import { changedTermRows, type SaidOfLine } from '#core/purchase/words/terms.ts';
 import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

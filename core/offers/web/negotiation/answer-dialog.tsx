@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { answerBody } from '#core/offers/wire/negotiation.ts';
-import type { Question } from '#core/offers/wire/negotiation-terms.ts';
+import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';

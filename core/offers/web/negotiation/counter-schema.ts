@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
 import { counterProposalBody } from '#core/offers/wire/negotiation.ts';
+import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
 import { enteredOfferBody } from '#core/offers/wire/negotiation.ts';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
-import type { Question } from '#core/offers/wire/negotiation-terms.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
+import styles from '#core/purchase/web/detail/facts.module.css';
+import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import styles from '#core/requests/web/detail/facts/facts.module.css';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import words from './negotiation.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Article, Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';

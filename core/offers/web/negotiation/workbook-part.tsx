@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { furtherOfWorkbook } from '#modules/offer-workbook/web/further-of-workbook.ts';
 import { OfferWorkbook } from '#modules/offer-workbook/web/offer-workbook.tsx';
 import type { CheckedWorkbook } from '#modules/offer-workbook/wire.ts';

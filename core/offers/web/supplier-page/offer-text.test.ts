@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINE_UNSAID } from '#core/offers/rules/offer-fields.ts';
+import { LINE_UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 import { storeDraft } from '#platform/web/lib/offer-link.ts';
 import { keepDraft, readDraft } from './form/draft.ts';
 import { readOffer } from './form/read-offer.ts';

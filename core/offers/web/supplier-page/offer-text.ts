@@ -1,6 +1,6 @@
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { isSameItem } from '#core/purchase/rules/editing/request-changes.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { LINE_UNSAID, UNSAID } from '#core/offers/rules/offer-fields.ts';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
 import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
+import { LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { INCOTERMS, OFFER_TEXTS } from '#core/offers/rules/offer-fields.ts';
+import { INCOTERMS, OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';

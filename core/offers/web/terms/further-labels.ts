@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { offerFieldLabels, offerTermLabels } from '#core/offers/words/terms.ts';
+import { offerFieldLabels, offerTermLabels } from '#core/purchase/words/terms.ts';
 
 /** Says what the fields of further terms are called, by the last part of their name. */
 export const FURTHER_LABELS = {

@@ -1,4 +1,4 @@
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo } from 'react';
-import { originName } from '#core/offers/words/origins.ts';
+import { originName } from '#core/purchase/words/origins.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';

@@ -1,3 +1,4 @@
+import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
 import {
   INCOTERMS,
   type LINE_UNSAID,
@@ -5,9 +6,8 @@ import {
   OFFER_TEXTS,
   PRICE_STEP,
   type UNSAID,
-} from '#core/offers/rules/offer-fields.ts';
-import { type PricedTaking, type PriceStep, priceWhole } from '#core/offers/rules/pricing.ts';
-import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
+} from '#core/purchase/rules/offers/offer-fields.ts';
+import { type PricedTaking, type PriceStep, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import type { Language } from '#platform/shared/languages.ts';

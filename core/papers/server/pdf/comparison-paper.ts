@@ -1,6 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels, offerTermText } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
 import { termWords } from '#core/purchase/server/term-words.ts';
 import { foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type OfferColumn,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { notStated, offerTermLabels, offerTermText } from '#core/purchase/words/terms.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { COLUMN_GAP, TEXT_WIDTH_ACROSS } from '#platform/server/pdf/table-layouts.ts';

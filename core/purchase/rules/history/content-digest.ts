@@ -1,8 +1,8 @@
-import type { Bundle } from '#core/offers/rules/pricing.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
+import type { Bundle } from '../offers/pricing.ts';
 
 /** An approval is bound to this content (product 5). */
 export interface ApprovedContent {

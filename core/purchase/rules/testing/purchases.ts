@@ -1,11 +1,11 @@
-import { type NearPurchase, USUAL_SPLITTING_REASONS } from '#core/statistics/rules/splitting.ts';
-import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { CAST } from '#platform/shared/testing/cast.ts';
 import { type AwardFacts, type AwardRecord, awardFacts } from '../facts.ts';
 import type { PurchaseState, TransitionContext } from '../guards.ts';
 import type { InvitationState } from '../offer-status.ts';
+import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../splitting/splitting.ts';
+import { windowsOf } from '../splitting/splitting-refusal.ts';
 import { OFFER_STATUS } from '../status.ts';
 
 export const NOW = '2026-11-21T10:00:00.000Z';

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { endTurns } from '#core/notifications/server/public.ts';
 import type { Allowed } from '#core/purchase/rules/can.ts';
 import type { Effect } from '#core/purchase/rules/effects.ts';
 import { statement } from '#platform/server/db/statement.ts';
@@ -8,6 +7,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Carried } from '../effects/carried.ts';
 import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
 import { isOf, LAST, WRITES } from '../effects/effects.ts';
+import { endTurns } from '../people/notify.step.ts';
 import { entryOfTied, readTie, tellOwnersOfTie } from '../people/tied-decision.step.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
 import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';

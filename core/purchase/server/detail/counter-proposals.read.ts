@@ -1,4 +1,4 @@
-import type { CounterProposal } from '#core/offers/wire/negotiation-terms.ts';
+import type { CounterProposal } from '#core/purchase/wire/negotiation-terms.ts';
 import { instant, jsonOf, listOf } from '#platform/server/db/json-sql.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

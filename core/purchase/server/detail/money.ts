@@ -1,6 +1,6 @@
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { CONFIRMED_STATUSES } from '#core/statistics/rules/counted.ts';
 import { unprintableIn } from '#platform/server/pdf/fonts.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { sum } from '#platform/shared/money/decimal.ts';

@@ -1,5 +1,5 @@
-import { pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
-import type { Article, Offer } from '#core/offers/wire/offer-terms.ts';
+import { pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';

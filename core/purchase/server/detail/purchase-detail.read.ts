@@ -1,5 +1,5 @@
-import type { Question } from '#core/offers/wire/negotiation-terms.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
+import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';

@@ -1,4 +1,4 @@
-import type { UNSAID } from '#core/offers/rules/offer-fields.ts';
+import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 
 type Column = Exclude<keyof typeof UNSAID, 'bundles'>;
 

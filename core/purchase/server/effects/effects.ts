@@ -1,8 +1,8 @@
-import { endTurns } from '#core/notifications/server/public.ts';
 import type { Effect, LastEffect, WriteEffect } from '#core/purchase/rules/effects.ts';
 import { releaseBudget } from '../ledger/budget.repo.ts';
 import { updateOpenGoods } from '../ledger/goods.repo.ts';
 import { postedBy } from '../ledger/posted-by.ts';
+import { endTurns } from '../people/notify.step.ts';
 import { announce } from './announce.ts';
 import type { Carried } from './carried.ts';
 import { askToReconfirm } from './reconfirm.repo.ts';

@@ -1,4 +1,4 @@
-import { reservedNet } from '#core/budgets/rules/reservation.ts';
+import { reservedNet } from '#core/purchase/rules/money/reservation.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';

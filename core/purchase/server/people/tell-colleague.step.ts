@@ -1,10 +1,10 @@
-import { notify } from '#core/notifications/server/public.ts';
 import type { NoticeData, NoticePage } from '#core/purchase/rules/notices.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 import type { PurchaseRow } from '../record/purchase-row.ts';
+import { notify } from './notify.step.ts';
 
 export interface Telling<P> {
   readonly template: MailTemplate<P>;

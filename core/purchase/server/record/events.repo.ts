@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { webhookEventOf } from '#core/integrations/rules/event-of.ts';
-import { tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
+import { webhookEventOf } from '#core/purchase/rules/history/event-of.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { BudgetReservation } from '#core/budgets/rules/reservation.ts';
-import type { OrderAnswer } from '#core/orders/rules/kept.ts';
 import type { AwardRecord } from '#core/purchase/rules/facts.ts';
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
+import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { OfferStatus } from '#core/purchase/rules/status.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type {

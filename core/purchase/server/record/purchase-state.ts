@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { usableLeft } from '#core/budgets/rules/reservation.ts';
-import { type Bundle, pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
 import { awardFacts } from '#core/purchase/rules/facts.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import {
@@ -8,9 +6,11 @@ import {
   approvedContentText,
   type DigestVersion,
 } from '#core/purchase/rules/history/content-digest.ts';
+import { usableLeft } from '#core/purchase/rules/money/reservation.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
+import { type Bundle, pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import { windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

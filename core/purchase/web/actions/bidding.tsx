@@ -11,11 +11,11 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import IconWorldUp from '@tabler/icons-react/dist/esm/icons/IconWorldUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { MarketplaceView } from '#core/marketplace/web/marketplace-view.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { numberOf } from '../history/history-data.ts';
 import { AcceptedLines, SupplierCount } from '../history/sentence-parts.tsx';
+import { MarketplaceView } from '../published/marketplace-view.tsx';
 import type { ActionFace, DrawnFace, Question, Target } from './action-face.ts';
 
 /** Whom a reminder reaches: one supplier, or all who have not answered. */

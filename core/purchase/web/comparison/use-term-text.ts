@@ -1,7 +1,7 @@
-import type { StatedTerm } from '#core/offers/rules/stated-terms.ts';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
-import { offerTermText } from '#core/offers/words/terms.ts';
+import type { StatedTerm } from '#core/purchase/rules/offers/stated-terms.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { offerTermText } from '#core/purchase/words/terms.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 

@@ -1,6 +1,6 @@
-import type { TermsOfOffer } from '#core/offers/rules/stated-terms.ts';
-import type { SaidOfLine } from '#core/offers/words/terms.ts';
+import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import type { SaidOfLine } from '#core/purchase/words/terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 

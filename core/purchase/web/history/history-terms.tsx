@@ -1,8 +1,8 @@
-import { useTermWords } from '#core/offers/web/terms/use-term-words.ts';
-import { changedTermRows } from '#core/offers/words/terms.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { changedTermRows } from '#core/purchase/words/terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { Change } from '#platform/web/ui/timeline.tsx';
+import { useTermWords } from '../use-term-words.ts';
 import styles from './history.module.css';
 import { lineChangesOf, recordsOf, termsOf } from './history-data.ts';
 

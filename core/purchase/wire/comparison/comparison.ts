@@ -1,6 +1,5 @@
-import { isUnusualPrice, medianPrice } from '#core/offers/rules/unusual-price.ts';
-import type { Article, Offer, OfferLine } from '#core/offers/wire/offer-terms.ts';
 import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
+import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import {
   type ComparedIn,
   comparablePrice,
@@ -14,6 +13,7 @@ import type { PriceSummary } from '#modules/article-prices/wire.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import { lineTotal } from '#platform/shared/money/vat.ts';
+import type { Article, Offer, OfferLine } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
 import { priceOffered } from './taken-prices.ts';

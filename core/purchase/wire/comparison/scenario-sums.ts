@@ -1,6 +1,5 @@
-import { pricesOf } from '#core/offers/rules/pricing.ts';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
 import { couldBeAccepted } from '#core/purchase/rules/offer-status.ts';
+import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import {
   acceptedScenario,
   bestSingleSupplier,
@@ -14,6 +13,7 @@ import {
 } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
+import type { Article } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
 import { freightOf, priceOffered } from './taken-prices.ts';

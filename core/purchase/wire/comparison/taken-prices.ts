@@ -1,8 +1,8 @@
-import { type PricedTaking, priceAt, pricesOf, priceTaking } from '#core/offers/rules/pricing.ts';
-import type { Offer, OfferLine } from '#core/offers/wire/offer-terms.ts';
+import { type PricedTaking, priceAt, pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
 import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
 import { type Decimal, dec, min } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
+import type { Offer, OfferLine } from '../offer-terms.ts';
 
 /** Answers the unit price of all that is offered of an article, at most of what is asked for. */
 export function priceOffered(line: OfferLine, asked: Decimal): Decimal {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { saysMore } from '#core/offers/rules/stated-terms.ts';
+import { saysMore } from '#core/purchase/rules/offers/stated-terms.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { PricesToCheck } from '#core/purchase/web/comparison/prices-to-check.tsx';
 import {

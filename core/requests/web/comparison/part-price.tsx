@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { freightPerUnit } from '#core/offers/rules/pricing.ts';
+import { freightPerUnit } from '#core/purchase/rules/offers/pricing.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { type Choice, ofInvitation } from '#core/purchase/wire/comparison/choice.ts';
 import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
 import { Difference } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
@@ -9,6 +8,7 @@ import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
 import { loadLandedPhone } from '#modules/landed-cost/web/public.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useMe } from '#platform/web/lib/session.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
 import matrix from './matrix.module.css';
 
 interface TermRowsProps {

@@ -1,10 +1,10 @@
-import { LINE_UNSAID, UNSAID } from '#core/offers/rules/offer-fields.ts';
 import {
   BUTTON_ACTIONS,
   type ButtonAction,
   INVITATION_ACTIONS,
   type InvitationAction,
 } from '#core/purchase/rules/actions.ts';
+import { LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { Allowance, PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';

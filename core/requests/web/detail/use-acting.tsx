@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import type { Question } from '#core/offers/wire/negotiation-terms.ts';
+import { AnswerDialog, CounterDialog, EnterOfferDialog } from '#core/offers/web/negotiation/public.ts';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
+import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-
-const AnswerDialog = lazyPart(() => import('#core/offers/web/negotiation/answer-dialog.tsx'));
 
 interface DialogProps {
   readonly purchase: PurchaseDetail;
@@ -23,8 +22,8 @@ const DIALOGS: Readonly<Partial<Record<ButtonAction, ComponentType<DialogProps>>
 const SUPPLIER_DIALOGS: Readonly<
   Partial<Record<ButtonAction, ComponentType<DialogProps & { readonly rfp: PurchaseInvitation }>>>
 > = {
-  counter_propose: lazyPart(() => import('#core/offers/web/negotiation/counter-dialog.tsx')),
-  enter_offer: lazyPart(() => import('#core/offers/web/negotiation/enter-offer-dialog.tsx')),
+  counter_propose: CounterDialog,
+  enter_offer: EnterOfferDialog,
 };
 
 export interface Acting {

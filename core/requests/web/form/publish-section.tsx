@@ -3,8 +3,8 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { categoriesQuery } from '#core/categories/web/category-queries.ts';
-import type { PublishedView } from '#core/marketplace/web/published-preview.tsx';
+import { categoriesQuery } from '#core/categories/web/public.ts';
+import type { PublishedView } from '#core/purchase/web/published/published-preview.tsx';
 import { gates } from '#platform/shared/access/gates.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -22,7 +22,7 @@ import { parentCategoriesQuery } from './request.api.ts';
 import { bodyOf, type RequestValues } from './request-values.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
 
-const PublishedPreview = lazyPart(() => import('#core/marketplace/web/published-preview.tsx'), {
+const PublishedPreview = lazyPart(() => import('#core/purchase/web/published/published-preview.tsx'), {
   inline: true,
 });
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CategoryFields } from '#core/categories/web/category-fields.tsx';
+import { CategoryFields } from '#core/categories/web/public.ts';
 import { PriceHint } from '#modules/article-prices/web/public.ts';
 import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/validation/limits.ts';
 import { Field } from '#platform/web/ui/field.tsx';

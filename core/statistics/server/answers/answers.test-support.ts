@@ -1,6 +1,6 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
-import { isUnusualPrice, medianPrice } from '#core/offers/rules/unusual-price.ts';
 import { couldBeAccepted, type OfferState } from '#core/purchase/rules/offer-status.ts';
+import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
 type Random = (below: number) => number;

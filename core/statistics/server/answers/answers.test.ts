@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
-import { isUnusualPrice } from '#core/offers/rules/unusual-price.ts';
+import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import type {
   Answering,
   FiguresAnswer,

@@ -1,5 +1,5 @@
+import { statusesOf } from '#core/purchase/rules/money/counted.ts';
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
-import { statusesOf } from '#core/statistics/rules/counted.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import type { Params } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';

@@ -1,6 +1,6 @@
+import type { SplitPurchase } from '#core/purchase/rules/splitting/splits.ts';
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import type { SplitPurchase } from '#core/statistics/rules/splits.ts';
 import type { Split } from '#core/statistics/wire/answers.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

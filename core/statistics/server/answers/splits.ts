@@ -1,4 +1,4 @@
-import { type SplitHint, splitHints } from '#core/statistics/rules/splits.ts';
+import { type SplitHint, splitHints } from '#core/purchase/rules/splitting/splits.ts';
 import type { Split, SplitsQuery } from '#core/statistics/wire/answers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';

@@ -1,7 +1,7 @@
 import { readBudgetStatistics } from '#core/budgets/server/public.ts';
 import { readNextDeadlines } from '#core/home/server/public.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
 import { GROUP_BY, GROUPS_BY, type GroupBy, periodsBetween } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import type { Savings, Spend, WaitingStep } from '#core/statistics/wire/answers.ts';

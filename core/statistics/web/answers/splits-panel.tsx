@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SPLIT_DAYS } from '#core/statistics/rules/splits.ts';
+import { SPLIT_DAYS } from '#core/purchase/rules/splitting/splits.ts';
 import type { Split } from '#core/statistics/wire/answers.ts';
 import { splitReasonPhrases } from '#core/statistics/words.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';

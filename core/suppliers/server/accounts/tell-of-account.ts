@@ -1,5 +1,5 @@
-import { notify } from '#core/notifications/server/public.ts';
 import type { NoticeData } from '#core/purchase/rules/notices.ts';
+import { notify } from '#core/purchase/server/people/notify.step.ts';
 import { TRUSTED_ADDRESS_DAYS } from '#core/suppliers/rules/payee-guard.ts';
 import { accountEnd } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';

@@ -1,10 +1,10 @@
-import { linkInvoices } from '#core/e-invoices/server/public.ts';
 import type { Supplier, SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
 import { proposeAgain } from '../accounts/actions/propose-again.ts';
+import { tellOfNumbers } from '../numbers-given.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import {
   addSupplierCategories,
@@ -54,7 +54,7 @@ export async function changeSupplier(
           after: { ...row, account_number, categories: namesOf(categories) },
         },
       ]);
-      await linkInvoices(tx, ctx.company, [row.pib]);
+      await tellOfNumbers(tx, ctx.company, [row.pib]);
       tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {

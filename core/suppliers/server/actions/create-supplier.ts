@@ -1,6 +1,6 @@
-import { linkInvoices } from '#core/e-invoices/server/public.ts';
 import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
+import { tellOfNumbers } from '../numbers-given.ts';
 import { addSuppliers } from './add-suppliers.step.ts';
 import { idsOf, knownCategories, namesOf } from './known-categories.ts';
 import { demandNewNumber, lockNumbers } from './new-number.step.ts';
@@ -19,7 +19,7 @@ export async function createSupplier(ctx: CompanyContext, body: SupplierBody): P
       const [added] = await addSuppliers(ctx, tx, [{ row, category_ids: idsOf(categories) }]);
       if (!added) throw new Error('no supplier was added');
       await recordAdded(ctx, tx, [{ ...added, categories: namesOf(categories) }]);
-      await linkInvoices(tx, ctx.company, [row.pib]);
+      await tellOfNumbers(tx, ctx.company, [row.pib]);
       tellOfSupplier(ctx, tx, 'supplier.created', { supplier_id: added.id });
       return added.id;
     });

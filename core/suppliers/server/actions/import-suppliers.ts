@@ -1,4 +1,3 @@
-import { linkInvoices } from '#core/e-invoices/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { demandValid } from '#platform/server/import/checked-rows.ts';
@@ -14,6 +13,7 @@ import { readAddresses } from '../import/import.read.ts';
 import { insertContactPersons } from '../import/import.repo.ts';
 import { judgeTogether, readImportWorld } from '../import/judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../import/supplier-import.ts';
+import { tellOfNumbers } from '../numbers-given.ts';
 import { lockCategories } from '../suppliers.repo.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { contactPersonRow } from './contact-person-row.ts';
@@ -48,7 +48,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         tx,
         added.map((one, at) => ({ ...one, ...tiesOf(imported[at], names) })),
       );
-      await linkInvoices(
+      await tellOfNumbers(
         tx,
         ctx.company,
         added.map(({ after }) => after.pib),

@@ -1,4 +1,4 @@
-import { tellInBell } from '#core/notifications/server/public.ts';
+import { tellInBell } from '#core/purchase/server/people/notify.step.ts';
 import { type PurchaseFacts, readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { readSettings } from '#platform/server/auth/company-settings.read.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import styles from '#core/company/web/company.module.css';
 import { ToleranceInput } from '#core/company/web/tolerance-input.tsx';
-import { originName } from '#core/offers/words/origins.ts';
+import { originName } from '#core/purchase/words/origins.ts';
 import { type LandedRate, landedRatesBody, type LandedRates as Rates } from '#modules/landed-cost/wire.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';

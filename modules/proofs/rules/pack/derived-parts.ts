@@ -1,4 +1,4 @@
-import { pricesOf, priceWhole } from '#core/offers/rules/pricing.ts';
+import { pricesOf, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';

@@ -1,4 +1,4 @@
-import type { UNSAID } from '#core/offers/rules/offer-fields.ts';
+import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { RootOfChain } from '#modules/proofs/rules/day-root.ts';

@@ -4,7 +4,7 @@ import {
   leadTimeInDays,
   offerTermLabels,
   paymentTermInDays,
-} from '#core/offers/words/terms.ts';
+} from '#core/purchase/words/terms.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 

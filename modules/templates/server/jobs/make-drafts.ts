@@ -1,4 +1,4 @@
-import { notify } from '#core/notifications/server/public.ts';
+import { notify } from '#core/purchase/server/people/notify.step.ts';
 import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';

@@ -4,8 +4,9 @@ import type { MenuGroup, MenuPlace, Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { MENU_GROUPS, type MenuName } from './menu-groups.ts';
 
-export interface MenuEntry extends Required<Pick<MenuPlace, 'group' | 'icon' | 'word'>> {
-  readonly path: string;
+export interface MenuEntry
+  extends Required<Pick<MenuPlace, 'group' | 'icon' | 'word'>>,
+    Pick<Page, 'path' | 'withoutPlan'> {
   readonly letter: string | undefined;
 }
 
@@ -14,7 +15,7 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[];
 }
 
-type MenuPage = Pick<Page, 'path' | 'title' | 'gate' | 'menu'>;
+type MenuPage = Pick<Page, 'path' | 'title' | 'gate' | 'menu' | 'withoutPlan'>;
 
 /** Orders pages by the groups of the menus; pages of no menu come last. */
 export function menuOrder(one: MenuPage, other: MenuPage): number {
@@ -25,11 +26,11 @@ export function menuOrder(one: MenuPage, other: MenuPage): number {
 
 /** The entries of a menu that the actor sees, in order. */
 export function menuEntries(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuEntry[] {
-  return [...pages].sort(menuOrder).flatMap(({ path, title, gate, menu }) => {
+  return [...pages].sort(menuOrder).flatMap(({ path, title, gate, menu, withoutPlan }) => {
     if (!menu || MENU_GROUPS[menu.group].menu !== name || gate === 'public' || !gate(actor)) return [];
     if (menu.hiddenInPremium === true && isPremium(actor.plan)) return [];
     const { group, icon, word = title, letter } = menu;
-    return [{ group, icon, word, letter, path }];
+    return [{ group, icon, word, letter, path, ...(withoutPlan && { withoutPlan }) }];
   });
 }
 

@@ -3,13 +3,13 @@ import { forgotPasswordBody } from '#core/accounts/wire/registration.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { keep, kept } from '../kept.ts';
 import { LINK_SENT } from '../notices.ts';
-import { GuestPage } from './guest-message.tsx';
 import styles from './pages.module.css';
 
 /** /forgot-password: the link goes out by mail, and the login says so (specification §8). */

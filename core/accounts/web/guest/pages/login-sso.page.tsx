@@ -12,11 +12,11 @@ import {
   takeTurn,
 } from '#platform/web/lib/sso-start.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { GuestMessage, GuestPage } from './guest-message.tsx';
 import styles from './pages.module.css';
 import { SsoWait } from './sso-wait.tsx';
 

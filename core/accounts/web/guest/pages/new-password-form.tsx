@@ -6,13 +6,13 @@ import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { keep } from '../kept.ts';
 import { FIRST_PASSWORD_SET, PASSWORD_SET } from '../notices.ts';
-import { GuestPage } from './guest-message.tsx';
 import styles from './pages.module.css';
 import type { LinkOwner } from './send-password.page.tsx';
 

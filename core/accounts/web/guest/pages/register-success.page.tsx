@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { paths } from '#platform/web/lib/paths.ts';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { kept } from '../kept.ts';
-import { GuestMessage } from './guest-message.tsx';
 import styles from './pages.module.css';
 import { ResendLink } from './resend-link.tsx';
 

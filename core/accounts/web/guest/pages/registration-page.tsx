@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GuestPage } from './guest-message.tsx';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import styles from './pages.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import type { RegistrationKind } from './use-registration.ts';

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { useCallback, useEffect, useState } from 'react';
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
+import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { GuestPageProps } from '../guest-pages.ts';
-import { GuestMessage, GuestPage } from './guest-message.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './pages.module.css';
 

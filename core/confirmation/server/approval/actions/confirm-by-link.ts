@@ -2,7 +2,7 @@ import { confirmOffers } from '#core/confirmation/server/actions/confirm-offers.
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { changeStatus } from '#core/purchase/server/steps/public.ts';
+import { changeStatus } from '#core/purchase-steps/server/public.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-link.ts';

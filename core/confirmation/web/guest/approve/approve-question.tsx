@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
-import { GuestPage } from '#core/accounts/web/guest/pages/guest-message.tsx';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { GuestMessage } from '#core/accounts/web/guest/pages/guest-message.tsx';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
+import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { pageOfPurchase } from './page-of-purchase.ts';
 

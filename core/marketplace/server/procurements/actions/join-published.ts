@@ -1,4 +1,3 @@
-import { tellWebhooks } from '#core/integrations/server/webhooks/public.ts';
 import { supplierRefusal } from '#core/offers/rules/link-state.ts';
 import { NO_PIB_TRIES } from '#core/offers/rules/pib-lock.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
@@ -13,6 +12,7 @@ import {
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
+import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';

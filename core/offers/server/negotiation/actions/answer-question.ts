@@ -1,9 +1,9 @@
 import { verdict } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
+import { mailSupplier, reachable } from '#core/purchase/server/people/mail-supplier.step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { mailSupplier, reachable } from '#core/requests/server/invitations/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, demand, notFound } from '#platform/server/errors.ts';
 import { questionAnsweredMail } from '../mail/question-answered.tsx';

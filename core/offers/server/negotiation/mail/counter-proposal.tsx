@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { isLinkWanted, type NegotiationMail } from '#core/requests/server/invitations/public.ts';
+import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { button, heading, keyValues, note, paragraph, quote, table } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

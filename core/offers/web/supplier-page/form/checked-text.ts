@@ -1,4 +1,4 @@
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import type { WorkbookTerm } from '#modules/offer-workbook/rules/workbook.ts';
 import type { CheckedWorkbook } from '#modules/offer-workbook/wire.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';

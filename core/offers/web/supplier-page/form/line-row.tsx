@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, Suspense } from 'react';
 import type { LineFurtherText } from '#core/offers/web/terms/further-text.ts';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';

@@ -1,6 +1,6 @@
-import { OFFER_TEXTS, PRICED_LINE } from '#core/offers/rules/offer-fields.ts';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
 import type { OfferBody } from '#core/offers/wire/supplier-offers.ts';
+import { OFFER_TEXTS, PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { OFFER_TEXTS } from '#core/offers/rules/offer-fields.ts';
+import { OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { isUnusualPrice } from '#core/offers/rules/unusual-price.ts';
 import type { Invitation, OfferBody } from '#core/offers/wire/supplier-offers.ts';
+import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { convert, ratesFromTexts } from '#platform/shared/money/exchange.ts';

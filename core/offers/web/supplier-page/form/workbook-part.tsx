@@ -1,4 +1,4 @@
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { furtherOfWorkbook } from '#modules/offer-workbook/web/further-of-workbook.ts';
 import { OfferWorkbook } from '#modules/offer-workbook/web/offer-workbook.tsx';
 import { download } from '#platform/web/lib/http/download.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
 import type { Invitation, OfferBody } from '#core/offers/wire/supplier-offers.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LINE_UNSAID } from '#core/offers/rules/offer-fields.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { LINE_UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
 import { problem } from '#platform/web/lib/web.test-support.ts';
 import {
   HASH,

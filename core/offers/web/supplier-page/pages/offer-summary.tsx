@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pricesOf, priceWhole } from '#core/offers/rules/pricing.ts';
-import { useTermWords } from '#core/offers/web/terms/use-term-words.ts';
-import type { Article, Offer } from '#core/offers/wire/offer-terms.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
+import { pricesOf, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
+import { useTermWords } from '#core/purchase/web/use-term-words.ts';
+import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';

@@ -3,8 +3,8 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import { Suspense } from 'react';
 import { WonLines } from '#core/offers/web/won-offer.tsx';
-import type { Offer } from '#core/offers/wire/offer-terms.ts';
 import type { Invitation, OwnAward } from '#core/offers/wire/supplier-offers.ts';
+import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';

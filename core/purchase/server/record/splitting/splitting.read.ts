@@ -1,6 +1,6 @@
+import { isOfSector, type NearPurchase } from '#core/purchase/rules/splitting/splitting.ts';
+import { type SplittingFacts, windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { isOfSector, type NearPurchase } from '#core/statistics/rules/splitting.ts';
-import { type SplittingFacts, windowsOf } from '#core/statistics/rules/splitting-refusal.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

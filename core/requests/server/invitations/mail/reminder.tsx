@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
-import { isLinkWanted } from '../link-wanted.read.ts';
 
 export interface Reminder {
   readonly rfp_id: number;

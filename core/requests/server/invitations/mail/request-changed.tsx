@@ -4,11 +4,11 @@ import type {
   ChangedItem,
   RequestChanges,
 } from '#core/purchase/rules/editing/request-changes.ts';
+import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { isLinkWanted } from '../link-wanted.read.ts';
-import type { NegotiationMail } from '../mail-supplier.step.ts';
 
 /** Longer lists and texts are cut: the page behind the button shows all. */
 const LINES_SHOWN = 30;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
 import { WORKBOOK_NAMED_ABOVE } from '#modules/offer-workbook/rules/workbook-from.ts';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
-import { isLinkWanted } from '../link-wanted.read.ts';
 import { itemsTable, type MailItem } from './items-table.ts';
 
 export interface RequestForOffer {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import styles from '#core/purchase/web/detail/facts.module.css';
 import { OrderButton } from '#core/purchase/web/detail/order-button.tsx';
 import { PriceFrom } from '#core/purchase/web/detail/price-from.tsx';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import styles from './facts.module.css';
 
 /** Lists the winners, each with its purchase order to download. */
 export function Awards({ purchase }: { purchase: PurchaseDetail }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import styles from '#core/purchase/web/detail/facts.module.css';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import styles from './facts.module.css';
 import { MarketplaceFact } from './marketplace-fact.tsx';
 
 /** Shows the request in words and papers. */

@@ -7,11 +7,11 @@ import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
+import styles from '#core/purchase/web/detail/facts.module.css';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { SupplierLink } from '#core/suppliers/web/supplier-link.tsx';
+import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import styles from '../facts/facts.module.css';
 import { FromMarketplace } from './from-marketplace.tsx';
 
 interface InvitationsProps {

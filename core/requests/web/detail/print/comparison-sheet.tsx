@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { statedBySome } from '#core/offers/rules/stated-terms.ts';
-import { notStated, offerTermLabels } from '#core/offers/words/terms.ts';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
 import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
@@ -16,6 +15,7 @@ import {
   type OfferColumn,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { CONFIRMED } from '#core/statistics/rules/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import { mayHaveReport } from '#core/statistics/rules/report.ts';

@@ -1,4 +1,4 @@
-import { endAccountTurns } from '#core/notifications/server/public.ts';
+import { endAccountTurns } from '#core/purchase/server/people/notify.step.ts';
 import {
   type AccountStep,
   isStepOpen,

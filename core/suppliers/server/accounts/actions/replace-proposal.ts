@@ -1,4 +1,4 @@
-import { endAccountTurns } from '#core/notifications/server/public.ts';
+import { endAccountTurns } from '#core/purchase/server/people/notify.step.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type AccountVersion, decideVersion } from '../accounts.repo.ts';

@@ -1,0 +1,85 @@
+import type { FunctionComponent } from 'react';
+import { LoginPage } from '#core/accounts/web/guest/login-page.tsx';
+import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
+
+interface GuestPage {
+  /** The whole path, or where it ends in a slash what it begins with. */
+  readonly path: string;
+  /** Open to the logged in too; the others lead them home (specification §2). */
+  readonly public?: true;
+  readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
+}
+
+/** Every page of this entry; which paths come here says `entryFor` in `platform/shared/wire/web-entries.ts`. */
+export const GUEST_PAGES: readonly GuestPage[] = [
+  { path: '/login', page: async () => ({ default: LoginPage }) },
+  { path: '/login/sso', page: () => import('#core/accounts/web/guest/pages/login-sso.page.tsx') },
+  {
+    path: '/login/sso-authorization',
+    // A company's portal may lead here somebody who is logged in as another.
+    public: true,
+    page: () => import('#core/accounts/web/guest/pages/sso-authorization.page.tsx'),
+  },
+  { path: '/register', page: () => import('#core/accounts/web/guest/pages/register.page.tsx') },
+  {
+    path: '/marketplace/register',
+    page: () => import('#core/accounts/web/guest/pages/marketplace-register.page.tsx'),
+  },
+  {
+    path: '/register-success',
+    page: () => import('#core/accounts/web/guest/pages/register-success.page.tsx'),
+  },
+  {
+    path: '/register/confirm/',
+    // An owner who is logged in confirms all the same, and is led home by the page itself.
+    public: true,
+    page: () => import('#core/accounts/web/guest/pages/confirm-registration.page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    page: () => import('#core/accounts/web/guest/pages/forgot-password.page.tsx'),
+  },
+  { path: '/send-password/', page: () => import('#core/accounts/web/guest/pages/send-password.page.tsx') },
+  {
+    path: '/affiliate/apply',
+    public: true,
+    page: () => import('#core/affiliates/web/guest/affiliate-apply.page.tsx'),
+  },
+  {
+    path: '/affiliate/unsubscribe/',
+    public: true,
+    page: () => import('#core/affiliates/web/guest/affiliate-unsubscribe.page.tsx'),
+  },
+  {
+    path: '/affiliate/',
+    public: true,
+    page: () => import('#core/affiliates/web/guest/affiliate.page.tsx'),
+  },
+  {
+    path: '/procurements/approve/',
+    // A logged-in user approves by the mail all the same: the link says as whom.
+    public: true,
+    page: () => import('#core/confirmation/web/guest/approve.page.tsx'),
+  },
+  { path: '/plans', public: true, page: () => import('#core/plans/web/guest/plans.page.tsx') },
+  { path: '/terms', public: true, page: () => import('#core/help/web/legal/terms.page.tsx') },
+  {
+    path: '/privacy',
+    public: true,
+    page: () => import('#core/help/web/legal/privacy.page.tsx'),
+  },
+  { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },
+];
+
+/** The page of a path, and what stands behind it; the login where none fits. */
+export function guestPageOf(path: string): { page: GuestPage; rest: string } {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
+  for (const page of GUEST_PAGES) {
+    if (clean === page.path) return { page, rest: '' };
+    if (page.path.endsWith('/') && clean.startsWith(page.path))
+      return { page, rest: clean.slice(page.path.length) };
+  }
+  const [login] = GUEST_PAGES;
+  if (!login) throw new Error('there is no guest page');
+  return { page: login, rest: '' };
+}

@@ -1,0 +1,2 @@
+export { CategoryFields } from './category-fields.tsx';
+export { categoriesQuery } from './category-queries.ts';

@@ -1,1 +1,0 @@
-export { linkInvoices } from './actions/link-invoices.step.ts';

@@ -1,1 +1,0 @@
-export { endAccountTurns, endTurns, type NoticeReader, notify, tellInBell } from './notify.step.ts';

@@ -1,0 +1,8 @@
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+
+export { Questions } from './questions.tsx';
+
+/** The dialogs of a buyer's negotiation; each is shown inside of a Suspense. */
+export const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'));
+export const CounterDialog = lazyPart(() => import('./counter-dialog.tsx'));
+export const EnterOfferDialog = lazyPart(() => import('./enter-offer-dialog.tsx'));

@@ -1,0 +1,1 @@
+export { WonLines, WonText } from './won-offer.tsx';

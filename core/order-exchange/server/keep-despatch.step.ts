@@ -1,0 +1,58 @@
+import { answerBy } from '#core/orders/rules/answer-by.ts';
+import type { KeptDespatch } from '#core/orders/rules/kept.ts';
+import { keepArrived } from '#core/orders/server/public.ts';
+import { appendEvent, type EventActor } from '#core/purchase/server/record/events.repo.ts';
+import { day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { type HeldOrder, knownLines } from './held-order.step.ts';
+import { readCountries } from './order.read.ts';
+
+interface Announced {
+  readonly number: string;
+  readonly content: Buffer;
+  readonly kept: KeptDespatch;
+  readonly by: EventActor;
+  readonly user_id: number | null;
+}
+
+/**
+ * Keeps an announcement of a delivery. Announced is never received: it fills in the form of the warehouse, and whoever
+ * counts the goods posts them. False where the same file is there already.
+ */
+export async function keepDespatch(order: HeldOrder, announced: Announced): Promise<boolean> {
+  const { tx, locked, award } = order;
+  const { number, content, kept, by, user_id } = announced;
+  const id = await keepArrived(tx, {
+    award_id: award.id,
+    kind: 'despatch',
+    number,
+    content,
+    data: { despatch: kept },
+    user_id,
+    answer_by: answerBy({
+      ...(await readCountries(tx, award.id)),
+      arrives_on: kept.arrives_on,
+      came_on: day(dayInBelgrade(locked.now)),
+    }),
+  });
+  if (id === undefined) return false;
+  const lines = knownLines(order);
+  await appendEvent(tx, {
+    purchase_id: locked.row.id,
+    rfp_id: award.rfp_id,
+    kind: 'despatch_announced',
+    by,
+    at: locked.now,
+    data: {
+      order: award.order_number,
+      supplier: award.supplier.name,
+      delivery_note: number,
+      note: kept.note,
+      promised_on: kept.arrives_on,
+      goods: kept.lines.map(({ article_id, quantity }) => {
+        const line = lines.find((one) => one.article_id === article_id);
+        return { name: line?.name ?? '', unit: line?.unit ?? 'pieces', quantity };
+      }),
+    },
+  });
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { KeptResponse } from '#core/orders/rules/kept.ts';
+import { keepArrived } from '#core/orders/server/public.ts';
+import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
+import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
+import { setResponse } from './exchange.repo.ts';
+import { type HeldOrder, knownLines } from './held-order.step.ts';
+import { tellOfAnswer } from './tell-answered.step.ts';
+
+interface Answered {
+  readonly number: string;
+  readonly content: Buffer;
+  readonly kept: KeptResponse;
+}
+
+/**
+ * Keeps a supplier's answer beside the earlier ones; the last one counts. It changes no price and no status: a day that
+ * it promises becomes the day on which goods are expected, and what it refuses asks people to close it short. False
+ * where the same file is there already.
+ */
+export async function keepResponse(order: HeldOrder, { number, content, kept }: Answered): Promise<boolean> {
+  const { tx, locked, award } = order;
+  const id = await keepArrived(tx, {
+    award_id: award.id,
+    kind: 'response',
+    number,
+    content,
+    data: { response: kept },
+  });
+  if (id === undefined) return false;
+  await setResponse(tx, award.id, { ...kept, at: locked.now });
+  await updateOpenGoods(tx, locked.row.id);
+  await appendEvent(tx, {
+    purchase_id: locked.row.id,
+    rfp_id: award.rfp_id,
+    kind: 'order_answered',
+    by: { kind: 'supplier', name: award.supplier.name },
+    at: locked.now,
+    data: {
+      order: award.order_number,
+      order_answer: kept.answer ?? 'withdrawn',
+      promised_on: kept.promised_on,
+      note: kept.note,
+      refused: refusedNames(order, kept),
+    },
+  });
+  await tellOfAnswer(order, id, kept, refusedNames(order, kept));
+  return true;
+}
+
+/** The names of the lines that are refused: those it names, or all where the order is. */
+function refusedNames(order: HeldOrder, { answer, lines }: KeptResponse): string[] {
+  const refused = lines.filter((line) => line.answer === 'refused').map(({ article_id }) => article_id);
+  return knownLines(order)
+    .filter(({ article_id }) => answer === 'refused' || refused.includes(article_id))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,47 @@
+import { notify } from '#core/purchase/server/people/notify.step.ts';
+import { readColleagues } from '#core/purchase/server/people/recipients.read.ts';
+import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import { documentGivenUpMail } from './mail/document-given-up.tsx';
+import type { Sending } from './port/access-point.ts';
+import { type GivenUp, senderName } from './refusals.repo.ts';
+import type { Due } from './sendings.repo.ts';
+
+/** Tells whoever takes goods in that a supplier's document was not taken at the access point, and is tried no more. */
+export async function tellOfUntaken(tx: TenantTx, document: GivenUp): Promise<void> {
+  const supplier = await senderName(tx, document.sender);
+  const { problem, field } = document;
+  for (const colleague of await readColleagues(tx)) {
+    if (!gates.warehouse(colleague.actor)) continue;
+    await notify(tx, colleague, {
+      purchase_id: null,
+      template: documentGivenUpMail,
+      params: { step: 'in', supplier, problem, field },
+      dedupe_key: `given-up-${document.document_id}-${colleague.id}`,
+      your_turn: false,
+      data: { number: '', name: supplier, page: 'deliveries', supplier, step: 'in' },
+    });
+  }
+}
+
+/** Tells whoever raised a purchase that a document of it did not reach its supplier over the access point. */
+export async function tellOfUndelivered(tx: TenantTx, due: Due, sending: Sending): Promise<void> {
+  const { purchase_id, supplier, number } = due;
+  const row = await findPurchase(tx, purchase_id);
+  const creator = (await readColleagues(tx)).find(({ id }) => id === row?.creator_id);
+  if (!row || !creator) return;
+  await tellColleague(tx, row, creator, {
+    template: documentGivenUpMail,
+    params: {
+      step: 'out',
+      supplier,
+      purchase_id,
+      purchase_name: row.name,
+      document: number,
+      reason: 'reason' in sending ? sending.reason : '',
+    },
+    dedupe_key: `undelivered-${due.company_id}-${due.id}`,
+  });
+}

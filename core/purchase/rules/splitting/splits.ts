@@ -1,0 +1,182 @@
+import { type Day, daysBetween } from '#platform/shared/dates.ts';
+import { cents } from '#platform/shared/money/cents.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+
+/** Purchases within so many days stand close together, unless asked otherwise. */
+export const SPLIT_DAYS = 14;
+export const SPLIT_DAYS_MAX = 90;
+/**
+ * A hint holds at most this many purchases; a longer series becomes several hints of this size that overlap by half.
+ */
+export const SPLIT_PURCHASES_MAX = 50;
+
+/** The purchases of a hint share one of these, besides being close together. */
+export const SPLIT_REASONS = [
+  'supplier_creator',
+  'supplier_sector',
+  'category_creator',
+  'category_sector',
+] as const;
+export type SplitReason = (typeof SPLIT_REASONS)[number];
+
+/** A confirmed purchase as a hint looks at it. */
+export interface SplitPurchase {
+  readonly id: number;
+  /** The day of the confirmation. */
+  readonly day: Day;
+  readonly supplier_ids: readonly number[];
+  readonly category_id: number;
+  readonly creator_id: number;
+  /** 0: none. */
+  readonly sector_id: number;
+  readonly net: string;
+  readonly net_eur: string;
+  readonly confirmer_id: number;
+  /** The limit of the person who confirmed the purchase; null: no limit. */
+  readonly limit: string | null;
+}
+
+export interface SplitHint {
+  readonly reasons: readonly SplitReason[];
+  /** The purchases by day. */
+  readonly purchases: readonly SplitPurchase[];
+  readonly passes: readonly ('band' | 'limit')[];
+  /** The limit that is passed; null where it is not. */
+  readonly limit: string | null;
+}
+
+const BAND = cents(VALUE_THRESHOLD_EUR);
+
+/**
+ * Purchases of one supplier or category and one buyer or department, confirmed within `days` of each other, whose sum
+ * passes a line that each stays below: 4,000 EUR, or the limit of the one who confirmed them all. Every longest window
+ * of purchases whose sum passes is a hint, so a series that goes on is found whole, and hints may share purchases. One
+ * that lies wholly in another of the same reason and line is left out; equal hints of several reasons are one. The
+ * newest first.
+ */
+export function splitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
+  const found = new Map<string, SplitHint>();
+  for (const reason of SPLIT_REASONS)
+    for (const line of [BAND_LINE, LIMIT_LINE])
+      for (const members of outermost(
+        windowsOfAll(groupsOf(purchases.filter(line.below), reason, line), days, line),
+      )) {
+        const key = members.map(({ id }) => id).join();
+        const known = found.get(key) ?? { reasons: [], purchases: members, passes: [], limit: null };
+        found.set(key, {
+          purchases: members,
+          reasons: [...new Set([...known.reasons, reason])],
+          passes: [...new Set([...known.passes, line.name])],
+          limit: line.name === 'limit' ? highestLimit(members) : known.limit,
+        });
+      }
+  return [...found.values()].sort(
+    (one, other) => newest(other).day.localeCompare(newest(one).day) || newest(other).id - newest(one).id,
+  );
+}
+
+/** A line that a sum passes. */
+interface Line {
+  readonly name: 'band' | 'limit';
+  /** Tells whether one purchase alone stays below the bound. */
+  readonly below: (purchase: SplitPurchase) => boolean;
+  /** The further property that purchases must share to be added up. */
+  readonly sharedWith: (purchase: SplitPurchase) => number;
+  readonly amount: (purchase: SplitPurchase) => bigint;
+  /** The sum that must not be passed, by one of the purchases: those with this one or a lower one are added up for it. */
+  readonly step: (purchase: SplitPurchase) => bigint;
+}
+
+const BAND_LINE: Line = {
+  name: 'band',
+  below: ({ net_eur }) => cents(net_eur) <= BAND,
+  sharedWith: () => 0,
+  amount: ({ net_eur }) => cents(net_eur),
+  step: () => BAND,
+};
+
+const LIMIT_LINE: Line = {
+  name: 'limit',
+  below: ({ net, limit }) => limit !== null && cents(net) <= cents(limit),
+  sharedWith: ({ confirmer_id }) => confirmer_id,
+  amount: ({ net }) => cents(net),
+  // A limit may have been raised in between: what was confirmed under the lower one is looked at by itself too.
+  step: ({ limit }) => cents(limit ?? '0'),
+};
+
+function groupsOf(
+  purchases: readonly SplitPurchase[],
+  reason: SplitReason,
+  { sharedWith }: Line,
+): SplitPurchase[][] {
+  const groups = new Map<string, SplitPurchase[]>();
+  for (const purchase of purchases) {
+    const who = reason.endsWith('creator') ? purchase.creator_id : purchase.sector_id;
+    // Purchases without a department have no department in common.
+    if (who === 0) continue;
+    for (const what of reason.startsWith('supplier') ? purchase.supplier_ids : [purchase.category_id]) {
+      const key = `${what} ${who} ${sharedWith(purchase)}`;
+      const group = groups.get(key);
+      if (group) group.push(purchase);
+      else groups.set(key, [purchase]);
+    }
+  }
+  return [...groups.values()].map((group) =>
+    group.sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id),
+  );
+}
+
+type Window = readonly SplitPurchase[];
+
+function windowsOfAll(groups: readonly SplitPurchase[][], days: number, line: Line): Window[] {
+  return groups.flatMap((group) =>
+    [...new Set(group.map(line.step))].flatMap((step) =>
+      longestWindows(
+        group.filter((one) => line.step(one) <= step),
+        days,
+      ).filter((members) => members.reduce((sum, one) => sum + line.amount(one), 0n) > step),
+    ),
+  );
+}
+
+/** Purchases within the days, in their order, to which no other could be added. One alone is a window too, but passes no line. */
+function longestWindows(group: Window, days: number): Window[] {
+  const windows: Window[] = [];
+  let end = 0;
+  for (const [first, begin] of group.entries()) {
+    const reached = end;
+    for (let next = group[end]; next && daysBetween(begin.day, next.day) < days; next = group[end]) end += 1;
+    // Otherwise all of them are in the window before.
+    if (end > reached) windows.push(...parts(group.slice(first, end)));
+  }
+  return windows;
+}
+
+/** A window in pieces that a hint can hold. */
+function parts(members: Window): Window[] {
+  const half = SPLIT_PURCHASES_MAX / 2;
+  const count = Math.max(1, Math.ceil(members.length / half) - 1);
+  return Array.from({ length: count }, (_, index) =>
+    members.slice(index * half, index * half + SPLIT_PURCHASES_MAX),
+  );
+}
+
+/** Answers the windows that lie wholly in no larger one. */
+function outermost(windows: readonly Window[]): Window[] {
+  const byMember = new Map<SplitPurchase, ReadonlySet<SplitPurchase>[]>();
+  for (const members of windows) {
+    const all = new Set(members);
+    for (const member of members) byMember.set(member, [...(byMember.get(member) ?? []), all]);
+  }
+  return windows.filter(
+    (members) =>
+      !byMember
+        .get(members[0] as SplitPurchase)
+        ?.some((other) => other.size > members.length && members.every((one) => other.has(one))),
+  );
+}
+
+const newest = ({ purchases }: SplitHint) => purchases[purchases.length - 1] as SplitPurchase;
+
+const highestLimit = (members: Window) =>
+  members.reduce((high, one) => (LIMIT_LINE.step(one) > LIMIT_LINE.step(high) ? one : high)).limit;

@@ -1,0 +1,53 @@
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
+import type { Change } from '../record/change.ts';
+import type { InvitationFacts } from '../record/purchase-facts.read.ts';
+import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
+import { pageLink, sender } from './sender.step.ts';
+
+/** Every mail of a negotiation has these parameters; its link works beside the earlier ones. */
+export interface NegotiationMail {
+  readonly rfp_id: number;
+  readonly link: string;
+  readonly company: string;
+  readonly supplier: string;
+  readonly request_number: string;
+  readonly purchase_name: string;
+  readonly date_for_offer: string;
+}
+
+/** The contact persons of these invitations whom mail can reach. */
+export async function reachable(change: Change, rfps: readonly InvitationFacts[]): Promise<InvitedContact[]> {
+  const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
+  return contacts.filter(({ rfp_id }) => rfps.some(({ id }) => id === rfp_id));
+}
+
+/** One mail to one supplier, in the language of its contact person; `about` names what it tells, once each. */
+export async function mailSupplier<const Own extends object>(
+  change: Change,
+  { rfp_id, supplier, email, name, lang }: InvitedContact,
+  template: MailTemplate<NegotiationMail & NoInfer<Own>>,
+  about: string,
+  own: Own,
+): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row } = locked;
+  const common: NegotiationMail = {
+    rfp_id,
+    ...pageLink(change, rfp_id),
+    company: ctx.company.name,
+    supplier,
+    request_number: row.request_number,
+    purchase_name: row.name,
+    date_for_offer: row.date_for_offer ?? '',
+  };
+  mailAtCommit(tx, {
+    dedupe_key: `${about}-${rfp_id}`,
+    company_id: ctx.company.id,
+    template,
+    lang,
+    to: { email, name },
+    ...sender(change),
+    params: { ...common, ...own },
+  });
+}

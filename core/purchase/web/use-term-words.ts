@@ -1,0 +1,33 @@
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Unit } from '#platform/shared/units.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import type { TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import { originName } from '../words/origins.ts';
+import { lineTermTexts, offerTermRows, type SaidOfLine, type TermRow } from '../words/terms.ts';
+
+/** Says the further terms of an offer in the reader's words. */
+export function useTermWords(currency: Currency) {
+  const formats = useFormats();
+  const language = useLanguage();
+  return {
+    rowsOf: (terms: TermsOfOffer, itemName: (articleId: number) => string): TermRow[] =>
+      offerTermRows(terms, {
+        say,
+        money: (net) => formats.money(net, currency),
+        percent: formats.vatRate,
+        itemName,
+      }),
+    /** Without a unit, quantities stand alone. */
+    textsOfLine: (line: SaidOfLine, unit?: Unit): string[] =>
+      lineTermTexts(line, {
+        say,
+        price: (value) => `${formats.price(value)} ${currency}`,
+        quantity: (value) =>
+          unit ? `${formats.quantity(value)} ${say(unitPhrases[unit])}` : formats.quantity(value),
+        originName: (code) => originName(code, language, say),
+      }),
+  };
+}

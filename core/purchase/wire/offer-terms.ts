@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { ORIGINS } from '#platform/shared/countries.ts';
+import { parseDecimal } from '#platform/shared/money/decimal.ts';
+import {
+  ARTICLES_MAX,
+  BUNDLES_MAX,
+  LEAD_DAYS_MAX,
+  NAME_MAX,
+  PAYMENT_DAYS_MAX,
+  TIERS_MAX,
+  UPLOAD_MAX_FILES,
+} from '#platform/shared/validation/limits.ts';
+import { amount, currency, fileInfo, moment, unit } from '#platform/shared/wire/common.ts';
+import {
+  breakRule,
+  day,
+  decimal,
+  id,
+  optionalLongText,
+  optionalText,
+  requiredText,
+} from '#platform/shared/wire/rules.ts';
+import {
+  INCOTERMS,
+  OFFER_TERMS,
+  OFFER_TEXTS,
+  PRICE_STEP,
+  PRICED_LINE,
+} from '../rules/offers/offer-fields.ts';
+
+/** Another unit price from a quantity on. */
+export const priceStep = z.object({ from_quantity: amount, unit_price: amount });
+export type PriceStep = z.output<typeof priceStep>;
+
+/** Per cent off lines that are all taken whole; of two that share a line the higher one counts there. */
+export const bundle = z.object({ name: z.string(), percent: amount, article_ids: z.array(z.int()) });
+export type Bundle = z.output<typeof bundle>;
+
+export const offerLine = z.object({
+  article_id: z.int(),
+  quantity: amount,
+  /** The quantity asked for when this was offered; the buyer may have changed it since. */
+  asked: amount,
+  /** The price of any quantity, before price steps and bundles. */
+  unit_price: amount,
+  vat_rate: amount,
+  /** The net of the quantity offered, with its price step and the bundles that hold it. */
+  net: amount,
+  /** Smallest quantity first. */
+  tiers: z.array(priceStep),
+  pack_size: amount.nullable(),
+  /** The country that the goods come from. */
+  origin: z.string().nullable(),
+});
+
+/** One version of a supplier's offer. */
+export const offer = z.object({
+  id: z.int(),
+  version: z.int(),
+  revision: z.int(),
+  /** Net total with the freight, in the offer's currency; `total_price` is the gross one (specification §3). */
+  price: amount,
+  vat: amount,
+  total_price: amount,
+  /** Unit price when the request has one line, else null. */
+  unit_price: amount.nullable(),
+  /** Net total in the buying company's currency, at the rate of the day it arrived. */
+  price_in_company_currency: amount,
+  currency,
+  supplier_offer_number: z.string(),
+  delivery_date: z.string().nullable(),
+  payment_terms: z.string(),
+  valid_until: z.string().nullable(),
+  offer_description: z.string(),
+  offer_date: moment,
+  entered_by_buyer: z.boolean(),
+  /** The user who entered the offer and the person who gave it; empty where the supplier sent it. */
+  entered_by: z.string(),
+  given_by: z.string(),
+  lines: z.array(offerLine),
+  attachments: z.array(fileInfo),
+  /** Null stands for what an offer does not say, which is not the same as nothing. */
+  freight_net: amount.nullable(),
+  freight_vat_rate: amount.nullable(),
+  freight_included: z.boolean().nullable(),
+  incoterm: z.enum(INCOTERMS).nullable(),
+  incoterm_place: z.string().nullable(),
+  payment_days: z.int().nullable(),
+  advance_percent: amount.nullable(),
+  minimum_order_net: amount.nullable(),
+  lead_days: z.int().nullable(),
+  bundles: z.array(bundle),
+});
+export type Offer = z.output<typeof offer>;
+export type OfferLine = z.output<typeof offerLine>;
+
+export const article = z.object({
+  id: z.int(),
+  name: z.string(),
+  quantity: amount,
+  unit,
+  note: z.string(),
+  implicit: z.boolean(),
+});
+export type Article = z.output<typeof article>;
+
+/** Strictly rising, so that each quantity has one price. */
+const tiers = z
+  .array(
+    z.object({
+      from_quantity: decimal(PRICE_STEP.from_quantity),
+      unit_price: decimal(PRICE_STEP.unit_price),
+    }),
+  )
+  .max(TIERS_MAX)
+  .superRefine((steps, ctx) => {
+    for (const [index, { from_quantity }] of steps.entries()) {
+      const before = steps[index - 1];
+      // A step that is no number is refused by its own field.
+      const [lower, higher] = [before?.from_quantity ?? '', from_quantity].map(parseDecimal);
+      if (before && lower && higher && higher.compare(lower) <= 0)
+        breakRule(ctx, 'decimal_above', { min: lower.toString() }, [index, 'from_quantity']);
+    }
+  })
+  .default([]);
+
+const sentLine = z.object({
+  article_id: id(),
+  /** Left out: the whole quantity asked for. */
+  quantity: decimal(PRICED_LINE.quantity).optional(),
+  unit_price: decimal(PRICED_LINE.unit_price),
+  vat_rate: decimal(PRICED_LINE.vat_rate),
+  tiers,
+  pack_size: decimal(OFFER_TERMS.pack_size).nullable().default(null),
+  origin: z.enum(ORIGINS).nullable().default(null),
+});
+
+/** An offer may say these besides its prices; left out or null, it does not (ADR 0100). */
+const furtherTerms = {
+  freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
+  /** Demanded with an amount of freight. */
+  freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
+  /** True: the prices contain the freight. */
+  freight_included: z.boolean().nullable().default(null),
+  incoterm: z.enum(INCOTERMS).nullable().default(null),
+  incoterm_place: optionalText(OFFER_TEXTS.incoterm_place.max).nullable().default(null),
+  payment_days: z.int().min(0).max(PAYMENT_DAYS_MAX).nullable().default(null),
+  advance_percent: decimal(OFFER_TERMS.advance_percent).nullable().default(null),
+  minimum_order_net: decimal(OFFER_TERMS.minimum_order_net).nullable().default(null),
+  lead_days: z.int().min(0).max(LEAD_DAYS_MAX).nullable().default(null),
+  bundles: z
+    .array(
+      z.object({
+        name: requiredText(NAME_MAX),
+        percent: decimal(OFFER_TERMS.bundle_percent),
+        article_ids: z.array(id()).min(1).max(ARTICLES_MAX),
+      }),
+    )
+    .max(BUNDLES_MAX)
+    .default([]),
+};
+
+export const offerTerms = z.object({
+  currency,
+  supplier_offer_number: optionalText(OFFER_TEXTS.supplier_offer_number.max),
+  delivery_date: day().nullable().default(null),
+  payment_terms: optionalText(OFFER_TEXTS.payment_terms.max),
+  valid_until: day().nullable().default(null),
+  offer_description: optionalLongText(OFFER_TEXTS.offer_description.max),
+  lines: z
+    .array(sentLine)
+    .min(1)
+    .max(ARTICLES_MAX)
+    .superRefine((lines, ctx) => {
+      const seen = new Set<number>();
+      for (const [index, line] of lines.entries()) {
+        if (seen.has(line.article_id)) breakRule(ctx, 'exist', {}, [index, 'article_id']);
+        seen.add(line.article_id);
+      }
+    }),
+  file_ids: z.array(id()).max(UPLOAD_MAX_FILES).default([]),
+  ...furtherTerms,
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '#core/webhooks/rules/events.ts';
+import { amount, calendarDay, moment, named } from '#platform/shared/wire/common.ts';
+import { PURCHASE_KINDS } from '../rules/status.ts';
+import { purchaseStatus } from './statuses.ts';
+
+const noteOfAward = z.object({
+  id: z.int(),
+  supplier: named,
+  order_number: z.string(),
+  currency: z.string(),
+  net: amount,
+  vat: amount,
+  gross: amount,
+  payable: amount,
+  /** Gross value of what came in; null where nothing is received by a warehouse. */
+  received: amount.nullable(),
+  paid: amount,
+});
+
+const noteOfSupplier = z.object({
+  id: z.int(),
+  name: z.string(),
+  country: z.string(),
+  pib: z.string(),
+  city: z.string(),
+  contract_end_date: calendarDay.nullable(),
+  paused: z.boolean(),
+  deleted: z.boolean(),
+});
+
+/**
+ * The message that is sent to a webhook: how things stood when the change was committed, seen with the owner's eyes.
+ * The newer of two bodies about a purchase is the one with the larger `purchase.version`.
+ */
+export const webhookMessage = z.object({
+  /** The same for every try, so that a receiver can leave out what it has had; also in `Ponuda-Delivery`. */
+  id: z.uuid(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  created_at: moment,
+  company_id: z.int(),
+  /** The person who acted; null for a test. */
+  actor: z
+    .object({ kind: z.enum(['user', 'supplier', 'system']), id: z.int().nullable(), name: z.string() })
+    .nullable(),
+  data: z.object({
+    purchase: z
+      .object({
+        id: z.int(),
+        request_number: z.string(),
+        name: z.string(),
+        kind: z.enum(PURCHASE_KINDS),
+        status: purchaseStatus,
+        version: z.int(),
+        category: named,
+        sector: named.nullable(),
+        creator: named,
+        date_for_offer: moment.nullable(),
+        date_for_delivery: calendarDay.nullable(),
+        awards: z.array(noteOfAward),
+      })
+      .optional(),
+    /** The supplier whose offer or question it is, or who was changed. */
+    supplier: noteOfSupplier.optional(),
+    offer: z
+      .object({
+        rfp_id: z.int(),
+        version: z.int(),
+        currency: z.string(),
+        net: amount,
+        vat: amount,
+        gross: amount,
+        delivery_date: z.string().nullable(),
+        valid_until: z.string().nullable(),
+      })
+      .optional(),
+    /** A payment or invoice, entered or taken back. */
+    payment: z
+      .object({
+        order_number: z.string(),
+        invoice_number: z.string(),
+        amount,
+        currency: z.string(),
+      })
+      .optional(),
+    /**
+     * The budget that a confirmation would draw on, in the company's currency, with what waits already set aside; only of
+     * `confirmation.requested`, and absent where the category has none.
+     */
+    budget: z
+      .object({
+        id: z.int(),
+        currency: z.string(),
+        amount,
+        spent: amount,
+        left: amount,
+        reserved: amount,
+        left_if_all: amount,
+      })
+      .optional(),
+    /** Why it was rejected, cancelled or declined. */
+    note: z.string().optional(),
+    /** Suppliers that a sheet brought. */
+    imported: z.int().optional(),
+  }),
+});
+export type WebhookMessage = z.output<typeof webhookMessage>;

@@ -1,0 +1,147 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
+
+/** Names the terms of an offer and of its lines besides prices, on pages, in mails, on papers and in workbooks. */
+export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
+  freight: msg({ message: 'Freight', context: 'terms of an offer' }),
+  delivery_terms: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
+  lead_days: msg({ message: 'Lead time', comment: 'days from the order to the delivery' }),
+  payment_days: msg({ message: 'Payment days', comment: 'within so many days the buyer pays' }),
+  advance: msg({ message: 'Advance', context: 'terms of an offer' }),
+  minimum: msg({ message: 'Minimum order, net' }),
+  bundles: msg({ message: 'Bundles', context: 'terms of an offer' }),
+  pack_size: msg({ message: 'Pack size' }),
+  origin: msg({ message: 'Country of origin' }),
+};
+
+/** Labels of the fields that some of the terms are made of. */
+export const offerFieldLabels = {
+  freight_net: msg({ message: 'Freight, net' }),
+  freight_vat_rate: msg({ message: 'VAT on freight' }),
+  incoterm_place: msg({ message: 'Place', context: 'delivery terms' }),
+};
+
+export const freightIncluded = msg({ message: 'included in the prices', comment: 'freight' });
+
+/** Names a lead time, and the days within which the buyer pays, where a bare number stands beside it. */
+export const leadTimeInDays = msg({
+  message: 'Lead time in days',
+  comment: 'from the order to the delivery',
+});
+
+export const paymentTermInDays = msg({
+  message: 'Payment term in days',
+  comment: 'within so many days the buyer pays',
+});
+
+/** Stands where an offer does not say something that others say. */
+export const notStated: MessageDescriptor = msg({ message: 'not stated', context: 'terms of an offer' });
+
+/** Says what a line says besides its price. */
+export interface SaidOfLine {
+  readonly tiers?: readonly { readonly from_quantity: string; readonly unit_price: string }[];
+  readonly pack_size?: string | null;
+  readonly origin?: string | null;
+}
+
+/** How a page or a paper writes. */
+export interface TermWords {
+  readonly say: (phrase: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
+  /** An amount in the offer's currency. */
+  readonly money: (net: string) => string;
+  readonly percent: (value: string) => string;
+  /** Empty where the name is not known, as in an old entry of the history. */
+  readonly itemName: (articleId: number) => string;
+}
+
+export interface TermRow {
+  readonly name: StatedTerm;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Says a term of an offer in a few words; null where the offer does not say it. */
+export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: TermWords): string | null {
+  if (!states(offer, term)) return null;
+  const { say, money, percent } = words;
+  switch (term) {
+    case 'freight':
+      if (offer.freight_net == null) return say(freightIncluded);
+      return say(FREIGHT, { amount: money(offer.freight_net), rate: percent(offer.freight_vat_rate ?? '0') });
+    case 'delivery_terms':
+      return [offer.incoterm, offer.incoterm_place].filter(Boolean).join(' ');
+    case 'lead_days':
+      return say(DAYS, { count: offer.lead_days ?? 0 });
+    case 'payment_days':
+      return say(DAYS, { count: offer.payment_days ?? 0 });
+    case 'advance':
+      return percent(offer.advance_percent ?? '0');
+    case 'minimum':
+      return money(offer.minimum_order_net ?? '0');
+    case 'bundles':
+      return (offer.bundles ?? []).map((bundle) => bundleText(bundle, words)).join(' · ');
+  }
+}
+
+function bundleText(
+  { name, percent: off, article_ids }: NonNullable<TermsOfOffer['bundles']>[number],
+  { say, percent, itemName }: TermWords,
+): string {
+  const items = article_ids.map(itemName);
+  if (items.includes('')) return `${name}: \u2212${percent(off)}`;
+  return say(BUNDLE, { name, percent: percent(off), items: items.join('; ') });
+}
+
+/** The terms that are said, one after the other, as label and value. */
+export function offerTermRows(terms: TermsOfOffer, words: TermWords): TermRow[] {
+  return STATED_TERMS.flatMap((name) => {
+    const value = offerTermText(terms, name, words);
+    return value === null ? [] : [{ name, label: words.say(offerTermLabels[name]), value }];
+  });
+}
+
+export interface ChangedTerm {
+  readonly name: StatedTerm;
+  readonly label: string;
+  /** Empty: it was not, or is no longer, said. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The terms in which two versions of an offer differ; each version has its own words, because its currency may differ. */
+export function changedTermRows(before: readonly TermRow[], now: readonly TermRow[]): ChangedTerm[] {
+  return STATED_TERMS.flatMap((name) => {
+    const [from, to] = [before, now].map((rows) => rows.find((row) => row.name === name));
+    if (from?.value === to?.value) return [];
+    return [{ name, label: (to ?? from)?.label ?? '', from: from?.value ?? '', to: to?.value ?? '' }];
+  });
+}
+
+interface LineWords extends Pick<TermWords, 'say'> {
+  readonly price: (value: string) => string;
+  /** A quantity with its unit. */
+  readonly quantity: (value: string) => string;
+  readonly originName: (code: string) => string;
+}
+
+/** Says what a line says besides its price, each as a few words. */
+export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originName }: LineWords): string[] {
+  return [
+    ...(line.tiers ?? []).map((step) =>
+      say(STEP, { quantity: quantity(step.from_quantity), price: price(step.unit_price) }),
+    ),
+    ...(line.pack_size == null ? [] : [say(PACK, { quantity: quantity(line.pack_size) })]),
+    ...(line.origin == null ? [] : [say(ORIGIN, { country: originName(line.origin) })]),
+  ];
+}
+
+const DAYS = msg({ message: '{count, plural, one {# day} other {# days}}' });
+const FREIGHT = msg({ message: '{amount} net, VAT {rate}', comment: 'of freight' });
+const BUNDLE = msg({
+  message: '{name} ({percent} off when ordered together): {items}',
+  comment: 'a bundle of items with a discount',
+});
+const STEP = msg({ message: 'from {quantity}: {price}', comment: 'a price that holds from a quantity on' });
+const PACK = msg({ message: 'packs of {quantity}' });
+const ORIGIN = msg({ message: 'origin: {country}', comment: 'the country that goods come from' });

@@ -1,0 +1,82 @@
+import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { Params } from '#platform/server/db/statement.ts';
+import { type Found, firstOf, readFound, wordsStandIn } from '#platform/server/db/word-search.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { SEARCH_COUNTED } from '#platform/shared/validation/limits.ts';
+import { type FoundFile, type FoundPurchase, SEARCH_COUNTED } from '../wire.ts';
+
+type Counted<Row> = Row & { readonly total: number };
+
+/** This many of the newest purchases are searched before the index of words is asked. */
+const NEWEST = 2000;
+
+/**
+ * A common word is found often enough among the newest, at a cost that history does not raise; only what is rare
+ * there is looked for in the whole of it, where the index finds few.
+ */
+async function newestFirst<Row extends { readonly total: number }>(
+  { tenant }: CompanyContext,
+  statementOf: (newest: boolean, params: Params) => string,
+): Promise<Found<Omit<Row, 'total'>>> {
+  const few = new Params();
+  const recent = await readFound<Row>(tenant, statementOf(true, few), few);
+  if (recent.total >= SEARCH_COUNTED) return recent;
+  const all = new Params();
+  return readFound<Row>(tenant, statementOf(false, all), all);
+}
+
+/** A company's rows, or its newest alone; in the first case the search's own conditions choose the index. */
+const rowsOf = (table: string, newest: boolean) =>
+  newest ? `(select * from ${table} where company_id = $1 order by id desc limit ${NEWEST})` : table;
+const upTo = (newest: boolean, id: string) => (newest ? `order by ${id} desc limit ${SEARCH_COUNTED}` : '');
+
+const and = (condition: string | null) => (condition === null ? '' : `and ${condition}`);
+
+/** Purchases that the caller sees in whose number or name the words stand, the newest first. */
+export function searchPurchases(
+  ctx: CompanyContext,
+  words: readonly string[],
+): Promise<Found<FoundPurchase>> {
+  return newestFirst<Counted<FoundPurchase>>(ctx, (newest, params) =>
+    firstOf(
+      `select p.id, p.id as place from ${rowsOf('purchases', newest)} p
+       where p.company_id = $1 and ${wordsStandIn('p.search_text', words, params)}
+         ${and(visibility(ctx.actor, params))} ${upTo(newest, 'p.id')}`,
+      'p.id, p.kind, p.request_number, p.name, p.status, p.rejected',
+      'join purchases p on p.company_id = $1 and p.id = h.id',
+    ),
+  );
+}
+
+/** Files of purchases that the caller sees, by their names; what may hold prices only with the right to see those. */
+export function searchFiles(ctx: CompanyContext, words: readonly string[]): Promise<Found<FoundFile>> {
+  return newestFirst<Counted<FoundFile>>(ctx, (newest, params) =>
+    firstOf(
+      `select f.id, f.id as place, a.purchase_id from ${rowsOf('files', newest)} f
+       join attachments a on a.company_id = $1 and a.file_id = f.id
+       join purchases p on p.company_id = $1 and p.id = a.purchase_id
+       where f.company_id = $1 and ${wordsStandIn('f.search_text', words, params)}
+         ${and(readable(ctx.actor, params))} ${upTo(newest, 'f.id')}`,
+      `f.id, f.name, f.size, f.type, coalesce(u.name, s.name, '') as author,
+       jsonb_build_object('id', p.id, 'request_number', p.request_number) as purchase`,
+      `join files f on f.company_id = $1 and f.id = h.id
+       join purchases p on p.company_id = $1 and p.id = h.purchase_id
+       left join users u on u.company_id = $1 and u.id = f.uploaded_by_user_id
+       left join rfps r on r.company_id = $1 and r.id = f.uploaded_by_rfp_id
+       left join suppliers s on s.company_id = $1 and s.id = r.supplier_id`,
+    ),
+  );
+}
+
+/** Returns the rule of `findVisibleFile` as SQL on `p` and `a`; null where the actor sees no purchase. */
+function readable(actor: Actor, params: Params): string | null {
+  const seen = visibility(actor, params);
+  const priced = visibility(actor, params, { withPrices: true });
+  if (seen === null || priced === null) return null;
+  return `(${priced} or (${seen} and not ${ABOUT_MONEY}))`;
+}
+
+/** The condition of `isAboutMoney` in find-file.ts, as SQL. */
+const ABOUT_MONEY = `(a.rfp_id is not null or a.note_id is not null or a.payment_id is not null
+  or (p.kind <> 'request' and a.receipt_id is null))`;

@@ -1,0 +1,26 @@
+import { notFound } from '#platform/server/errors.ts';
+import { route } from '#platform/server/http/route.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { readConfirmedOffers } from '../confirmed-offers.read.ts';
+import { countActiveSuppliers } from './active-suppliers.read.ts';
+import { readPurchaseCounters } from './counters.read.ts';
+
+/** The counters of the first page after login (specification §7). */
+export const homepageRoutes = [
+  route('GET statistics/calculations/homepageCalculations', {
+    gate: 'home',
+    handle: async (ctx, { query }) => {
+      // Another company is not there for the caller (product 12).
+      if (query.company_id !== 0 && query.company_id !== ctx.company.id) throw notFound();
+      const { accepted, statuses } = await readPurchaseCounters(ctx);
+      const confirmed = await readConfirmedOffers(ctx.tenant, ctx.actor);
+      return {
+        accepted_offers_count: accepted.count + confirmed.n,
+        accepted_offers_value: accepted.value.add(dec(confirmed.net)).toFixed(2),
+        statuses,
+        active_suppliers_count: await countActiveSuppliers(ctx.tenant),
+        currency: ctx.company.settings.currency,
+      };
+    },
+  }),
+];

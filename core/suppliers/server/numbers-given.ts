@@ -1,0 +1,15 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { Slot } from '#platform/shared/slot.ts';
+
+type Company = Pick<CompanyContext['company'], 'settings'>;
+
+/** What other capabilities do in the transaction in which suppliers get these tax numbers. */
+export const numbersGiven = new Slot<
+  (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
+>();
+
+/** Tells them, one after the other. */
+export async function tellOfNumbers(tx: TenantTx, company: Company, pibs: readonly string[]): Promise<void> {
+  for (const tell of numbersGiven.parts) await tell(tx, company, pibs);
+}

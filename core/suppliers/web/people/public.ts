@@ -1,0 +1,1 @@
+export { ContactPersonForm } from './contact-person-form.tsx';

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { webhookEventOf } from '#core/purchase/rules/history/event-of.ts';
+import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
+import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS } from './events.ts';
+import { DELIVERY_TRIES, holdAfter, pauseAfter } from './retries.ts';
+
+describe('what a webhook is told of', () => {
+  it('every name is told of some entry of the history, suppliers and e-invoices apart', () => {
+    const told = new Set(
+      [...new Set(TRANSITIONS.map(({ action }) => action)), ...OF_ITSELF].flatMap(
+        (kind) => webhookEventOf(kind) ?? [],
+      ),
+    );
+    const apart = /^(supplier\.|invoice\.(received|accepted|refused)$)/;
+    const ofPurchases = WEBHOOK_EVENTS.filter((event) => !apart.test(event));
+    expect([...told].sort()).toEqual([...ofPurchases].sort());
+  });
+
+  it('of what others do, by the name of that', () => {
+    expect(OF_ITSELF.map((kind) => webhookEventOf(kind))).toEqual([
+      'purchase.deadline_passed',
+      'offer.received',
+      'offer.changed',
+      'offer.declined',
+      'question.asked',
+      'invoice.entered',
+      'order.answered',
+      'despatch.received',
+    ]);
+  });
+
+  it('only of the names that can be chosen, of which the test is none', () => {
+    expect(WEBHOOK_EVENTS.every(isWebhookEvent)).toBe(true);
+    expect([TEST_EVENT, '', 'purchase', undefined].some(isWebhookEvent)).toBe(false);
+    expect(TEST_EVENT).toBe('test');
+  });
+
+  it('not of what waits for agreement, nor of what is nobody else’s business', () => {
+    expect(webhookEventOf('reverse_payment')).toBe('payment.reversed');
+    expect(webhookEventOf('reverse_payment', { waits: true })).toBeUndefined();
+    expect([
+      webhookEventOf('internal_note'),
+      webhookEventOf('link_opened'),
+      webhookEventOf('constructor'),
+    ]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+/** Entries that no row of the transition table writes. */
+const OF_ITSELF = [
+  'deadline_passed',
+  'offer_submitted',
+  'offer_changed',
+  'invitation_declined',
+  'question_asked',
+  'enter_invoice',
+  'order_answered',
+  'despatch_announced',
+];
+
+describe('when it is tried again', () => {
+  it('eight times within a day, after growing pauses', () => {
+    const pauses = Array.from({ length: DELIVERY_TRIES }, (_, index) => pauseAfter(index + 1));
+    expect(DELIVERY_TRIES).toBe(8);
+    expect(pauses.at(-1)).toBeNull();
+    const known = pauses.flatMap((pause) => pause ?? []);
+    expect([known.length, known[0]]).toEqual([7, 60]);
+    expect(known).toEqual([...known].sort((a, b) => a - b));
+    const hours = known.reduce((sum, pause) => sum + pause, 0) / 3600;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThan(24);
+  });
+
+  it('who does not answer is left alone for longer and longer, up to a quarter of an hour', () => {
+    expect([1, 2, 3, 4, 5, 50].map(holdAfter)).toEqual([60, 120, 300, 900, 900, 900]);
+    expect(holdAfter(0)).toBe(0);
+  });
+});

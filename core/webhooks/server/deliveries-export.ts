@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { instantColumn, numberColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
+import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
+import { deliveryColumns } from '../list-words.ts';
+import type { DeliveryState } from '../rules/retries.ts';
+import type { Delivery, Webhook } from '../wire.ts';
+import { deliveryProblemPhrases, deliveryStatePhrases, webhookEventPhrases } from '../words.ts';
+import { allDeliveries } from './webhooks.read.ts';
+
+/** Writes the result of the last try, as in the list: the status, or why there was none. */
+const answer = ({ status, problem }: Delivery, say: Say) =>
+  problem === null ? String(status ?? '') : say(deliveryProblemPhrases[problem]);
+
+/** Writes the deliveries to a webhook to a file, without their bodies and the receiver's answers. */
+export const deliveriesExport = (
+  webhook: Webhook,
+  state: DeliveryState | '',
+): ListExport<CompanyExportContext, Delivery> => ({
+  title: msg({ message: 'Deliveries', context: 'of a webhook' }),
+  of: webhook.name,
+  columns: [
+    textColumn(deliveryColumns.event, ({ event }, say) => say(webhookEventPhrases[event]), 32),
+    textColumn(msg({ message: 'Code of the event' }), ({ event }) => event, 26),
+    instantColumn(deliveryColumns.created_at, ({ created_at }) => created_at),
+    textColumn(msg({ message: 'Status' }), ({ state: now }, say) => say(deliveryStatePhrases[now]), 14),
+    textColumn(deliveryColumns.answer, answer, 36),
+    numberColumn(deliveryColumns.tries, ({ tries }) => tries),
+    instantColumn(msg({ message: 'Last try' }), ({ last_try_at }) => last_try_at),
+    numberColumn(msg({ message: 'Milliseconds' }), ({ took_ms }) => took_ms, 14),
+    instantColumn(msg({ message: 'Next try' }), ({ next_try_at }) => next_try_at),
+    textColumn(msg({ message: 'Delivery ID' }), ({ id }) => id, 38),
+  ],
+  rows: ({ tenant }) => allDeliveries(tenant, webhook.id, state),
+});

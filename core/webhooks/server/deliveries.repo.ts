@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { addJob } from '#platform/server/jobs/add-job.ts';
+import {
+  DELIVERIES_KEPT_DAYS,
+  type DeliveryProblem,
+  GIVEN_UP_AFTER_DAYS,
+  holdAfter,
+  pauseAfter,
+} from '../rules/retries.ts';
+
+/** The job that sends what waits; one runs at a time, however many are added. */
+export const DELIVER_JOB = 'deliver-webhooks';
+const QUEUE = { queueName: 'webhooks' };
+/** Longer than one try may take: after it somebody else may take over from whoever was killed. */
+const LEASE = '1 minute';
+
+export interface Listening {
+  readonly id: number;
+  readonly events: readonly string[];
+}
+
+/** The company's webhooks that are on and want to be told of one of these. */
+export async function findListening(tx: TenantTx, events: readonly string[]): Promise<Listening[]> {
+  return tx
+    .selectFrom('webhooks')
+    .select(['webhooks.id', 'webhooks.events'])
+    .where('webhooks.active', '=', true)
+    .where(sql<boolean>`webhooks.events && ${events}::text[]`)
+    .orderBy('webhooks.id')
+    .execute();
+}
+
+export interface NewDelivery {
+  readonly id?: string;
+  readonly webhook_id: number;
+  readonly event: string;
+  /** The very text that goes out. */
+  readonly body: string;
+}
+
+/** Writes what is to go out, and has the job look for it after the commit. */
+export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await tx
+    .insertInto(
+      'webhook_deliveries',
+      deliveries.map(({ id = randomUUID(), webhook_id, event, body }) => ({
+        id,
+        webhook_id,
+        event,
+        body,
+        created_at: now,
+        next_try_at: now,
+      })),
+    )
+    .execute();
+  await addJob(tx.trx, DELIVER_JOB, {}, QUEUE);
+}
+
+/** Has a delivery go out again at once, as if it never had. */
+export async function queueAgain(tx: TenantTx, webhookId: number, id: string): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', tries: 0, next_try_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .execute();
+  await addJob(tx.trx, DELIVER_JOB, {}, QUEUE);
+}
+
+/** Makes all waiting deliveries of a webhook due at once. */
+export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_try_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+  await lookAgain(tx.trx);
+}
+
+/** Has the job look for what waits. */
+export async function lookAgain(db: Db): Promise<void> {
+  await addJob(db, DELIVER_JOB, {}, QUEUE);
+}
+
+/** A delivery in hand. */
+export interface Taken {
+  readonly id: string;
+  readonly event: string;
+  readonly body: string;
+  readonly tries: number;
+  readonly webhook_id: number;
+  readonly company_id: number;
+  readonly url: string;
+  /** Sealed; the first signs first. */
+  readonly secrets: readonly string[];
+  /** The database's clock. */
+  readonly now: string;
+}
+
+/**
+ * Takes the oldest delivery that is due of each of so many webhooks at most, and leases these webhooks: one delivery at
+ * a time. Walks from webhook to webhook by index, so that it costs what there are waiting, whatever was sent before.
+ */
+export async function takeDue(db: Db, most: number): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    with recursive lanes as (
+      (select webhook_id from webhook_deliveries where state = 'waiting' order by webhook_id limit 1)
+      union all
+      select (select d.webhook_id from webhook_deliveries d
+        where d.state = 'waiting' and d.webhook_id > lanes.webhook_id order by d.webhook_id limit 1)
+      from lanes where lanes.webhook_id is not null
+    ), due as (
+      select w.id as webhook_id, d.id, d.event, d.body, d.tries
+      from lanes
+      join webhooks w on w.id = lanes.webhook_id and w.active
+        and coalesce(w.leased_until <= ${now}, true) and coalesce(w.held_until <= ${now}, true)
+      cross join lateral (
+        select id, event, body, tries from webhook_deliveries
+        where webhook_id = w.id and state = 'waiting' and next_try_at <= ${now} order by seq limit 1
+      ) d
+      for no key update of w skip locked
+      limit ${sql.lit(most)}
+    )
+    update webhooks w set leased_until = ${now} + interval '${sql.raw(LEASE)}'
+    from due where w.id = due.webhook_id
+    returning due.id, due.event, due.body, due.tries, w.id as webhook_id, w.company_id, w.url, ${now} as now,
+      array_remove(array[w.secret, case when w.previous_until > ${now} then w.previous_secret end], null) as secrets`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Outcome {
+  /** Null where nothing answered. */
+  readonly status: number | null;
+  readonly problem: DeliveryProblem | null;
+  readonly answer: string | null;
+  readonly took_ms: number;
+}
+
+/** Tells whether the receiver took the delivery. */
+export const hasArrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
+
+/** Writes down how a try went and gives the webhook back; answers whether it is to be given up now. */
+export async function noteOutcome(trx: Db, taken: Taken, outcome: Outcome): Promise<boolean> {
+  const arrived = hasArrived(outcome);
+  const tries = taken.tries + 1;
+  const pause = arrived ? null : pauseAfter(tries);
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      state: arrived ? 'delivered' : pause === null ? 'failed' : 'waiting',
+      tries,
+      last_try_at: now,
+      next_try_at: sql<string>`${now} + make_interval(secs => ${pause ?? 0})`,
+      took_ms: outcome.took_ms,
+      status: outcome.status,
+      answer: outcome.answer,
+      problem: outcome.problem,
+    })
+    .where('id', '=', taken.id)
+    .execute();
+  return arrived ? noteArrival(trx, taken) : noteFailure(trx, taken, outcome);
+}
+
+async function noteArrival(trx: Db, { webhook_id }: Taken): Promise<false> {
+  await trx
+    .updateTable('webhooks')
+    .set({ leased_until: null, held_until: null, unanswered: 0, failing_since: null, delivered_at: now })
+    .where('id', '=', webhook_id)
+    .execute();
+  return false;
+}
+
+async function noteFailure(trx: Db, { webhook_id }: Taken, { status }: Outcome): Promise<boolean> {
+  const webhook = await trx
+    .updateTable('webhooks')
+    .set({
+      leased_until: null,
+      failing_since: sql<string>`coalesce(failing_since, ${now})`,
+      unanswered: status === null ? sql<number>`unanswered + 1` : 0,
+    })
+    .where('id', '=', webhook_id)
+    .returning(['unanswered', 'active'])
+    .returning(
+      sql<boolean>`failing_since < ${now} - make_interval(days => ${sql.lit(GIVEN_UP_AFTER_DAYS)})`.as(
+        'too_long',
+      ),
+    )
+    .executeTakeFirst();
+  if (!webhook) return false;
+  const hold = holdAfter(webhook.unanswered);
+  await trx
+    .updateTable('webhooks')
+    .set({ held_until: hold === 0 ? null : sql<string>`${now} + make_interval(secs => ${hold})` })
+    .where('id', '=', webhook_id)
+    .execute();
+  return webhook.active && webhook.too_long;
+}
+
+/** Deletes a batch of deliveries older than they are kept; answers how many. */
+export async function deleteOld(db: Db, atOnce: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where id in (
+      select id from webhook_deliveries
+      where created_at < ${now} - make_interval(days => ${sql.lit(DELIVERIES_KEPT_DAYS)})
+      limit ${sql.lit(atOnce)})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,54 @@
+import { ANSWER_WITHIN_MS } from '#core/webhooks/rules/retries.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { defineJob, type JobContext } from '#platform/server/jobs/job.ts';
+import { giveUp } from '../actions/give-up.ts';
+import { DELIVER_JOB, lookAgain, noteOutcome, type Taken, takeDue } from '../deliveries.repo.ts';
+import { sendDelivery } from '../send-delivery.ts';
+
+/** So many receivers are waited for at once; each gets one delivery at a time. */
+const AT_ONCE = 16;
+/**
+ * A run stops after 30 seconds and leaves the rest to the next one, so that a shutdown never waits for a long queue.
+ */
+const RUN_MS = 30_000;
+
+/**
+ * Sends what waits. One run at a time takes one of the worker's places, however slow receivers are: it waits for all of
+ * them together. Every minute by the clock, for what is to be tried again.
+ */
+export const deliverWebhooksJob = defineJob({
+  name: DELIVER_JOB,
+  queue: 'webhooks',
+  cron: '* * * * *',
+  run: (ctx) => deliverWebhooks(ctx),
+});
+
+/** Sends until nothing is due; a receiver has so many milliseconds to answer. */
+export async function deliverWebhooks(ctx: JobContext, timeoutMs = ANSWER_WITHIN_MS): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const until = performance.now() + RUN_MS;
+  const isOver = () => ctx.signal.aborted || performance.now() > until;
+  for (;;) {
+    const open = isOver() ? 0 : AT_ONCE - running.size;
+    const taken = open > 0 ? await takeDue(ctx.platform.db, open) : [];
+    for (const one of taken) {
+      const sending: Promise<void> = deliver(ctx, one, timeoutMs).finally(() => running.delete(sending));
+      running.add(sending);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running);
+  }
+  if (isOver()) await lookAgain(ctx.platform.db);
+}
+
+async function deliver({ platform, log }: JobContext, taken: Taken, timeoutMs: number): Promise<void> {
+  const outcome = await sendDelivery(platform.config, taken, timeoutMs);
+  await platform.db.transaction().execute(async (trx: Db) => {
+    if (await noteOutcome(trx, taken, outcome)) await giveUp(trx, taken);
+  });
+  const { status, problem, took_ms } = outcome;
+  log.debug(
+    { webhook: taken.webhook_id, delivery: taken.id, status, problem, took_ms },
+    'webhook delivery tried',
+  );
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { unseal } from '#platform/server/auth/sealed.ts';
+import type { Config } from '#platform/server/config.ts';
+import { errorText } from '#platform/server/errors.ts';
+import { ForbiddenAddress, publicFetch } from '#platform/server/http/public-fetch.ts';
+import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '../rules/retries.ts';
+import type { Outcome, Taken } from './deliveries.repo.ts';
+
+/**
+ * Returns the header that proves to a receiver that a delivery is ours and not an old one: the moment in seconds and,
+ * for each secret in force, the HMAC-SHA256 of `moment.body` in hex.
+ */
+export function signature(secrets: readonly string[], seconds: number, body: string): string {
+  const signed = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'),
+  );
+  return [`t=${seconds}`, ...signed.map((one) => `v1=${one}`)].join(',');
+}
+
+/** One try: whatever comes of it is an outcome, never a throw. */
+export async function sendDelivery(
+  config: Config,
+  { id, event, body, url, secrets, now }: Taken,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const began = performance.now();
+  const tookMs = () => Math.round(performance.now() - began);
+  const open = secrets.map((secret) => unseal(config.secretKey, secret));
+  try {
+    const answer = await publicFetch(config, url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Ponuda-Webhooks/1',
+        'ponuda-event': event,
+        'ponuda-delivery': id,
+        'ponuda-signature': signature(open, Math.floor(Date.parse(now) / 1000), body),
+      },
+      body,
+      timeoutMs,
+      keep: ANSWER_KEPT_BYTES,
+    });
+    // A NUL is no character of a text in the database.
+    const answerText = (await answer.text()).replaceAll('\u0000', '');
+    return { status: answer.status, problem: null, answer: answerText, took_ms: tookMs() };
+  } catch (error) {
+    return { status: null, problem: problemOf(error), answer: null, took_ms: tookMs() };
+  }
+}
+
+const BY_CODE: Readonly<Record<string, DeliveryProblem>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unknown_host',
+  EAI_AGAIN: 'unknown_host',
+  ABORT_ERR: 'timeout',
+  ETIMEDOUT: 'timeout',
+};
+
+function problemOf(error: unknown): DeliveryProblem {
+  if (error instanceof ForbiddenAddress) return 'forbidden_address';
+  const cause = error instanceof Error ? error.cause : undefined;
+  const [code, name] = [errorText(cause, 'code'), errorText(cause, 'name')];
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if (/CERT|TLS|SSL|ALTNAME/.test(code)) return 'certificate';
+  return BY_CODE[code] ?? 'no_answer';
+}

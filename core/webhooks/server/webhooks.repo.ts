@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { now } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { OLD_SECRET_HOURS } from '../rules/retries.ts';
+
+export interface WebhookRow {
+  readonly name: string;
+  readonly url: string;
+  readonly events: string[];
+  readonly active: boolean;
+}
+
+/** How many there are; the company is held meanwhile, so that two calls at once do not exceed the most. */
+export async function countWebhooks(tx: TenantTx): Promise<number> {
+  await tx.trx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', tx.company_id)
+    .forNoKeyUpdate()
+    .execute();
+  const { n } = await tx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertWebhook(
+  tx: TenantTx,
+  row: WebhookRow & { readonly secret: string; readonly created_by_user_id: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('webhooks', { ...row, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The row, held until the transaction ends; undefined where the company has none of that id. */
+export async function lockWebhook(tx: TenantTx, id: number) {
+  return tx
+    .selectFrom('webhooks')
+    .select(['webhooks.name', 'webhooks.url', 'webhooks.events', 'webhooks.active', 'webhooks.version'])
+    .where('webhooks.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes it. Switched on again, or sent elsewhere, it begins afresh. */
+export async function updateWebhook(
+  tx: TenantTx,
+  id: number,
+  row: WebhookRow,
+  { afresh }: { readonly afresh: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({
+      ...row,
+      version: sql<number>`version + 1`,
+      ...(afresh ? { failing_since: null, given_up_at: null, held_until: null, unanswered: 0 } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A new secret; the one before signs too for a day. */
+export async function replaceSecret(tx: TenantTx, id: number, secret: string): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({
+      secret,
+      previous_secret: sql<string>`secret`,
+      previous_until: sql<string>`${now} + make_interval(hours => ${sql.lit(OLD_SECRET_HOURS)})`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteWebhook(tx: TenantTx, id: number): Promise<void> {
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** Switches it off as one that was given up; undefined where it was off already. */
+export async function switchOff(trx: Db, id: number) {
+  return trx
+    .updateTable('webhooks')
+    .set({ active: false, given_up_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .returning(['name', 'url', 'failing_since'])
+    .executeTakeFirst();
+}

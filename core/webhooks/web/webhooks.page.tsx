@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
+import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import type { Column } from '#platform/web/ui/data-table-types.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { webhookColumns } from '../list-words.ts';
+import type { Webhook } from '../wire.ts';
+import { AddWebhook } from './add-webhook.tsx';
+import { WebhookPill } from './state-pill.tsx';
+import { webhookKeys, webhooksQuery } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+/** /profile/webhooks: where the company's own systems are told what happens. */
+export default function WebhooksPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const client = useQueryClient();
+  const format = useFormats();
+  const impersonated = useMe().impersonated_by !== null;
+  const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<{ secret: string; id: number } | null>(null);
+  const label = <Trans>Add webhook</Trans>;
+  const columns: Column<Webhook>[] = useListColumns(webhookColumns, {
+    name: { rowHead: true, width: 320, cell: (row) => <Name row={row} /> },
+    state: { head: t`Status`, cell: ({ state }) => <WebhookPill state={state} /> },
+    events: { align: 'end', cell: ({ events }) => <span className="num">{events.length}</span>, fold: true },
+    waiting: { align: 'end', cell: ({ waiting }) => <span className="num">{waiting}</span>, fold: true },
+    delivered_at: {
+      nowrap: true,
+      cell: ({ delivered_at }) => (
+        <span className="num">{delivered_at === null ? '–' : format.instant(delivered_at)}</span>
+      ),
+      fold: true,
+    },
+  });
+
+  return (
+    <ProfileFrame path={paths.profileWebhooks()} title={t`Webhooks`}>
+      <section className={styles.lead}>
+        <p>
+          <Trans>
+            Ponuda notifies your own systems immediately: it sends a signed message to your address for each
+            event you choose. A message that does not arrive is tried again for a day.
+          </Trans>
+        </p>
+        <p>
+          <a className="link" href={`${paths.apiReference()}#webhooks`} target="_blank" rel="noreferrer">
+            <Trans>What is sent, and how a signature is checked</Trans>
+          </a>
+        </p>
+      </section>
+      <div className={styles.bar}>
+        {data && data.data.length > 0 && <ExportMenu file="GET user-profile/webhooks/export" options={{}} />}
+        {impersonated && (
+          <OffButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
+            {label}
+          </OffButton>
+        )}
+        {!impersonated && data && data.data.length >= data.most && (
+          <OffButton variant="primary" reason={t`The limit of ${data.most} is reached. Delete one first.`}>
+            {label}
+          </OffButton>
+        )}
+        {!impersonated && !(data && data.data.length >= data.most) && (
+          <Button variant="primary" icon={<IconPlus />} onClick={() => setAdding(true)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={t`Webhooks`}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => String(id)}
+        href={({ id }) => paths.profileWebhook(id)}
+        skeletonRows={3}
+        card={(row, { link }) => (
+          <div className={styles.card}>
+            {link(<Name row={row} />)}
+            <WebhookPill state={row.state} />
+          </div>
+        )}
+        empty={
+          <EmptyState
+            title={<Trans>No webhook yet</Trans>}
+            text={<Trans>Add the address of the system to be notified.</Trans>}
+          />
+        }
+        error={error && <QueryFailure query={{ error, refetch, isFetching }} />}
+      />
+      {adding && (
+        <AddWebhook
+          onClose={() => setAdding(false)}
+          send={async (body) => {
+            const { secret, webhook } = await call('POST user-profile/webhooks', { body });
+            setAdding(false);
+            setMade({ secret, id: webhook.id });
+            await client.invalidateQueries({ queryKey: webhookKeys.all });
+          }}
+        />
+      )}
+      {made && (
+        <SecretOnce
+          title={t`Webhook added`}
+          label={t`Signing secret`}
+          value={made.secret}
+          onClose={() => void router.navigate({ href: paths.profileWebhook(made.id) })}
+        >
+          <Trans>
+            Enter it in the receiving system, which uses it to verify that messages come from Ponuda.
+          </Trans>
+        </SecretOnce>
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Name({ row: { name, url } }: { row: Webhook }) {
+  return (
+    <span className={styles.two}>
+      <b>{name}</b>
+      <bdi className={styles.url} dir="ltr">
+        {url}
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { idParams, moment, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
+import { breakRule, pathId, requiredText } from '#platform/shared/wire/rules.ts';
+import { TEST_EVENT, WEBHOOK_EVENTS } from './rules/events.ts';
+import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_STATES } from './rules/retries.ts';
+
+const NAME_MAX = 80;
+const URL_MAX = 500;
+/** A whole web address without a user or a fragment; that it is https and public is the server's to find out. */
+const WEB_URL =
+  /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?(\?[^\s\\#"<>]*)?$/i;
+
+export const webhookBody = z.object({
+  name: requiredText(NAME_MAX),
+  url: requiredText(URL_MAX)
+    .superRefine((value, ctx) => {
+      if (value !== '' && !WEB_URL.test(value)) breakRule(ctx, 'url');
+    })
+    .meta({ format: 'uri' }),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
+  active: z.boolean().default(true),
+});
+export type WebhookBody = z.output<typeof webhookBody>;
+
+export const webhook = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  state: z.enum(WEBHOOK_STATES),
+  failing_since: moment.nullable(),
+  /** When something arrived last. */
+  delivered_at: moment.nullable(),
+  /** Deliveries that wait, counted up to 1000. */
+  waiting: z.int(),
+  /** The moment until which the former secret signs as well. */
+  old_secret_until: moment.nullable(),
+  created_at: moment,
+  version: z.int(),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const deliveryRow = z.object({
+  id: z.uuid(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  state: z.enum(DELIVERY_STATES),
+  tries: z.int(),
+  created_at: moment,
+  /** The moment of the last try. */
+  last_try_at: moment.nullable(),
+  took_ms: z.int().nullable(),
+  status: z
+    .int()
+    .nullable()
+    .meta({ description: 'The HTTP status that the webhook answered; null where nothing came.' }),
+  problem: z.enum(DELIVERY_PROBLEMS).nullable(),
+  /** When it is tried again; null where it is not. */
+  next_try_at: moment.nullable(),
+});
+export type Delivery = z.output<typeof deliveryRow>;
+
+export const deliveryDetail = deliveryRow.extend({
+  /** The body as it is sent and signed. */
+  body: z.string(),
+  /** The beginning of the last answer; null where there was none. */
+  answer: z.string().nullable(),
+});
+export type DeliveryDetail = z.output<typeof deliveryDetail>;
+
+const delivery = z.object({ id: pathId(), delivery_id: z.uuid() });
+const withSecret = z.object({ secret: z.string() });
+
+const deliveryFilters = { state: z.enum(['', ...DELIVERY_STATES]).default('') };
+
+export const webhooksApi = {
+  'GET user-profile/webhooks': {
+    summary: 'The company’s webhooks.',
+    response: z.object({ data: z.array(webhook), most: z.int() }),
+  },
+  'GET user-profile/webhooks/export': exportOf('GET user-profile/webhooks', {}),
+  'POST user-profile/webhooks': {
+    summary: 'Adds a webhook; the secret that signs its deliveries is answered this once.',
+    body: webhookBody,
+    response: withSecret.extend({ webhook }),
+    status: 201,
+    secret: true,
+  },
+  'GET user-profile/webhooks/{id}': {
+    summary: 'One webhook.',
+    params: idParams,
+    response: webhook,
+  },
+  'PUT user-profile/webhooks/{id}': {
+    summary: 'Changes a webhook, or switches it off and on. What waits for it goes out when it is on again.',
+    versioned: true,
+    params: idParams,
+    body: webhookBody,
+    response: webhook,
+  },
+  'DELETE user-profile/webhooks/{id}': {
+    summary: 'Deletes a webhook with its deliveries.',
+    versioned: true,
+    params: idParams,
+    response: nothing,
+  },
+  'POST user-profile/webhooks/{id}/secret': {
+    summary: 'Makes a new secret, answered this once; the one before signs too for a day.',
+    params: idParams,
+    response: withSecret.extend({ webhook }),
+    secret: true,
+  },
+  'POST user-profile/webhooks/{id}/test': {
+    summary: 'Sends a test to a webhook that is on.',
+    params: idParams,
+    response: z.object({ id: z.uuid() }),
+  },
+  'GET user-profile/webhooks/{id}/deliveries': {
+    summary: 'What was sent to a webhook within 30 days, newest first.',
+    params: idParams,
+    query: z.object({ page, ...deliveryFilters }),
+    response: paged(deliveryRow),
+  },
+  'GET user-profile/webhooks/{id}/deliveries/export': {
+    ...exportOf('GET user-profile/webhooks/{id}/deliveries', deliveryFilters),
+    params: idParams,
+  },
+  'GET user-profile/webhooks/{id}/deliveries/{delivery_id}': {
+    summary: 'A delivery with its body and the beginning of the answer.',
+    params: delivery,
+    response: deliveryDetail,
+  },
+  'POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend': {
+    summary: 'Sends a delivery again, under the same id and with the same body.',
+    params: delivery,
+    response: deliveryRow,
+  },
+} as const satisfies ApiSpec;

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { GuestCard, GuestFrame } from './guest-frame.tsx';
+import { MessageCard } from './message-card.tsx';
+
+/** The frame of a guest page with its title in the browser's tab. */
+export function GuestPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Ponuda`;
+  }, [title]);
+  return (
+    <GuestFrame place="guest">
+      <GuestCard wide={wide ?? false}>{children}</GuestCard>
+    </GuestFrame>
+  );
+}
+
+interface GuestMessageProps {
+  title: string;
+  icon: ReactNode;
+  tone?: 'good' | 'bad';
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A page that says how something went. It replaces what was there, so the focus goes to its heading. */
+export function GuestMessage({ title, icon, tone, children, actions }: GuestMessageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <GuestPage title={title} wide>
+      <MessageCard title={title} icon={icon} tone={tone} actions={actions} headingRef={heading}>
+        {children}
+      </MessageCard>
+    </GuestPage>
+  );
+}

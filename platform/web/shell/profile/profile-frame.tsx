@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { ReactNode } from 'react';
+import type { SettingsGroup } from '#platform/web/lib/feature.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { usePages } from '#platform/web/lib/pages.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useMedia } from '#platform/web/ui/use-media.ts';
+import styles from './profile-frame.module.css';
+
+/** First the own account, then for the owner the company's settings (product 12). */
+const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescriptor }[] = [
+  { id: 'account', name: msg({ message: 'My account' }) },
+  { id: 'company', name: msg({ message: 'Company settings' }) },
+  { id: 'access', name: msg({ message: 'Access', context: 'group of settings' }) },
+  { id: 'contract', name: msg({ message: 'Contract', context: 'group of settings' }) },
+];
+
+interface ProfileFrameProps {
+  /** The page's own. */
+  readonly path: string;
+  readonly title: string;
+  /** One sentence on what the page is for. */
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Every page under /profile: a menu of its own beside it, or folded above it where there is no room for that. */
+export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
+  const { t, i18n } = useLingui();
+  const actor = useActor();
+  const wide = useMedia('(min-width: 1024px)');
+  const open = usePages().filter(({ gate }) => gate === 'public' || gate(actor));
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    pages: open.filter(({ settings }) => settings?.group === group.id),
+  })).filter(({ pages }) => pages.length > 0);
+  const menu = groups.map(({ id, name, pages }) => (
+    <section key={id} aria-labelledby={`settings-${id}`}>
+      <h2 id={`settings-${id}`} className={styles.group}>
+        {i18n._(name)}
+      </h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link
+              href={page.path}
+              className={styles.entry}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {i18n._(page.settings?.word ?? page.title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+  if (!wide) {
+    const here = groups.find(({ pages }) => pages.some((page) => page.path === path));
+    return (
+      <>
+        <nav aria-label={t`Profile`}>
+          {/* Every page brings its own, folded again. */}
+          <details key={path} className={styles.fold}>
+            <summary>
+              {here && i18n._(here.name)}
+              <IconChevronDown size={18} aria-hidden="true" />
+            </summary>
+            <div className={styles.pages}>{menu}</div>
+          </details>
+        </nav>
+        <PageHeader title={title} meta={about} actions={actions} />
+        <div className={styles.narrow}>{children}</div>
+      </>
+    );
+  }
+  return (
+    <div className={styles.frame} data-bleed>
+      <nav aria-label={t`Profile`} className={styles.menu}>
+        <div className={styles.groups}>{menu}</div>
+      </nav>
+      <div className={styles.page}>
+        <PageHeader title={title} meta={about} actions={actions} />
+        <div className={styles.matter}>{children}</div>
+      </div>
+    </div>
+  );
+}
