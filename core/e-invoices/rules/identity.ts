@@ -1,4 +1,3 @@
-import { nameKey } from '#core/orders/rules/match-lines.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { searchKey } from '#platform/shared/search/search-key.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#platform/shared/tax/tax-numbers.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
+import { nameKey } from './match-lines.ts';
 
 /** Lower-case Cyrillic and Greek letters that look like Latin ones, each with its Latin letter. */
 const LOOK_ALIKES = new Map(

@@ -1,3 +1,10 @@
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
+import type { Freight } from '#platform/shared/money/vat.ts';
+import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
+import type { InvoiceDocument, InvoiceLine } from './document.ts';
+import { otherPayee } from './identity.ts';
 import {
   givesBack,
   groupsOf,
@@ -6,14 +13,7 @@ import {
   type OrderedLine,
   priceIn,
   quantityIn,
-} from '#core/orders/rules/match-lines.ts';
-import { keysOf } from '#platform/shared/closed-list.ts';
-import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
-import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import type { Freight } from '#platform/shared/money/vat.ts';
-import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
-import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { otherPayee } from './identity.ts';
+} from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
 
 /** The kinds of differences, each with the verdict that it leads to unless it is within the tolerance. */

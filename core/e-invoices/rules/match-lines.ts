@@ -1,9 +1,9 @@
-import type { InvoiceKind, InvoiceLine } from '#core/e-invoices/rules/document.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { searchKey } from '#platform/shared/search/search-key.ts';
 import { unitsOfCode } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import type { InvoiceKind, InvoiceLine } from './document.ts';
 
 /** A line of an order of the supplier, with the quantities received and already invoiced, in the unit of the line. */
 export interface OrderedLine {

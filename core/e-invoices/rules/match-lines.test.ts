@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InvoiceLine } from '#core/e-invoices/rules/document.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
+import type { InvoiceLine } from './document.ts';
 import { matchLines, nameKey, type OrderedLine, priceIn } from './match-lines.ts';
 
 const invoiced = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
