@@ -1,5 +1,5 @@
 import { dec } from '#platform/shared/money/decimal.ts';
-import { searchKey } from '#platform/shared/search/search-key.ts';
+import { nameKey, searchKey } from '#platform/shared/search/search-key.ts';
 import {
   sameTaxNumber,
   type TaxNumberMeaning,
@@ -8,7 +8,6 @@ import {
 } from '#platform/shared/tax/tax-numbers.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
-import { nameKey } from './match-lines.ts';
 
 /** Lower-case Cyrillic and Greek letters that look like Latin ones, each with its Latin letter. */
 const LOOK_ALIKES = new Map(

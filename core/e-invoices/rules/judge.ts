@@ -1,5 +1,6 @@
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
@@ -7,7 +8,6 @@ import type { InvoiceDocument, InvoiceLine } from './document.ts';
 import { otherPayee } from './identity.ts';
 import {
   givesBack,
-  groupsOf,
   type LineMatch,
   meantLines,
   type OrderedLine,

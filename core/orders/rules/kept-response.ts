@@ -1,5 +1,5 @@
-import { nameKey } from '#core/e-invoices/rules/match-lines.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { nameKey } from '#platform/shared/search/search-key.ts';
 import { unitsOfCode } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
