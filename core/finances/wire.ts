@@ -264,7 +264,6 @@ export const financesApi = {
       awards: z.array(
         z.object({
           award_id: z.int(),
-          /** The record that is paid: the one in use if that of the award was deleted. */
           supplier_id: z.int(),
           account: z.string(),
           invoices: z.array(invoice),
