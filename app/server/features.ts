@@ -13,7 +13,7 @@ import { home } from '#core/home/server/index.ts';
 import { apiTokens } from '#core/integrations/server/api-tokens/index.ts';
 import { calendar } from '#core/integrations/server/calendar/index.ts';
 import { marketplaceCategories } from '#core/marketplace/server/categories/index.ts';
-import { marketplace } from '#core/marketplace/server/suppliers/index.ts';
+import { marketplace } from '#core/marketplace/server/seller/index.ts';
 import { moderation } from '#core/moderation/server/index.ts';
 import { notifications } from '#core/notifications/server/index.ts';
 import { personalData } from '#core/personal-data/server/index.ts';

@@ -1,6 +1,5 @@
-import { nameKey } from '#core/orders/rules/match-lines.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { searchKey } from '#platform/shared/search/search-key.ts';
+import { nameKey, searchKey } from '#platform/shared/search/search-key.ts';
 import {
   sameTaxNumber,
   type TaxNumberMeaning,

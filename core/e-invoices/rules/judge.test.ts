@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, matchLines, type OrderedLine } from '#core/orders/rules/match-lines.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { lineTotal, vatOf } from '#platform/shared/money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 import { type FindingCode, type JudgedAgainst, judgeInvoice, sameNumber } from './judge.ts';
+import { matchLines, type OrderedLine } from './match-lines.ts';
 
 const RUNS = process.env.SOAK === '1' ? 10_000 : 1000;
 const TOLERANCE = { percent: dec('2'), amount: dec('50') };

@@ -1,20 +1,20 @@
 import type { Verdict } from '#core/finances/rules/cover.ts';
-import {
-  givesBack,
-  groupsOf,
-  type LineMatch,
-  meantLines,
-  type OrderedLine,
-  priceIn,
-  quantityIn,
-} from '#core/orders/rules/match-lines.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 import { otherPayee } from './identity.ts';
+import {
+  givesBack,
+  type LineMatch,
+  meantLines,
+  type OrderedLine,
+  priceIn,
+  quantityIn,
+} from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
 
 /** The kinds of differences, each with the verdict that it leads to unless it is within the tolerance. */
@@ -112,7 +112,7 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
 
 function totals(invoice: InvoiceDocument): Finding[] {
   return sumFaults(invoice).map(({ sum: name, position, stated, counted }) => ({
-    ...found('total', stated.toString(), counted.toString(), { position }),
+    ...found('total', { stated: stated.toString(), expected: counted.toString(), position }),
     sum: name,
   }));
 }
@@ -123,21 +123,25 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   const named = [invoice.order_number, ...invoice.lines.map(({ order_number }) => order_number)];
   const known = (number: string) => orders.some((order) => sameNumber(order.order_number, number));
   if (!named.some(known))
-    findings.push(found('order_number', invoice.order_number, orders[0]?.order_number ?? ''));
+    findings.push(
+      found('order_number', { stated: invoice.order_number, expected: orders[0]?.order_number ?? '' }),
+    );
   const other = orders.find(({ currency }) => CURRENCY_ISO[currency] !== invoice.currency);
-  if (other) findings.push(found('currency', invoice.currency, CURRENCY_ISO[other.currency]));
+  if (other)
+    findings.push(found('currency', { stated: invoice.currency, expected: CURRENCY_ISO[other.currency] }));
   if (account && account.stated !== account.expected)
-    findings.push(found('account', account.stated, account.expected));
-  if (other_buyer) findings.push(found('buyer', other_buyer.stated, other_buyer.expected));
+    findings.push(found('account', { stated: account.stated, expected: account.expected }));
+  if (other_buyer)
+    findings.push(found('buyer', { stated: other_buyer.stated, expected: other_buyer.expected }));
   const payee = otherPayee(invoice);
-  if (payee !== null) findings.push(found('payee', payee, invoice.supplier.name));
-  if (against.supplier_paused) findings.push(found('supplier_paused', '', ''));
+  if (payee !== null) findings.push(found('payee', { stated: payee, expected: invoice.supplier.name }));
+  if (against.supplier_paused) findings.push(found('supplier_paused', { stated: '', expected: '' }));
   const { twin } = against;
   // A credit note becomes no invoice of the order, so the number of one may be that of the other.
   const isTaken = invoice.kind !== 'credit_note' && orders.some(({ number_taken }) => number_taken);
   if (isTaken || twin?.near === false)
-    findings.push(found('same_number', invoice.number, twin?.number ?? invoice.number));
-  else if (twin) findings.push(found('number_near', invoice.number, twin.number));
+    findings.push(found('same_number', { stated: invoice.number, expected: twin?.number ?? invoice.number }));
+  else if (twin) findings.push(found('number_near', { stated: invoice.number, expected: twin.number }));
   return findings;
 }
 
@@ -152,7 +156,7 @@ function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[]
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
   const gross = dec(invoice.stated.gross);
   return orders.length > 0 && gross.compare(left) > 0
-    ? [found('advance', gross.toString(), max(left, ZERO).toString())]
+    ? [found('advance', { stated: gross.toString(), expected: max(left, ZERO).toString() })]
     : [];
 }
 
@@ -178,15 +182,16 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
   if (invoice.kind !== 'credit_note') findings.push(...charges(invoice, against));
   const prepaid = dec(invoice.stated.prepaid);
   const advanced = sum(against.orders.map((order) => order.advanced));
-  if (prepaid.compare(advanced) > 0) findings.push(found('advance', prepaid.toString(), advanced.toString()));
+  if (prepaid.compare(advanced) > 0)
+    findings.push(found('advance', { stated: prepaid.toString(), expected: advanced.toString() }));
   return findings;
 }
 
 /** A line of ordered goods whose unit cannot be counted in that of the order is not a line that was not ordered. */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
   return meant && quantityIn(line, meant.unit) === null
-    ? found('unit', line.unit_code, CODE_OF_UNIT[meant.unit], line)
-    : found('line_unknown', line.text, '', line);
+    ? found('unit', { stated: line.unit_code, expected: CODE_OF_UNIT[meant.unit], position: line.position })
+    : found('line_unknown', { stated: line.text, expected: '', position: line.position });
 }
 
 function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {
@@ -198,10 +203,23 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
     const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
     const difference = dec(line.net).abs().sub(atOrder).abs();
     const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
-    findings.push(found('price', price.toString(), ordered.unit_price.toString(), line, within));
+    findings.push(
+      found('price', {
+        stated: price.toString(),
+        expected: ordered.unit_price.toString(),
+        position: line.position,
+        within,
+      }),
+    );
   }
   if (!dec(line.vat_rate).equals(ordered.vat_rate))
-    findings.push(found('vat_rate', line.vat_rate, ordered.vat_rate.toString(), line));
+    findings.push(
+      found('vat_rate', {
+        stated: line.vat_rate,
+        expected: ordered.vat_rate.toString(),
+        position: line.position,
+      }),
+    );
   return findings;
 }
 
@@ -224,7 +242,13 @@ function quantities(
     const stated = sum(same.map(({ quantity }) => quantity));
     const left = max(givesBack(invoice.kind, stated) ? invoiced : received.sub(invoiced), ZERO);
     if (stated.abs().compare(left) > 0)
-      findings.push(found('quantity', stated.toString(), left.toString(), same[0]));
+      findings.push(
+        found('quantity', {
+          stated: stated.toString(),
+          expected: left.toString(),
+          position: same[0].position,
+        }),
+      );
   }
   return findings;
 }
@@ -238,11 +262,12 @@ function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst)
   const findings: Finding[] = [];
   if (!stated.equals(expected)) {
     const within = stated.sub(expected).abs().compare(allowed(expected, tolerance)) <= 0;
-    findings.push(found('charges', stated.toString(), expected.toString(), DOCUMENT, within));
+    findings.push(found('charges', { stated: stated.toString(), expected: expected.toString(), within }));
   }
   const rates = new Set(freights.map(({ vat_rate }) => vat_rate.toString()));
   const other = invoice.charges.find(({ vat_rate }) => !rates.has(dec(vat_rate).toString()));
-  if (other && freights[0]) findings.push(found('vat_rate', other.vat_rate, freights[0].vat_rate.toString()));
+  if (other && freights[0])
+    findings.push(found('vat_rate', { stated: other.vat_rate, expected: freights[0].vat_rate.toString() }));
   return findings;
 }
 
@@ -254,15 +279,15 @@ function keyOf({ award_id, article_id }: { readonly award_id: number; readonly a
   return `${award_id}/${article_id}`;
 }
 
-/** The place of a finding about the invoice as a whole. */
-const DOCUMENT: Pick<Finding, 'position'> = { position: null };
-
+/** Makes a finding, by default one about the invoice as a whole and outside the tolerance. */
 function found(
   code: FindingCode,
-  stated: string,
-  expected: string,
-  { position } = DOCUMENT,
-  within = false,
+  {
+    stated,
+    expected,
+    position = null,
+    within = false,
+  }: Pick<Finding, 'stated' | 'expected'> & Partial<Pick<Finding, 'position' | 'within'>>,
 ): Finding {
   return { code, position, stated, expected, within };
 }

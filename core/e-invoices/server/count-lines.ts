@@ -1,6 +1,6 @@
-import { givesBack, type LineMatch, type OrderedLine } from '#core/orders/rules/match-lines.ts';
 import { max, min, ZERO } from '#platform/shared/money/decimal.ts';
 import type { InvoiceKind } from '../rules/document.ts';
+import { givesBack, type LineMatch, type OrderedLine } from '../rules/match-lines.ts';
 
 /**
  * Returns the quantity of each matched line that counts as invoiced. Together with other invoices, an order line never

@@ -97,7 +97,7 @@ it('a supplier that is deleted and added again keeps its record, orders and e-in
 });
 
 describe('a supplier with a deleted record besides the one in use', () => {
-  /** The supplier's new record, as it was added before deleted ones were restored, and an order of the old one that came in. */
+  /** A record in use with the tax number of a deleted one, and an order of the deleted one whose goods came in. */
   async function readded() {
     const scene = await orderedPurchase(server);
     await receive(storekeeper, scene, ['100', '20.5']);
@@ -156,7 +156,7 @@ describe('a supplier with a deleted record besides the one in use', () => {
     expect(body.proposed.map(({ award_id }) => award_id)).toContain(award.id);
   });
 
-  it('does not keep orders that its e-invoice got from a record which is another company now', async () => {
+  it('loses the orders of a record that has the tax number of another company now', async () => {
     const { award, sample, pib } = await readded();
     const id = await uploadedInvoice(finance, sample);
     const { body: linked } = await incomingOf(finance, id);

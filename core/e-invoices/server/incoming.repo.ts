@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { LineMatch } from '#core/orders/rules/match-lines.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, StateStatus } from '../rules/document.ts';
 import { contentsKey, nearNumberKey, numberKey, sellerKey } from '../rules/identity.ts';
 import type { Judgement } from '../rules/judge.ts';
+import type { LineMatch } from '../rules/match-lines.ts';
 import type { MailSource } from './incoming.read.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 

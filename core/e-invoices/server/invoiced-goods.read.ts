@@ -1,9 +1,10 @@
-import { groupsOf, quantityIn } from '#core/orders/rules/match-lines.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { InvoiceLine } from '../rules/document.ts';
+import { quantityIn } from '../rules/match-lines.ts';
 import type { InvoicedGoods } from '../wire.ts';
 
 interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'accepted'> {

@@ -1,4 +1,3 @@
-import { type LineMatch, quantityIn } from '#core/orders/rules/match-lines.ts';
 import { supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -6,6 +5,7 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { samePib } from '#platform/shared/tax/tax-numbers.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
 import { type InvoiceTolerance, type Judgement, judgeInvoice } from '../rules/judge.ts';
+import { type LineMatch, quantityIn } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type Ordered, readOrdered } from './orders.read.ts';
 

@@ -1,4 +1,3 @@
-import type { OrderedLine } from '#core/orders/rules/match-lines.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -6,6 +5,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { InvoicedOrder } from '../rules/judge.ts';
+import type { OrderedLine } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { readRecordsOf } from './supplier-of.read.ts';
 

@@ -1,7 +1,12 @@
-import { isSameSupplier, readLikeNumbers, type SupplierRecord } from '#core/suppliers/server/public.ts';
+import {
+  hasNumber,
+  isSameSupplier,
+  readLikeNumbers,
+  type SupplierRecord,
+} from '#core/suppliers/server/public.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
 import { sellerNumbers } from '../rules/identity.ts';
 import { sameNumber } from '../rules/judge.ts';
@@ -15,19 +20,21 @@ export interface FoundSupplier {
 export interface Found {
   readonly supplier: FoundSupplier | null;
   readonly award_ids: readonly number[];
+  /** All records of the supplier, deleted ones too. */
+  readonly record_ids: readonly number[];
 }
 
 /**
- * Finds the supplier by its tax number, and its orders by the numbers that the invoice names. A supplier who is known
- * twice is the one with the order. A supplier that was deleted and added again has the orders of the deleted record. No
- * order of another supplier is ever found.
+ * Finds the supplier by its tax number, and its orders by the numbers that the invoice names. Of two records in use the one
+ * with the order counts. The orders of deleted records with the same tax number are the supplier's too. No order of another
+ * supplier is ever found.
  */
 export async function findSupplier(
   tenant: Tenant,
   { supplier, order_number, lines }: InvoiceDocument,
   statuses: readonly number[],
 ): Promise<Found> {
-  const records = await readRecords(tenant, supplier.tax_numbers, sellerNumbers(supplier));
+  const records = await readRecords(tenant, sellerNumbers(supplier));
   const candidates = records.filter(({ deleted_at }) => deleted_at === null);
   const named = [...new Set([order_number, ...lines.map((line) => line.order_number)])].filter(
     (one) => one !== '',
@@ -44,17 +51,18 @@ export async function findSupplier(
   const ordering = records.filter(({ id }) => found.some(({ supplier_id }) => supplier_id === id));
   const owner = candidates.find((one) => ordering.some((record) => isSameRecord(one, record)));
   const chosen = owner ?? candidates[0];
-  if (!chosen) return { supplier: null, award_ids: [] };
+  if (!chosen) return { supplier: null, award_ids: [], record_ids: [] };
   const own = new Set(records.filter((record) => isSameRecord(chosen, record)).map(({ id }) => id));
   return {
     supplier: { id: chosen.id, pib: chosen.pib },
     award_ids: found.filter(({ supplier_id }) => own.has(supplier_id)).map(({ id }) => id),
+    record_ids: [...own],
   };
 }
 
 /**
- * Returns the ids of all records of a supplier, deleted ones too: a supplier that was deleted and added again before deleted
- * records were restored has a second record with the same tax number, and orders of the first one.
+ * Returns the ids of all records of a supplier, deleted ones too: a supplier in use can have been given the tax number of a
+ * deleted record, which has orders of its own.
  */
 export async function readRecordsOf(tenant: Tenant, supplierId: number): Promise<number[]> {
   const supplier = await tenant
@@ -63,28 +71,21 @@ export async function readRecordsOf(tenant: Tenant, supplierId: number): Promise
     .where('id', '=', supplierId)
     .executeTakeFirst();
   if (!supplier) return [supplierId];
-  const records = await readRecords(
-    tenant,
-    [supplier.pib],
-    [taxNumberMeaning(supplier.country, supplier.pib)],
-  );
+  const records = await readRecords(tenant, [taxNumberMeaning(supplier.country, supplier.pib)]);
   return [...new Set([supplierId, ...records.map(({ id }) => id)])];
 }
 
-/** Reads the records, deleted ones too, that have one of these numbers and mean one of `meant`. */
-async function readRecords(
-  tenant: Tenant,
-  numbers: readonly string[],
-  meant: readonly TaxNumberMeaning[],
-): Promise<SupplierRecord[]> {
-  const records = await readLikeNumbers(tenant, numbers, { withDeleted: true });
-  return records.filter(
-    ({ sample, country, pib }) =>
-      !sample && meant.some((number) => sameTaxNumber(number, taxNumberMeaning(country, pib))),
+/** Reads the records, deleted ones too, that have one of these tax numbers. */
+async function readRecords(tenant: Tenant, numbers: readonly TaxNumberMeaning[]): Promise<SupplierRecord[]> {
+  const like = await readLikeNumbers(
+    tenant,
+    numbers.map(({ number }) => number),
+    { withDeleted: true },
   );
+  return like.filter((record) => !record.sample && numbers.some((number) => hasNumber(record, number)));
 }
 
-/** A record without a number that means something is only itself. */
+/** Tells whether two records are of one supplier; a record without a usable number equals only itself. */
 function isSameRecord(one: SupplierRecord, other: SupplierRecord): boolean {
   return one.id === other.id || isSameSupplier(one, other);
 }

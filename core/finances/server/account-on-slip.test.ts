@@ -150,6 +150,8 @@ describe('an order of a supplier that was deleted and added again', () => {
       account: NEW,
       account_changed: { before: OLD, checked: null },
     });
+    const { body } = await finance('GET', `${FINANCES}/purchases/get/${scene.id}`);
+    expect(body).toMatchObject({ awards: [{ supplier_id: used, account: NEW }] });
     const checked = await finance<PaymentSlip>('PUT', `${await slipPath(scene)}/check-account`, {
       body: { account: NEW },
     });

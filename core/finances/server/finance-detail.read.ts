@@ -9,7 +9,7 @@ import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import type { financesApi, Invoice, Payment } from '../wire.ts';
 import { type InvoiceRow, readInvoices, readUndecided } from './invoices.read.ts';
-import { readPayees } from './payees.read.ts';
+import { type Payee, readPayees } from './payees.read.ts';
 import { type PaymentRow, readPayments } from './payments.read.ts';
 
 type Detail = Answer<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
@@ -31,8 +31,7 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
     invoice_match: ctx.company.settings.invoice_match,
     awards: purchase.awards.map((award) => ({
       award_id: award.id,
-      supplier_id: award.supplier.id,
-      account: payees.find(({ award_id }) => award_id === award.id)?.account ?? '',
+      ...paidTo(award, payees),
       invoices: invoices
         .filter(({ award_id }) => award_id === award.id)
         .map((row) => presentInvoice(row, today)),
@@ -50,6 +49,12 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
         .map((receipt) => presentReceipt(receipt, award.lines)),
     })),
   };
+}
+
+/** Returns the supplier record that is paid for an award, with its account. */
+function paidTo({ id, supplier }: Detail['purchase']['awards'][number], payees: readonly Payee[]) {
+  const payee = payees.find(({ award_id }) => award_id === id);
+  return { supplier_id: payee?.supplier_id ?? supplier.id, account: payee?.account ?? '' };
 }
 
 function presentInvoice(row: InvoiceRow, today: string): Invoice {

@@ -1,11 +1,11 @@
 import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { nameKey } from '#platform/shared/search/search-key.ts';
 import { unitsOfCode } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { DespatchAdviceDocument, DespatchLine } from './despatch-advice.ts';
 import type { KeptDespatch, KeptResponse } from './kept.ts';
-import { nameKey } from './match-lines.ts';
 import type { OrderResponseDocument } from './order-response.ts';
 import { DocumentError } from './problems.ts';
 

@@ -26,14 +26,13 @@ export interface ActionFacts {
   /** Says that the page of the warehouse has the same button. */
   readonly goods?: true;
   /**
-   * Makes its user a first person for four eyes: a first person creates or submits the purchase, changes it or its suppliers
-   * by an edit, or enters an offer (product 4). The choice among offers is part of the decision and does not count.
+   * The user who takes the action cannot be the second person of four eyes (product 4). This holds for creating, submitting and
+   * editing the purchase, and for entering an offer, but not for choosing among offers, which is part of the decision.
    */
   readonly firstPerson?: true;
   /**
-   * The views of the history that the action belongs to by itself: what concerns suppliers as a whole belongs to the
-   * negotiation, a step that leaves the status where it is may belong to the procurement. Where neither stands, the
-   * supplier and the status of the entry decide.
+   * The views of the history that list the action whatever its entry says: the negotiation for an action about all suppliers,
+   * the procurement for some actions that do not change the status. If empty, the entry's supplier and status decide.
    */
   readonly views: readonly HistoryView[];
   /** The event that a webhook is told of; null: nobody outside is told. */

@@ -94,7 +94,7 @@ export interface SecondPersonFacts {
   /** The users who created the purchase or changed what it buys, by its history (`FIRST_PERSON_ACTIONS`). */
   readonly first_person_ids: readonly number[];
   readonly known: KnownPeople;
-  /** True where only tied users could decide: then they may. */
+  /** Tied users may decide, because the company has no other user who could. */
   readonly ties_excused: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 
 /** The requests of a tab as a file. */
-export const purchasesExport = (
+export const requestsExport = (
   { company }: CompanyContext,
   { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,
 ): ListExport<CompanyExportContext, PurchaseRow> => ({

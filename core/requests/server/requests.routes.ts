@@ -23,7 +23,7 @@ import { editRequest } from './actions/edit-request.ts';
 import { readHistory } from './history.read.ts';
 import { readSuggestedSuppliers } from './invitations/public.ts';
 import { previewMail } from './mail-preview.ts';
-import { purchasesExport } from './requests-export.ts';
+import { requestsExport } from './requests-export.ts';
 
 /** The filter's last day, or a day with 23:59:59 behind it: the end of that day in Belgrade (specification §5). */
 function deadlineUntil(text: string): string | undefined {
@@ -63,7 +63,7 @@ export const purchasesRoutes = [
   route('GET purchases/export', {
     gate: 'app',
     handle: (ctx, { query }) =>
-      exportList(ctx, query, purchasesExport(ctx, { filter: filterOf(query), sort: query.sort })),
+      exportList(ctx, query, requestsExport(ctx, { filter: filterOf(query), sort: query.sort })),
   }),
 
   route('GET purchases/{id}', {

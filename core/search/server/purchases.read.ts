@@ -4,7 +4,7 @@ import { Params } from '#platform/server/db/statement.ts';
 import { type Found, firstOf, readFound, wordsStandIn } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { SEARCH_COUNTED } from '#platform/shared/validation/limits.ts';
-import { type FoundFile, type FoundPurchase, SEARCH_COUNTED } from '../wire.ts';
+import type { FoundFile, FoundPurchase } from '../wire.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 

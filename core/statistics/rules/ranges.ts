@@ -15,6 +15,11 @@ export interface EarlierRange extends DayRange {
   readonly byDate: boolean;
 }
 
+/** Tells whether a range ends before the first day with data, or there are no data, so that nothing can be compared with it. */
+export function isBeforeData({ to }: DayRange, first: Day | null): boolean {
+  return first === null || first > to;
+}
+
 /**
  * Returns the range right before. A range from the first day of a month is compared with as many months before it; an
  * unfinished last month counts as a whole one, and both ranges end on the same day of a month. Any other range is

@@ -105,12 +105,6 @@ export async function readFirstDay({ tenant, actor, counted }: StatisticsScope):
   return row?.first ?? null;
 }
 
-/** Tells whether the data of the caller begin after a range, so that nothing can be compared with it. */
-export async function isBeforeData(scope: StatisticsScope, { to }: DayRange): Promise<boolean> {
-  const first = await readFirstDay(scope);
-  return first === null || first > to;
-}
-
 // The cuts of `statistics_sums` (migration 0034).
 export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 

@@ -7,7 +7,13 @@ import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { type Beside, besideEach, earlierUnit } from '../rules/beside.ts';
 import { colourOf, NEUTRAL_COLOUR } from '../rules/colours.ts';
 import { periodsBetween } from '../rules/periods.ts';
-import { type DayRange, type EarlierRange, previousRange, yearBefore } from '../rules/ranges.ts';
+import {
+  type DayRange,
+  type EarlierRange,
+  isBeforeData,
+  previousRange,
+  yearBefore,
+} from '../rules/ranges.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { SeriesDataset, StatisticsQuery } from '../wire/statistics.ts';
 import { askedRange } from './asked-range.ts';
@@ -15,8 +21,8 @@ import { byCount, perBucket, perGroup, perPeriod } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
 import {
   type CategorySums,
-  isBeforeData,
   type PeriodSums,
+  readFirstDay,
   readSums,
   readSupplierSums,
   type StatisticsScope,
@@ -58,7 +64,7 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
   const earlier = async (other: EarlierRange | null) => {
     if (!other) return null;
     const sums = await readSums(scope, other, earlierUnit(other, by));
-    if (sums.periods.length === 0 && (await isBeforeData(scope, other))) return null;
+    if (sums.periods.length === 0 && isBeforeData(other, await readFirstDay(scope))) return null;
     const counted = new Set(sums.periods.map(({ period }) => period));
     const buckets = besideEach(range, other, by, shown).filter(
       ({ partner, periods: parts }) =>

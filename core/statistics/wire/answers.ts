@@ -121,9 +121,9 @@ export type Figures = z.output<typeof figures>;
 
 const figuresAnswer = z.object({
   now: figures,
-  /** Null where nothing is compared, or the company has no data as old as that. */
+  /** The earlier range; null if the query compares with none, or if the range ends before the company's first data. */
   earlier: figures.extend({ date_from: calendarDay, date_to: calendarDay }).nullable(),
-  /** The first day with data, where the earlier range begins before it and is no fair comparison; else null. */
+  /** The first day with data if the earlier range begins before it, so that the comparison is incomplete; otherwise null. */
   no_data_before: calendarDay.nullable(),
   ...about,
 });

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { sameTaxNumber, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { sameTaxNumber, type TaxNumberMeaning, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
 
-/** What stands before the last digits may be a country or be left out, whatever way the number is written. */
+/** Numbers are looked up by their last digits, because a country or zeros in front may be left out. */
 const DIGITS = 8;
 export const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
 
@@ -17,7 +17,7 @@ export interface SupplierRecord {
   readonly sample: boolean;
 }
 
-/** Suppliers of the company whose numbers end in the digits of one of these; the rest of a number is not compared. */
+/** Returns the suppliers of the company whose numbers end in the same digits as one of these; the caller compares the rest. */
 export async function readLikeNumbers(
   tenant: Tenant,
   numbers: readonly string[],
@@ -33,7 +33,7 @@ export async function readLikeNumbers(
   return await (withDeleted ? like : like.where('suppliers.deleted_at', 'is', null)).execute();
 }
 
-/** In the words of the index `suppliers_last_digits`. */
+/** Must equal the expression of the index `suppliers_last_digits`. */
 const LAST_DIGITS = (column: string) =>
   sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${sql.lit(DIGITS)})`;
 
@@ -42,7 +42,15 @@ export function isSameSupplier(
   one: Pick<SupplierRecord, 'country' | 'pib'>,
   other: Pick<SupplierRecord, 'country' | 'pib'>,
 ): boolean {
-  return sameTaxNumber(taxNumberMeaning(one.country, one.pib), taxNumberMeaning(other.country, other.pib));
+  return hasNumber(one, taxNumberMeaning(other.country, other.pib));
+}
+
+/** Tells whether a tax number is that of a record. */
+export function hasNumber(
+  { country, pib }: Pick<SupplierRecord, 'country' | 'pib'>,
+  number: TaxNumberMeaning,
+): boolean {
+  return sameTaxNumber(taxNumberMeaning(country, pib), number);
 }
 
 /**
@@ -67,7 +75,7 @@ export async function readSuccessors(
     .where('used.deleted_at', 'is', null)
     .where('suppliers.sample', '=', false)
     .where('used.sample', '=', false)
-    // The last one of a map counts.
+    // The map keeps the last row of each deleted record.
     .orderBy('used.id')
     .execute();
   return new Map(

@@ -4,6 +4,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { yesNo } from '#platform/server/export/words.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
+import { pibWords } from '#platform/shared/words/tax-numbers.ts';
 import { supplierSheetColumns } from '../list-words.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { allSuppliers, type SupplierFilter } from './suppliers.read.ts';
@@ -17,12 +18,18 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
   return texts.every((text) => text === '') ? '' : texts.join('; ');
 };
 
-/** The list of suppliers as a file; its headings are those that an import understands. */
-export const suppliersExport = (filter: SupplierFilter): ListExport<CompanyExportContext, Supplier> => ({
+/**
+ * The list of suppliers as a file. Its headings are those that an import understands; the tax number has its name in the
+ * company's country.
+ */
+export const suppliersExport = (
+  filter: SupplierFilter,
+  country: string,
+): ListExport<CompanyExportContext, Supplier> => ({
   title: msg`Suppliers`,
   columns: [
     textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
-    textColumn(supplierSheetColumns.pib, ({ pib }) => pib, 16),
+    textColumn(pibWords(country), ({ pib }) => pib, 16),
     textColumn(
       supplierSheetColumns.country,
       ({ country }, say) => {

@@ -1,3 +1,4 @@
+import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { inTransaction } from '#platform/server/http/in-transaction.ts';
@@ -27,7 +28,12 @@ export const suppliersRoutes = [
 
   route('GET suppliers/export', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) => exportList(ctx, query, suppliersExport(filterOf(query))),
+    handle: async (ctx, { query }) =>
+      exportList(
+        ctx,
+        query,
+        suppliersExport(filterOf(query), await readCompanyCountry(ctx.platform.db, ctx.company.id)),
+      ),
   }),
 
   route('GET suppliers/options', {

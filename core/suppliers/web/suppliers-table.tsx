@@ -5,11 +5,13 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { pibWords } from '#platform/shared/words/tax-numbers.ts';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -154,7 +156,8 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
 
 /** The columns of the list of suppliers. */
 export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const country = useMe().company?.country ?? 'RS';
   return useListColumns(supplierColumns, {
     name: {
       rowHead: true,
@@ -171,7 +174,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       ),
     },
     pib: {
-      head: t`Tax no. (PIB)`,
+      head: country === 'RS' ? t`Tax no. (PIB)` : i18n._(pibWords(country)),
       width: 172,
       nowrap: true,
       cell: (row) => <Pib row={row} />,

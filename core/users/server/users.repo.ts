@@ -8,6 +8,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 export interface LockedCompany {
@@ -15,11 +16,12 @@ export interface LockedCompany {
   readonly plan: Plan;
   readonly four_eyes: boolean;
   readonly country: string;
+  readonly currency: Currency;
 }
 
 /**
- * Holds the company's rights: whoever changes somebody's waits for the one before, so that two changes which are
- * fine one by one never leave it without an owner or an approver.
+ * Locks the company for a change of its users' rights, so that two changes that are allowed separately never leave it without
+ * an owner or an approver.
  */
 export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   const { plan, settings, country } = await tx.trx
@@ -28,7 +30,8 @@ export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
     .where('id', '=', tx.company_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { company_id: tx.company_id, plan, four_eyes: companySettings(settings).four_eyes, country };
+  const { four_eyes, currency } = companySettings(settings);
+  return { company_id: tx.company_id, plan, four_eyes, country, currency };
 }
 
 /** User management writes these columns of a user. */

@@ -74,14 +74,14 @@ export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('request_templates').where('id', '=', id).execute();
 }
 
-/** Has a template return for a user from a day on; a schedule that rests begins anew. */
+/** Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is paused. */
 export async function keepSchedule(
   tx: TenantTx,
   of: { readonly template_id: number; readonly user_id: number },
   { every, on_day }: Recurring,
   next_on: Day,
 ): Promise<void> {
-  // The template counts, so that no version returns after a schedule was deleted.
+  // Counted in the template, so that a schedule never gets the version of one that was deleted.
   const { version } = await tx
     .updateTable('request_templates')
     .set(({ eb }) => ({ schedule_changes: eb('schedule_changes', '+', 1) }))

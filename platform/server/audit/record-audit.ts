@@ -51,6 +51,12 @@ function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
 
 /** The caller of a route, with the moderator behind an impersonated session or the API token that called. */
-export function auditActor({ user, impersonator, token }: Session): AuditActor {
+export function auditActor({
+  user,
+  impersonator,
+  token,
+}: Pick<Session, 'impersonator' | 'token'> & {
+  readonly user: Pick<AuditActor, 'name'> & { readonly id: number | null };
+}): AuditActor {
   return { user_id: user.id, name: user.name, impersonator, token };
 }

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { companySettings } from './company-settings.ts';
 
 /**
- * Throws `stale` where the company has another currency by now than when the call began, and keeps it until the
- * transaction ends: an amount that is just being written would otherwise keep its number in another currency.
+ * Locks the company's currency until the transaction ends, and throws `stale` if it is no longer the one with which the call
+ * began: an amount that is being written would otherwise keep its number in another currency.
  */
 export async function demandCurrency(tx: TenantTx, currency: Currency): Promise<void> {
   const { settings } = await tx.trx
@@ -14,5 +14,10 @@ export async function demandCurrency(tx: TenantTx, currency: Currency): Promise<
     .where('id', '=', tx.company_id)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (companySettings(settings).currency !== currency) throw new AppError('stale');
+  demandSameCurrency(companySettings(settings).currency, currency);
+}
+
+/** Throws `stale` if the locked company's currency is no longer the one with which the call began. */
+export function demandSameCurrency(locked: Currency, begun: Currency): void {
+  if (locked !== begun) throw new AppError('stale');
 }

@@ -5,5 +5,5 @@
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add its fields
 export interface ColumnTypes {}
 
-/** The type of that name; unknown where no capability defines it. */
-export type Named<Name extends string> = Name extends keyof ColumnTypes ? ColumnTypes[Name] : unknown;
+/** The type of a column by its name; unknown if no capability defines it. */
+export type ColumnTypeOf<Name extends string> = Name extends keyof ColumnTypes ? ColumnTypes[Name] : unknown;

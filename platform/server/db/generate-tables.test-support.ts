@@ -166,7 +166,9 @@ function typeOf(of: Column): string {
 /** Names of the platform are imported; those of a capability are looked up among the types of columns. */
 function ofCapability(type: string | undefined): string | undefined {
   return type?.replace(/^([A-Z]\w+)(\[\])?$/, (whole, name: string, list = '') =>
-    PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer' ? whole : `Named<'${name}'>${list}`,
+    PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer'
+      ? whole
+      : `ColumnTypeOf<'${name}'>${list}`,
   );
 }
 
@@ -199,7 +201,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   return `// Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-${imports.join('')}import type { Named } from './column-types.ts';
+${imports.join('')}import type { ColumnTypeOf } from './column-types.ts';
 
 ${source}
 export interface Database {

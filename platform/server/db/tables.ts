@@ -9,7 +9,7 @@ import type { Recurrence } from '#platform/shared/calendar/recurrence.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import type { Named } from './column-types.ts';
+import type { ColumnTypeOf } from './column-types.ts';
 
 export interface AcceptedLinesTable {
   company_id: number;
@@ -253,7 +253,7 @@ export interface AwardPlansTable {
   id: GeneratedAlways<number>;
   purchase_id: number;
   user_id: number;
-  rules: ColumnType<Named<'AwardRule'>[], string, string>;
+  rules: ColumnType<ColumnTypeOf<'AwardRule'>[], string, string>;
   /** SHA-256 of articles, offers, rates, rules and settings that it was worked out from */
   input_digest: string;
   state: Generated<'waiting' | 'running' | 'done' | 'impossible' | 'failed'>;
@@ -264,7 +264,7 @@ export interface AwardPlansTable {
   /** the plan may be above the best possible by so much; null: it is the best */
   bound: string | null;
   /** what is taken from whom, at which prices, and what no offer covers */
-  lines: ColumnType<Named<'AwardPlanLines'> | null, string | null | undefined, string | null>;
+  lines: ColumnType<ColumnTypeOf<'AwardPlanLines'> | null, string | null | undefined, string | null>;
   rule_prices: ColumnType<(string | null)[] | null, string | null | undefined, string | null>;
   conflict: ColumnType<number[] | null, string | null | undefined, string | null>;
   solver: string | null;
@@ -286,7 +286,7 @@ export interface AwardsTable {
   gross: string;
   net_in_company_currency: string;
   created_at: Generated<string>;
-  purchase_status: Generated<Named<'PurchaseStatus'>>;
+  purchase_status: Generated<ColumnTypeOf<'PurchaseStatus'>>;
   /** gross: (ordered − closed short); with received and paid kept by award-money.repo.ts */
   payable: Generated<string>;
   /** gross value of what came in; null where nothing is received by the warehouse */
@@ -335,7 +335,7 @@ export interface BudgetChangesTable {
   reason: Generated<string>;
   user_id: number;
   created_at: Generated<string>;
-  changes: ColumnType<Named<'BudgetFieldChange'>[], string | undefined, never>;
+  changes: ColumnType<ColumnTypeOf<'BudgetFieldChange'>[], string | undefined, never>;
 }
 
 export interface BudgetEntriesTable {
@@ -366,7 +366,7 @@ export interface BudgetPostingsTable {
   kind: 'grant' | 'change' | 'move' | 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
   user_id: number | null;
   stands_in_for_user_id: number | null;
-  rates: ColumnType<Named<'StoredRates'> | null, string | null | undefined, never>;
+  rates: ColumnType<ColumnTypeOf<'StoredRates'> | null, string | null | undefined, never>;
   at: Generated<string>;
   created_at: Generated<string>;
 }
@@ -495,7 +495,7 @@ export interface ConfirmationsTable {
   net: string;
   net_eur: string;
   currency: Currency;
-  rates: ColumnType<Named<'StoredRates'>, string, string>;
+  rates: ColumnType<ColumnTypeOf<'StoredRates'>, string, string>;
   confirm_limit: string | null;
   content_digest: string;
   created_at: Generated<string>;
@@ -505,7 +505,7 @@ export interface ConfirmationsTable {
   /** the other purchases of that window */
   split_ids: number[] | null;
   /** facts of the decision that its purchase does not keep: creator, department, category, suppliers, what the budget had left and others had reserved of it before, policy version */
-  judged: ColumnType<Named<'JudgedFacts'> | null, string | null | undefined, string | null>;
+  judged: ColumnType<ColumnTypeOf<'JudgedFacts'> | null, string | null | undefined, string | null>;
 }
 
 export interface ConfirmedAwardFactsTable {
@@ -679,7 +679,7 @@ export interface EDocumentsTable {
   content: Buffer;
   sha256: Buffer;
   /** what the product read in a document that came, with the buyer's ids of the lines */
-  data: ColumnType<Named<'EDocumentData'>, string | undefined, string>;
+  data: ColumnType<ColumnTypeOf<'EDocumentData'>, string | undefined, string>;
   /** the colleague who brought it; null: the supplier itself, or the product */
   user_id: number | null;
   created_at: Generated<string>;
@@ -710,8 +710,8 @@ export interface EventsTable {
   actor_user_id: number | null;
   actor_name: string;
   impersonator_id: number | null;
-  from_status: Named<'PurchaseStatus'> | null;
-  to_status: Named<'PurchaseStatus'> | null;
+  from_status: ColumnTypeOf<'PurchaseStatus'> | null;
+  to_status: ColumnTypeOf<'PurchaseStatus'> | null;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   at: Generated<string>;
   stands_in_for_user_id: number | null;
@@ -797,8 +797,8 @@ export interface ImportColumnsTable {
 export interface IncomingArrivalsTable {
   company_id: number;
   id: GeneratedAlways<number>;
-  way: Named<'ArrivalWay'>;
-  reason: Named<'ArrivalReason'>;
+  way: ColumnTypeOf<'ArrivalWay'>;
+  reason: ColumnTypeOf<'ArrivalReason'>;
   /** the element that cannot be read, or the name of the virus; '' where there is none */
   detail: string;
   /** empty where the reason concerns a mail as a whole */
@@ -846,13 +846,13 @@ export interface IncomingInvoicesTable {
   issued_on: string;
   decide_by: string;
   /** what the file says, as it was read */
-  document: ColumnType<Named<'InvoiceDocument'>, string, string>;
+  document: ColumnType<ColumnTypeOf<'InvoiceDocument'>, string, string>;
   /** the orders that it concerns */
   award_ids: Generated<number[]>;
   state: Generated<'new' | 'question' | 'accepted' | 'refused'>;
   /** how it was judged when it was decided; null while it is open: it is judged anew whenever it is read */
   verdict: 'match' | 'within_tolerance' | 'question' | 'refuse' | null;
-  findings: ColumnType<Named<'Finding'>[] | null, string | null | undefined, string | null>;
+  findings: ColumnType<ColumnTypeOf<'Finding'>[] | null, string | null | undefined, string | null>;
   note: Generated<string>;
   /** the question or refusal that the supplier was told */
   answer: Generated<string>;
@@ -982,7 +982,7 @@ export interface NotificationsTable {
   kind: string;
   purchase_id: number | null;
   your_turn: Generated<boolean>;
-  data: ColumnType<Named<'NoticeData'>, string | undefined, string>;
+  data: ColumnType<ColumnTypeOf<'NoticeData'>, string | undefined, string>;
   created_at: Generated<string>;
   read_at: string | null;
   /** when the digest is due that brings it; null once sent, or mailed at once */
@@ -1046,7 +1046,7 @@ export interface OffersTable {
   freight_vat_rate: string | null;
   /** true: the prices contain the freight; null with freight_net null: the offer does not say */
   freight_included: boolean | null;
-  incoterm: Named<'Incoterm'> | null;
+  incoterm: ColumnTypeOf<'Incoterm'> | null;
   incoterm_place: string | null;
   payment_days: number | null;
   advance_percent: string | null;
@@ -1070,7 +1070,7 @@ export interface PaymentsTable {
   kind: 'payment' | 'reversal';
   state: Generated<'done' | 'waiting' | 'refused'>;
   reverses_id: number | null;
-  payment_type: Named<'PaymentType'>;
+  payment_type: ColumnTypeOf<'PaymentType'>;
   amount: string;
   invoice_number: Generated<string>;
   due_date: string | null;
@@ -1106,7 +1106,7 @@ export interface PolicyDraftsTable {
   digest: string;
   name: string;
   /** a policy as in policy_versions, and the line tried instead of 4,000 EUR */
-  content: ColumnType<Named<'StoredTriedPolicy'>, string, string>;
+  content: ColumnType<ColumnTypeOf<'StoredTriedPolicy'>, string, string>;
   date_from: string;
   date_to: string;
   user_id: number;
@@ -1117,7 +1117,7 @@ export interface PolicyVersionsTable {
   company_id: number;
   id: GeneratedAlways<number>;
   /** people by id, without names, and settings */
-  content: ColumnType<Named<'StoredPolicy'>, string, never>;
+  content: ColumnType<ColumnTypeOf<'StoredPolicy'>, string, never>;
   /** SHA-256 of the content's text */
   digest: string;
   valid_from: Generated<string>;
@@ -1179,9 +1179,9 @@ export interface PurchasesTable {
   id: GeneratedAlways<number>;
   company_id: number;
   request_number: string;
-  kind: Named<'PurchaseKind'>;
+  kind: ColumnTypeOf<'PurchaseKind'>;
   premium: Generated<boolean>;
-  status: Named<'PurchaseStatus'>;
+  status: ColumnTypeOf<'PurchaseStatus'>;
   rejected: Generated<boolean>;
   rejection_note: string | null;
   note: Generated<string>;
@@ -1201,7 +1201,7 @@ export interface PurchasesTable {
   revision: Generated<number>;
   version: Generated<number>;
   content_digest: string | null;
-  frozen_rates: ColumnType<Named<'StoredRates'> | null, string | null | undefined, string | null>;
+  frozen_rates: ColumnType<ColumnTypeOf<'StoredRates'> | null, string | null | undefined, string | null>;
   deadline_noted_for: string | null;
   sent_at: string | null;
   confirmed_at: string | null;
@@ -1224,7 +1224,7 @@ export interface PurchasesTable {
   /** the posting that reserved it; written by a trigger alone */
   reserved_posting_id: GeneratedAlways<number | null>;
   /** other costs at the gate than the company's, with a note; null: the company's */
-  landed: ColumnType<Named<'LandedOverride'> | null, string | null | undefined, string | null>;
+  landed: ColumnType<ColumnTypeOf<'LandedOverride'> | null, string | null | undefined, string | null>;
   /** set by a decision without an independent second person: nothing is paid before, so that an owner can stop the purchase */
   payments_held_until: string | null;
   landed_version: Generated<number>;
@@ -1288,7 +1288,7 @@ export interface RequestDraftsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   template_id: number;
-  content: ColumnType<Named<'TemplateContent'>, string, string>;
+  content: ColumnType<ColumnTypeOf<'TemplateContent'>, string, string>;
   expires_at: string;
   created_at: Generated<string>;
 }
@@ -1323,7 +1323,7 @@ export interface RequestTemplatesTable {
   name: string;
   /** whose it is; null: the company's */
   owner_id: number | null;
-  content: ColumnType<Named<'TemplateContent'>, string, string>;
+  content: ColumnType<ColumnTypeOf<'TemplateContent'>, string, string>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -1345,7 +1345,7 @@ export interface RfpsTable {
   purchase_id: number;
   supplier_id: number;
   contact_person_id: number | null;
-  status: Generated<Named<'OfferStatus'>>;
+  status: Generated<ColumnTypeOf<'OfferStatus'>>;
   token_hash: Buffer | null;
   /** null while the supplier is only chosen, before the request is sent */
   sent_at: string | null;
@@ -1458,7 +1458,7 @@ export interface SsoProvidersTable {
   tested_at: string | null;
   updated_at: Generated<string>;
   entry_key: Generated<string>;
-  test_result: ColumnType<Named<'SsoTestResult'> | null, string | null | undefined, string | null>;
+  test_result: ColumnType<ColumnTypeOf<'SsoTestResult'> | null, string | null | undefined, string | null>;
   version: Generated<number>;
   /** of these domains an address counts although the provider does not say that it has verified it */
   vouched_domains: Generated<string[]>;
@@ -1523,10 +1523,10 @@ export interface SupplierAccountsTable {
   version: number;
   /** in the form of suppliers.account_number; '' empties the account */
   number: string;
-  source: Named<'AccountSource'>;
-  state: Named<'AccountState'>;
+  source: ColumnTypeOf<'AccountSource'>;
+  state: ColumnTypeOf<'AccountState'>;
   /** why it may be paid to: taken over, recorded by one user, approved by a second one, approved by a tied one because only tied users could, decided by one user, emptied */
-  rule: Named<'AccountRule'> | null;
+  rule: ColumnTypeOf<'AccountRule'> | null;
   note: Generated<string>;
   proposed_by: number | null;
   proposed_at: Generated<string>;
@@ -1677,14 +1677,14 @@ export interface WebhookDeliveriesTable {
   webhook_id: number;
   event: string;
   body: string;
-  state: Generated<Named<'DeliveryState'>>;
+  state: Generated<ColumnTypeOf<'DeliveryState'>>;
   tries: Generated<number>;
   next_try_at: Generated<string>;
   last_try_at: string | null;
   took_ms: number | null;
   status: number | null;
   answer: string | null;
-  problem: Named<'DeliveryProblem'> | null;
+  problem: ColumnTypeOf<'DeliveryProblem'> | null;
   created_at: Generated<string>;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundPlaces, matchesSearch, searchKey, searchWords } from './search-key.ts';
+import { foundPlaces, matchesSearch, nameKey, searchKey, searchWords } from './search-key.ts';
 
 describe('searchKey', () => {
   it.each([
@@ -88,4 +88,8 @@ describe('what is found', () => {
       }),
     );
   });
+});
+
+it('names are compared by their letters and digits, with one blank between words', () => {
+  expect(nameKey(' Čelični lim, 2 mm (S235)! ')).toBe('celicni lim 2 mm s235');
 });

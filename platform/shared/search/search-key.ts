@@ -101,3 +101,10 @@ export function foundPlaces(text: string, words: readonly string[]): [start: num
     return kept;
   }, []);
 }
+
+/** Returns a name as names are compared: folded, with one blank between words. */
+export function nameKey(name: string): string {
+  return searchKey(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

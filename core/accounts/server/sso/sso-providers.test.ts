@@ -47,7 +47,7 @@ const PROVIDERS: readonly [Provider, ...Provider[]] = [
 let scene: Scene;
 afterEach(() => scene.stop());
 
-/** The whole way of a login and a logout with one of them. */
+/** Declares a test of a login, a refresh and a logout with one provider. */
 function worksWith(differs: Differs, claims: Partial<ProviderAccount>, settings: object): void {
   it('S7.08 S7.09 passes the test, lets people in, is asked again, and is logged out of', async () => {
     scene = await startScene({

@@ -68,8 +68,8 @@ export async function keepInvoice(
   }
   try {
     const id = await withStoredFile(intake, file, async (tx, fileId) => {
-      // The account becomes a proposal only of a user, who is the first of two people: a mail has no user. The account of
-      // another payee is never proposed as the supplier's. The comparison lists both among its findings.
+      // An account is proposed only if a user uploaded the invoice, because the proposer is the first of two people. The
+      // account of another payee is never proposed as the supplier's. In both cases the findings name the account.
       if (found.supplier && 'person' in by && otherPayee(document) === null)
         await proposeFromInvoice(by.person, tx, {
           supplier_id: found.supplier.id,

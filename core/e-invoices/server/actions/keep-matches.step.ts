@@ -1,5 +1,5 @@
 import type { InvoiceTolerance } from '#core/e-invoices/rules/judge.ts';
-import { matchLines } from '#core/orders/rules/match-lines.ts';
+import { matchLines } from '#core/e-invoices/rules/match-lines.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { countedLines } from '../count-lines.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findIncoming } from '../incoming.read.ts';
 import { lockAwards, lockIncoming, setOrders, setSupplier } from '../incoming.repo.ts';
 import { toleranceOf } from '../judged.ts';
-import { findSupplier, readRecordsOf } from '../supplier-of.read.ts';
+import { findSupplier } from '../supplier-of.read.ts';
 import { keepMatches, matchesFound } from './keep-matches.step.ts';
 
 interface Linking {
@@ -14,22 +14,20 @@ interface Linking {
 
 /**
  * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice came, and finds
- * its orders and lines. An invoice of a supplier that was deleted and added again gets the record in use and keeps its orders;
- * orders of another supplier do not stay with it.
- * Changes nothing where the invoice has another supplier, is decided, or its supplier is still unknown.
+ * its orders and lines. An invoice of a deleted record gets the record in use with the same tax number and keeps its orders.
+ * Orders of another supplier are removed from the invoice. Changes nothing if the invoice has a supplier in use, is decided,
+ * or its supplier is still unknown.
  */
 export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
   await lockIncoming(tx, id);
   const invoice = await findIncoming(tx, id);
   const isOpen = invoice.state === 'new' || invoice.state === 'question';
   if (!isOpen || (invoice.supplier_id !== null && !invoice.supplier_deleted)) return;
-  const { supplier, award_ids } = await findSupplier(tx, invoice.document, statuses);
+  const { supplier, award_ids, record_ids } = await findSupplier(tx, invoice.document, statuses);
   if (!supplier) return;
   await setSupplier(tx, id, supplier.id);
   const hasOwnOrders =
-    invoice.award_ids.length > 0 &&
-    invoice.supplier_id !== null &&
-    (await readRecordsOf(tx, supplier.id)).includes(invoice.supplier_id);
+    invoice.award_ids.length > 0 && invoice.supplier_id !== null && record_ids.includes(invoice.supplier_id);
   if (hasOwnOrders) return;
   await lockAwards(tx, award_ids);
   await setOrders(tx, id, award_ids);

@@ -12,7 +12,7 @@ export interface InvoiceFile {
   readonly sha256: Buffer;
 }
 
-/** Stores a file and runs `write` with its id in one transaction; if that fails, the bytes are deleted. */
+/** Stores a file and calls `write` with its id in one transaction. Deletes the stored bytes if the transaction fails. */
 export async function withStoredFile<R>(
   { platform, tenant, by }: Intake,
   { name, content, type, sha256 }: InvoiceFile,

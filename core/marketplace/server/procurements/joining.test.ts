@@ -39,7 +39,10 @@ beforeEach(async () => {
   await tenant.transaction((tx) =>
     tx
       .updateTable('suppliers')
-      .set({ deleted_at: new Date().toISOString(), account_company_id: null, account_linked_at: null })
+      .set({
+        ...{ deleted_at: new Date().toISOString(), account_company_id: null, account_linked_at: null },
+        ...{ paused_at: null, paused_by: null, pause_reason: '' },
+      })
       .where('pib', '=', SAVA)
       .where('deleted_at', 'is', null)
       .execute(),
@@ -115,6 +118,39 @@ describe('POST market-place/procurements/{id}/bid', () => {
         }),
       },
     ]);
+  });
+
+  it('restores the deleted record of the supplier, without its bank account, and names it in the log', async () => {
+    const { body: old } = await owner<{ id: number }>('POST', 'suppliers', {
+      body: { name: 'Sava stara', pib: SAVA, account_number: '310-1234567891211-86' },
+    });
+    await owner('DELETE', `suppliers/${old.id}`);
+    const { id } = await published();
+    const { body } = await bid(sava, id);
+    expect((await detail(id)).rfps.find((rfp) => rfp.id === body.rfp_id)?.supplier.id).toBe(old.id);
+    expect(await suppliersOf(SAVA)).toMatchObject([
+      { id: old.id, name: 'Sava Trgovina d.o.o.', account_number: '' },
+    ]);
+    const logged = await server.db
+      .selectFrom('audit_events')
+      .select('data')
+      .where('kind', '=', 'supplier_restored')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(logged.data).toMatchObject({
+      before: { name: 'Sava stara' },
+      after: { name: 'Sava Trgovina d.o.o.', email: 'prodaja@sava.test' },
+    });
+  });
+
+  it('stays out of a request that the buyer withdrew from it, also if its record was deleted since', async () => {
+    const { id } = await published();
+    const { body } = await bid(sava, id);
+    await user('POST', `purchases/${id}/invitations/withdraw`, { body: { rfp_id: body.rfp_id } });
+    const [row] = await suppliersOf(SAVA);
+    await owner('DELETE', `suppliers/${row?.id}`);
+    expect((await bid(sava, id)).body.code).toBe('link_withdrawn');
+    expect(await suppliersOf(SAVA)).toEqual([]);
   });
 
   it('ties the record that the buyer has with the same country and number', async () => {

@@ -1,4 +1,4 @@
-import { lockNumbers, suppliersOfNumber } from '#core/suppliers/server/public.ts';
+import { suppliersOfNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Account, AccountContact } from './account.read.ts';
 
@@ -8,55 +8,10 @@ export interface Counterpart {
   readonly name: string;
   readonly account_company_id: number | null;
   readonly paused: boolean;
-  /** Made just now. */
-  readonly is_new: boolean;
 }
 
-/**
- * The buyer's supplier behind an account: the record tied to it, else the one with its number, else a new
- * one marked as from the marketplace. Of two that make it at once the database keeps one.
- */
-export async function lockCounterpart(
-  tx: TenantTx,
-  account: Account,
-  { category_id, now }: { readonly category_id: number; readonly now: string },
-): Promise<Counterpart> {
-  await lockNumbers(tx);
-  const known = await lockKnown(tx, account);
-  if (known) return known;
-  const made = await tx
-    .insertInto('suppliers', {
-      name: account.name,
-      company_name: account.name,
-      company_address: account.address,
-      address: account.address,
-      city: account.city,
-      country: account.country,
-      pib: account.pib,
-      registration_number: account.registration_number,
-      international_supplier: account.country !== 'RS',
-      from_marketplace: true,
-      account_company_id: account.id,
-      account_linked_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'country', 'pib']).where('deleted_at', 'is', null).doNothing(),
-    )
-    .returning(['id', 'name'])
-    .executeTakeFirst();
-  if (!made) {
-    const other = await lockKnown(tx, account);
-    if (!other) throw new Error('a supplier that is in the way is not there');
-    return other;
-  }
-  await tx
-    .insertInto('supplier_categories', { supplier_id: made.id, category_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { ...made, account_company_id: account.id, paused: false, is_new: true };
-}
-
-async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
+/** Locks the buyer's supplier in use behind an account: the record tied to the account, otherwise the one with its number. */
+export async function lockCounterpart(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
   const ofNumber = (await suppliersOfNumber(tx, account)).map(({ id }) => id);
   const row = await tx
     .selectFrom('suppliers')
@@ -78,12 +33,16 @@ async function lockKnown(tx: TenantTx, account: Account): Promise<Counterpart | 
       name: row.name,
       account_company_id: row.account_company_id,
       paused: row.paused_at !== null,
-      is_new: false,
     }
   );
 }
 
-/** The account stands behind the record from now on; its invitations there are seen from inside. */
+/** Marks a record that was made for an account, so that lists show where it comes from. */
+export async function markFromMarketplace(tx: TenantTx, id: number): Promise<void> {
+  await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
+}
+
+/** Ties the record to its account, which then sees the invitations of the record. */
 export async function linkAccount(tx: TenantTx, id: number, accountId: number, now: string): Promise<void> {
   await tx
     .updateTable('suppliers')
@@ -93,10 +52,13 @@ export async function linkAccount(tx: TenantTx, id: number, accountId: number, n
     .execute();
 }
 
-/** The account's contact person among the record's own: known by the address, else added, which is answered too. */
+/**
+ * Returns the account's contact person among those of the record: the one with the same address, otherwise a new one, who
+ * answers for the category of a record that was just added unless another person does.
+ */
 export async function contactOf(
   tx: TenantTx,
-  { id: supplierId, is_new }: Counterpart,
+  { supplierId, isAdded }: { readonly supplierId: number; readonly isAdded: boolean },
   person: AccountContact,
   categoryId: number,
 ): Promise<{ readonly id: number; readonly is_new: boolean }> {
@@ -112,9 +74,10 @@ export async function contactOf(
     .insertInto('contact_persons', { ...person, supplier_id: supplierId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (is_new)
+  if (isAdded)
     await tx
       .insertInto('contact_person_categories', { contact_person_id: id, category_id: categoryId })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   return { id, is_new: true };
 }

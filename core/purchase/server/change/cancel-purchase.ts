@@ -5,8 +5,8 @@ import { changePurchase } from './change-purchase.ts';
 import { takeStep } from './take-step.ts';
 
 /**
- * Cancels a purchase with its reason; the row says whom it is told and that its budget is released. `further` is what the
- * caller's capability writes beside it.
+ * Cancels a purchase with its reason. The transition's row in the table of steps says who is notified and that the budget is
+ * released. `further` runs in the same transaction, for what the caller's capability has to write.
  */
 export function cancelPurchase(
   ctx: CompanyContext,

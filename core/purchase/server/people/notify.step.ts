@@ -64,6 +64,6 @@ export function endTurns(tx: TenantTx, purchaseId: number, byUserId: number | nu
 }
 
 /** Ends everybody's turn with the bank account of a supplier. */
-export function endAccountTurns(tx: TenantTx, supplierId: number, byUserId: number): Promise<void> {
+export function endAccountTurns(tx: TenantTx, supplierId: number, byUserId: number | null): Promise<void> {
   return endTurnsOf(tx, { supplier_id: supplierId }, byUserId);
 }

@@ -1,5 +1,5 @@
 import { pricesSeen } from '#core/purchase/rules/visibility.ts';
-import type { DayRange } from '#core/statistics/rules/ranges.ts';
+import { type DayRange, isBeforeData } from '#core/statistics/rules/ranges.ts';
 import type { Figures, FiguresAnswer, FiguresQuery } from '#core/statistics/wire/answers.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -13,16 +13,14 @@ export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promis
   const { scope, range } = askedFor(ctx, query);
   const other = EARLIER[query.compare](range);
   const first = other && (await readFirstDay(scope));
-  const earlier = other &&
-    first &&
-    first <= other.to && {
-      ...(await figuresIn(ctx, scope, other)),
-      date_from: other.from,
-      date_to: other.to,
-    };
+  const earlier = other && !isBeforeData(other, first) ? other : null;
   return {
     now: await figuresIn(ctx, scope, range),
-    earlier: earlier || null,
+    earlier: earlier && {
+      ...(await figuresIn(ctx, scope, earlier)),
+      date_from: earlier.from,
+      date_to: earlier.to,
+    },
     no_data_before: other && first && first > other.from ? first : null,
     ...about(ctx, range),
   };

@@ -1,11 +1,11 @@
 import { pricesSeen } from '#core/purchase/rules/visibility.ts';
 import { colourOf } from '#core/statistics/rules/colours.ts';
-import { type DayRange, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
+import { type DayRange, isBeforeData, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
 import type { Compare, Spend, SpendBy } from '#core/statistics/wire/answers.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { isBeforeData } from '../statistics.read.ts';
+import { readFirstDay } from '../statistics.read.ts';
 import { askedFor } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';
@@ -27,7 +27,7 @@ export async function spendOf(
   const asked = EARLIER[query.compare](range);
   const sums = await readSpend(scope, range, query.by, asked);
   const isEmpty = sums.every(({ n_before }) => n_before === 0);
-  const other = asked && isEmpty && (await isBeforeData(scope, asked)) ? null : asked;
+  const other = asked && isEmpty && isBeforeData(asked, await readFirstDay(scope)) ? null : asked;
   const names = await readGroupNames(
     ctx.tenant,
     query.by,

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
-import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { SupplierWriter } from '../writer.ts';
 import type { TieNames } from './accounts.read.ts';
 
 type AccountKind = Extract<AuditEntry['kind'], `account_${string}`>;
@@ -15,7 +15,7 @@ interface About {
 
 /** Adds steps of accounts to the company's log, each with the number that it was about. */
 export function recordAccounts(
-  { company, session, request }: Pick<CompanyContext, 'company' | 'session' | 'request'>,
+  { company, session, request }: SupplierWriter,
   tx: TenantTx,
   kind: AccountKind,
   all: readonly About[],

@@ -8,6 +8,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readOwners } from '#platform/server/mail/company-owners.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { supplierAccountChangedMail } from '../mail/supplier-account-changed.tsx';
+import type { SupplierWriter } from '../writer.ts';
 import {
   readDeciders,
   readEarlierAccount,
@@ -159,7 +160,7 @@ export async function tellOwnersOfTied(
 
 /** Tells the proposer what became of the proposal, unless they decided themselves. */
 export async function tellProposer(
-  { session }: Pick<CompanyContext, 'session'>,
+  { session }: Pick<SupplierWriter, 'session'>,
   tx: TenantTx,
   supplier: PaidSupplier,
   { id, number, proposed_by }: AccountVersion,

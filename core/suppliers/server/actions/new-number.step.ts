@@ -1,8 +1,8 @@
 import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
-import { sameTaxNumber, taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
-import { readLikeNumbers } from '../same-numbers.read.ts';
+import { taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
+import { hasNumber, readLikeNumbers } from '../same-numbers.read.ts';
 import { takeNumbersLock } from '../suppliers.repo.ts';
 
 interface Numbered {
@@ -23,7 +23,7 @@ export async function suppliersOfNumber(
 ): Promise<{ readonly id: number; readonly name: string }[]> {
   const meaning = taxNumberMeaning(country, pib);
   const like = await readLikeNumbers(tx, [meaning.number]);
-  return like.filter((other) => sameTaxNumber(meaning, taxNumberMeaning(other.country, other.pib)));
+  return like.filter((other) => hasNumber(other, meaning));
 }
 
 /**

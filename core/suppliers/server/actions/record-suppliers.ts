@@ -1,12 +1,9 @@
 import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
-import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
+import type { SupplierWriter } from '../writer.ts';
 import type { AddedSupplier } from './add-suppliers.step.ts';
-
-/** The caller is named in the entry, with their address. */
-type Writer = Pick<CompanyContext, 'company' | 'session' | 'request'>;
 
 /** A supplier as it was or is; its categories by name and its contact persons where they can have changed. */
 type Written = SupplierRow & {
@@ -22,7 +19,7 @@ export interface SupplierWritten {
 
 /** Adds an entry to the company's log for each supplier that was added; one that was restored has its fields before too. */
 export async function recordAdded(
-  by: Writer,
+  by: SupplierWriter,
   tx: TenantTx,
   added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons'>)[],
 ): Promise<void> {
@@ -39,7 +36,7 @@ export async function recordAdded(
 
 /** One entry in the company's log for each supplier, with each field before and after. */
 export function recordSuppliers(
-  by: Writer,
+  by: SupplierWriter,
   tx: TenantTx,
   kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
   written: readonly SupplierWritten[],
@@ -67,7 +64,7 @@ interface ContactWritten {
 
 /** A contact person is told of accounts and asked for offers, so that another address is a change of the supplier. */
 export function recordContact(
-  by: Writer,
+  by: SupplierWriter,
   tx: TenantTx,
   { supplier, before, after, ...rest }: ContactWritten,
 ): Promise<void> {
@@ -75,7 +72,11 @@ export function recordContact(
   return recordAudits(tx.trx, [entryOf(by, 'supplier_changed', data)]);
 }
 
-function entryOf({ company, session, request }: Writer, kind: AuditEntry['kind'], data: AuditEntry['data']) {
+function entryOf(
+  { company, session, request }: SupplierWriter,
+  kind: AuditEntry['kind'],
+  data: AuditEntry['data'],
+) {
   return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
 }
 

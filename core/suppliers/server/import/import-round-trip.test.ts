@@ -153,3 +153,14 @@ describe('what a sheet may get wrong is told and stops nothing', () => {
     });
   });
 });
+
+it('names the tax number as in the country of the company', async () => {
+  const headings = async () =>
+    (await admin('GET', 'suppliers/export', { query: { format: 'csv' } })).raw.toString().split('\n', 1)[0];
+  expect(await headings()).toContain('PIB');
+  const company = server.db.updateTable('companies').where('id', '=', server.companyId('morava'));
+  await company.set({ country: 'DE' }).execute();
+  expect(await headings()).toContain('USt-IdNr.');
+  expect(await headings()).not.toContain('PIB');
+  await company.set({ country: 'RS' }).execute();
+});

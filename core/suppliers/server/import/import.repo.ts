@@ -2,12 +2,25 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
 
-/** Answers the ids in the order of the rows. Their accounts need versions in force in the same transaction (ADR 0077). */
-export async function insertSuppliers(tx: TenantTx, rows: readonly SupplierRow[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const made = await tx.insertInto('suppliers', rows).returning(['id', 'country', 'pib']).execute();
-  const ids = new Map(made.map(({ id, country, pib }) => [`${country} ${pib}`, id]));
-  return rows.map(({ country, pib }) => ids.get(`${country} ${pib}`) ?? 0);
+/** Inserts suppliers and returns them in their order, each with its id. Their accounts need versions in force in the same transaction (ADR 0077). */
+export async function insertSuppliers<One extends { readonly row: SupplierRow }>(
+  tx: TenantTx,
+  suppliers: readonly One[],
+): Promise<(One & { readonly id: number })[]> {
+  if (suppliers.length === 0) return [];
+  const inserted = await tx
+    .insertInto(
+      'suppliers',
+      suppliers.map(({ row }) => row),
+    )
+    .returning(['id', 'country', 'pib'])
+    .execute();
+  const keyOf = ({ country, pib }: Pick<SupplierRow, 'country' | 'pib'>) => `${country} ${pib}`;
+  const ids = new Map(inserted.map((row) => [keyOf(row), row.id]));
+  return suppliers.flatMap((one) => {
+    const id = ids.get(keyOf(one.row));
+    return id === undefined ? [] : [{ ...one, id }];
+  });
 }
 
 export async function insertSupplierCategories(

@@ -1,7 +1,7 @@
 import { endStandInsOf } from '#core/stand-ins/server/public.ts';
 import type { User } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { demandSameCurrency } from '#platform/server/auth/demand-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -40,7 +40,7 @@ export async function changeGrants(
 ): Promise<void> {
   if (wanted.length === 0) return;
   const company = { ...(await lockCompany(tx)), four_eyes };
-  await demandCurrency(tx, ctx.company.settings.currency);
+  demandSameCurrency(company.currency, ctx.company.settings.currency);
   const colleagues = await readColleagues(tx);
   const changes = wanted.map(({ id, sector_ids, ...grant }) => {
     const target = colleagues.find(({ user_id }) => user_id === id);

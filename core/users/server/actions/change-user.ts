@@ -1,7 +1,7 @@
 import { endStandInsOf } from '#core/stand-ins/server/public.ts';
 import type { User, UserChange } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { demandSameCurrency } from '#platform/server/auth/demand-currency.ts';
 import { storeMailboxDigest } from '#platform/server/auth/mailbox-digest.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
@@ -32,7 +32,7 @@ export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: Us
 async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body: UserChange) {
   const { subject } = seen;
   const company = await lockCompany(tx);
-  await demandCurrency(tx, ctx.company.settings.currency);
+  demandSameCurrency(company.currency, ctx.company.settings.currency);
   const before = await getUser(tx, subject.id);
   await demandSeen(before, seen, async () => before);
   const colleagues = await readColleagues(tx);

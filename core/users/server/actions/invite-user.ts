@@ -1,6 +1,6 @@
 import type { UserBody } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { demandSameCurrency } from '#platform/server/auth/demand-currency.ts';
 import { storeMailboxDigest } from '#platform/server/auth/mailbox-digest.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readColleagues } from '../colleagues.read.ts';
@@ -16,7 +16,7 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const company = await lockCompany(tx);
-      await demandCurrency(tx, ctx.company.settings.currency);
+      demandSameCurrency(company.currency, ctx.company.settings.currency);
       const wanted = wantedGrant(body);
       demandGrant({ company, colleagues: await readColleagues(tx), actor: ctx.actor }, null, wanted);
       const sectorIds = await knownSectors(tx, body.sector_ids);

@@ -77,7 +77,7 @@ it('these files alone look beyond the wall within a call', () => {
     'core/accounts/server/registration/registration-mails.ts',
     'core/marketplace/server/procurements/actions/join-published.ts',
     'core/marketplace/server/procurements/recipients.read.ts',
-    'core/marketplace/server/suppliers/actions/tie-by-link.ts',
+    'core/marketplace/server/seller/actions/tie-by-link.ts',
   ]);
 });
 

@@ -12,6 +12,7 @@ import {
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations/public.ts';
+import type { AddedSupplier } from '#core/suppliers/server/public.ts';
 import { tellWebhooks } from '#core/webhooks/server/public.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
@@ -24,7 +25,8 @@ import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { type Account, type AccountContact, readAccount, readAccountContact } from '../account.read.ts';
 import { readBuyer } from '../buyer.read.ts';
 import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
-import { type Counterpart, contactOf, linkAccount, lockCounterpart } from '../suppliers.repo.ts';
+import { type Counterpart, contactOf, linkAccount } from '../suppliers.repo.ts';
+import { type Joined, joinedSupplier } from './counterpart.step.ts';
 
 interface Joining {
   readonly platform: Platform;
@@ -59,20 +61,21 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       parent_category &&
       (await across('marketplace', () => readAccountContact(tx.trx, account.id, parent_category.id)));
     if (!person) throw notFound();
-    const supplier = await lockCounterpart(tx, account, {
-      category_id: locked.row.category_id,
-      now: locked.now,
-    });
+    const { category_id } = locked.row;
+    const joined = await joinedSupplier(tx, account, { category_id, ip: joining.ip });
+    const { supplier } = joined;
     const rfp = facts.rfps.find((one) => one.supplier.id === supplier.id);
     demandOpen(locked, rfp);
     if (supplier.paused || (supplier.account_company_id ?? account.id) !== account.id)
       throw new AppError('bids_not_taken');
     await linkAccount(tx, supplier.id, account.id, locked.now);
-    if (rfp) return { rfp_id: rfp.id };
-    const contact = await contactOf(tx, supplier, person, locked.row.category_id);
-    if (supplier.is_new) await noteNewSupplier(tx, supplier, { account, person, ip: joining.ip });
+    if (rfp && !joined.added) return { rfp_id: rfp.id };
+    const isAdded = joined.added !== undefined;
+    const contact = await contactOf(tx, { supplierId: supplier.id, isAdded }, person, category_id);
+    if (joined.added) await noteAdded(tx, supplier, joined.added, { person, ip: joining.ip });
     else if (contact.is_new) await noteNewContact(tx, supplier, person, joining.ip);
-    return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, supplier, {
+    if (rfp) return { rfp_id: rfp.id };
+    return await invite({ tx, locked, facts, buyer: { ...buyer, settings }, platform }, joined, {
       account,
       person: { ...person, id: contact.id },
     });
@@ -98,25 +101,22 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
 }
 
-/** The buyer's log and its own systems learn of a supplier that nobody of the company has entered. */
-async function noteNewSupplier(
+/** Tells the buyer's log and its webhooks of a supplier that was added without a user of the company. */
+async function noteAdded(
   tx: TenantTx,
   { id, name }: Counterpart,
-  {
-    account,
-    person,
-    ip,
-  }: { readonly account: Account; readonly person: AccountContact; readonly ip: string },
+  { before, after }: AddedSupplier,
+  { person, ip }: { readonly person: AccountContact; readonly ip: string },
 ): Promise<void> {
-  const { pib, country, registration_number } = account;
   await recordAudit(tx.trx, {
-    kind: 'supplier_added',
+    kind: before ? 'supplier_restored' : 'supplier_added',
     company_id: tx.company_id,
     by: { user_id: null, name },
     ip,
     data: {
       supplier: name,
-      after: { name, pib, country, registration_number, account_number: '', ...named(person) },
+      ...(before && { before: fieldsOf(before) }),
+      after: { ...fieldsOf(after), ...named(person) },
     },
   });
   tellWebhooks(tx, {
@@ -125,6 +125,10 @@ async function noteNewSupplier(
     supplier_id: id,
   });
 }
+
+const fieldsOf = ({ name, pib, country, registration_number, account_number }: AddedSupplier['after']) => ({
+  ...{ name, pib, country, registration_number, account_number },
+});
 
 /** A contact person is told of accounts and asked for offers; the log names one whom nobody of the company has entered. */
 function noteNewContact(
@@ -160,7 +164,7 @@ interface Inviting {
 
 async function invite(
   inviting: Inviting,
-  supplier: Counterpart,
+  { supplier, added }: Joined,
   {
     account,
     person,
@@ -188,7 +192,7 @@ async function invite(
     kind: 'joined',
     by: { kind: 'supplier', name: supplier.name },
     at: now,
-    data: { supplier: supplier.name, ...(supplier.is_new ? { new_supplier: true } : {}) },
+    data: { supplier: supplier.name, ...(added ? { new_supplier: true } : {}) },
   });
   const { creator } = facts;
   const session = { user: { email: creator?.email ?? '' } };
@@ -212,7 +216,7 @@ async function invite(
         pib: account.pib,
         country: account.country,
         city: account.city,
-        is_new: supplier.is_new,
+        is_new: added !== undefined,
       },
     });
   return { rfp_id: rfpId };

@@ -12,7 +12,7 @@ export interface MarketplaceBidder {
   /** A mail that was queued before this field existed has none. */
   readonly country?: string;
   readonly city: string;
-  /** The record was made for it; else it is one of the company's suppliers already. */
+  /** The company had no such supplier in use before; otherwise it is one of its suppliers already. */
   readonly is_new: boolean;
 }
 

@@ -3,6 +3,7 @@ import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
+import type { SupplierWriter } from '../../writer.ts';
 import { findProposal, insertVersions, setAccount, supersede } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';
 import { tellChanged, tellDeciders } from '../tell-of-account.ts';
@@ -63,7 +64,7 @@ export async function enterAccount(
 }
 
 /** Who has seen an account has to be a person of the company, not a moderator who looks on as one. */
-export function demandOwnSession({ session }: Pick<CompanyContext, 'session'>): void {
+export function demandOwnSession({ session }: Pick<SupplierWriter, 'session'>): void {
   if (session.impersonator !== null) throw new AppError('not_while_impersonating');
 }
 

@@ -1,5 +1,5 @@
-import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { SupplierWriter } from '../../writer.ts';
 import { type AccountVersion, findProposal, findWaiting, setAccount, supersede } from '../accounts.repo.ts';
 import { recordAccounts } from '../record-account.ts';
 import { tellChanged } from '../tell-of-account.ts';
@@ -11,32 +11,32 @@ import { replaceProposal } from './replace-proposal.ts';
  * proposed or approved it has not seen the payee of today.
  */
 export async function endUndecided(
-  ctx: CompanyContext,
+  by: SupplierWriter,
   tx: TenantTx,
   supplier: PaidSupplier,
 ): Promise<AccountVersion | undefined> {
   const open = await findProposal(tx, supplier.id);
   const waiting = await findWaiting(tx, supplier.id);
-  if (open || waiting) demandOwnSession(ctx);
-  if (open) await replaceProposal(ctx, tx, supplier, open);
+  if (open || waiting) demandOwnSession(by);
+  if (open) await replaceProposal(by, tx, supplier, open);
   if (waiting) {
     await supersede(tx, supplier.id, ['approved']);
-    await recordAccounts(ctx, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
+    await recordAccounts(by, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
   }
   return open ?? waiting;
 }
 
 /** Ends every version of a supplier's account, the one in force too, so that two people see the next one (ADR 0077). */
 export async function voidAccount(
-  ctx: CompanyContext,
+  by: SupplierWriter,
   tx: TenantTx,
   supplier: PaidSupplier,
 ): Promise<AccountVersion | undefined> {
-  const undecided = await endUndecided(ctx, tx, supplier);
+  const undecided = await endUndecided(by, tx, supplier);
   if (supplier.account_number === '') return undecided;
-  demandOwnSession(ctx);
+  demandOwnSession(by);
   await supersede(tx, supplier.id, ['in_force']);
-  await setAccount(tx, supplier.id, { number: '', by: ctx.session.user.id });
-  await tellChanged(tx, supplier, { number: '', by: ctx.session.user.name, seen_by: null });
+  await setAccount(tx, supplier.id, { number: '', by: by.session.user.id });
+  await tellChanged(tx, supplier, { number: '', by: by.session.user.name, seen_by: null });
   return undecided;
 }

@@ -1,9 +1,10 @@
-import type { InvoiceKind, InvoiceLine } from '#core/e-invoices/rules/document.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { searchKey } from '#platform/shared/search/search-key.ts';
+import { nameKey } from '#platform/shared/search/search-key.ts';
 import { unitsOfCode } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
+import type { InvoiceKind, InvoiceLine } from './document.ts';
 
 /** A line of an order of the supplier, with the quantities received and already invoiced, in the unit of the line. */
 export interface OrderedLine {
@@ -226,23 +227,4 @@ function nearest<A, B>(
     if (one !== undefined && other !== undefined) pairs.push([one, other]);
   }
   return pairs;
-}
-
-/** Returns a name as names are compared: folded, with one blank between words. */
-export function nameKey(name: string): string {
-  return searchKey(name)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
-
-/** Groups entries by their key, in the order in which the keys appear. */
-export function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const one of list) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
 }

@@ -183,14 +183,14 @@ describe('GET market-place/statistics/global/get', () => {
       totals: { won: 0 },
       count_purchases_by_period: { labels: ['2025-04-01', '2025-05-01'], data: ['0', '0'] },
     });
-    // Where empty periods are left out, what stands beside is left out with them.
+    // Periods that are left out because they are empty are left out of the earlier year too.
     const shown = (await read({ ...range, no_value: 0 })).body;
     expect(shown.count_purchases_by_period.labels).toEqual(['2025-06-01']);
     expect(shown.previous_year?.count_purchases_by_period).toMatchObject({
       labels: ['2024-06-01'],
       data: ['1'],
     });
-    // Nothing was counted in the year before the first data, which is not the same as none.
+    // The year before the first data is null instead of 0, because nothing was counted then.
     const oldest = (await read({ date_from: '2024-06-01', date_to: '2024-06-30' })).body;
     expect(oldest).toMatchObject({ totals: { won: 1 }, previous_year: null });
     // No day is known before the first of the calendar.

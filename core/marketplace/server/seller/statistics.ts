@@ -4,7 +4,7 @@ import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
 import { besideEach, earlierUnit } from '#core/statistics/rules/beside.ts';
 import { colourOf } from '#core/statistics/rules/colours.ts';
 import { periodsBetween } from '#core/statistics/rules/periods.ts';
-import { type EarlierRange, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
+import { type EarlierRange, isBeforeData, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
 import {
   askedRange,
   byCount,
@@ -70,7 +70,7 @@ export async function statisticsOf(
   const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
   const first = await readFirstDay(db, company.id);
   const earlier = async (other: EarlierRange | null) => {
-    if (!other || first === null || first > other.to) return null;
+    if (!other || isBeforeData(other, first)) return null;
     const then = new Counts(
       await readCounts(db, { ...filter, range: other, by: earlierUnit(other, by) }),
       worthOf,

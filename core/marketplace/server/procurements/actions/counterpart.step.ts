@@ -1,0 +1,41 @@
+import { type AddedSupplier, addFromMarketplace, lockNumbers } from '#core/suppliers/server/public.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Account } from '../account.read.ts';
+import { type Counterpart, lockCounterpart, markFromMarketplace } from '../suppliers.repo.ts';
+
+/** The buyer's supplier behind an account. */
+export interface Joined {
+  readonly supplier: Counterpart;
+  /** Present if the supplier was added or restored by this call. */
+  readonly added?: AddedSupplier;
+}
+
+/** Locks the buyer's supplier behind an account. Adds it if the buyer has none, or restores its deleted record. */
+export async function joinedSupplier(
+  tx: TenantTx,
+  account: Account,
+  { category_id, ip }: { readonly category_id: number; readonly ip: string },
+): Promise<Joined> {
+  await lockNumbers(tx);
+  const known = await lockCounterpart(tx, account);
+  if (known) return { supplier: known };
+  const by = {
+    company: { id: tx.company_id },
+    session: { user: { id: null, name: account.name }, impersonator: null },
+    request: { ip },
+  };
+  const added = await addFromMarketplace(by, tx, { row: rowOf(account), category_ids: [category_id] });
+  if (!added.before) await markFromMarketplace(tx, added.id);
+  const supplier = await lockCounterpart(tx, account);
+  if (!supplier) throw new Error('the supplier that was added is not found');
+  return { supplier, added };
+}
+
+const rowOf = ({ name, country, pib, registration_number, address, city }: Account) => ({
+  ...{ name, country, pib, registration_number, address, city },
+  company_name: name,
+  company_address: address,
+  account_number: '',
+  international_supplier: country !== 'RS',
+  contract_end_date: null,
+});

@@ -1,0 +1,32 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { voidAccount } from '../accounts/actions/void-account.ts';
+import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
+import type { SupplierWriter } from '../writer.ts';
+import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
+import { findDeleted, restoreRecord } from './restore-record.step.ts';
+
+/**
+ * Adds a supplier that joins from the marketplace, in the transaction that holds the lock of the numbers, or restores its
+ * deleted record. No user of the company has seen its bank account, so that the accounts of a restored record end and a
+ * user enters the next one (ADR 0077).
+ */
+export async function addFromMarketplace(
+  by: SupplierWriter,
+  tx: TenantTx,
+  supplier: NewSupplier,
+): Promise<AddedSupplier> {
+  const deleted = (await findDeleted(tx, [supplier])).get(supplier);
+  if (deleted !== undefined) {
+    const before = await restoreRecord(tx, deleted, supplier);
+    await voidAccount(by, tx, { ...before, id: deleted, name: supplier.row.name });
+    return { id: deleted, before, after: supplier.row };
+  }
+  const [added] = await insertSuppliers(tx, [supplier]);
+  if (!added) throw new Error('no supplier was added');
+  const { id, row, category_ids } = added;
+  await insertSupplierCategories(
+    tx,
+    category_ids.map((category_id) => ({ supplier_id: id, category_id })),
+  );
+  return { id, after: row };
+}

@@ -1,0 +1,47 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { groupsOf } from '#platform/shared/groups-of.ts';
+import { isSameSupplier, lastDigits, readLikeNumbers } from '../same-numbers.read.ts';
+import {
+  addSupplierCategories,
+  keepSupplierCategories,
+  lockDeletedSupplier,
+  restoreSupplier,
+  type SupplierRow,
+} from '../suppliers.repo.ts';
+import type { NewSupplier } from './add-suppliers.step.ts';
+
+/** Finds the deleted record of each supplier that has one, the last deleted first. */
+export async function findDeleted(
+  tx: TenantTx,
+  suppliers: readonly NewSupplier[],
+): Promise<ReadonlyMap<NewSupplier, number>> {
+  const numbers = suppliers.map(({ row }) => row.pib);
+  const like = await readLikeNumbers(tx, numbers, { withDeleted: true });
+  const deleted = like
+    .filter((record) => record.deleted_at !== null && !record.sample)
+    .sort((one, other) => Date.parse(other.deleted_at ?? '') - Date.parse(one.deleted_at ?? ''));
+  const byDigits = groupsOf(deleted, ({ pib }) => lastDigits(pib));
+  const found = new Map<NewSupplier, number>();
+  const taken = new Set<number>();
+  for (const one of suppliers) {
+    const records = byDigits.get(lastDigits(one.row.pib)) ?? [];
+    const record = records.find((other) => !taken.has(other.id) && isSameSupplier(one.row, other));
+    if (!record) continue;
+    found.set(one, record.id);
+    taken.add(record.id);
+  }
+  return found;
+}
+
+/** Puts a deleted record back in use with the data and categories of `supplier`, and returns it as it was. */
+export async function restoreRecord(
+  tx: TenantTx,
+  id: number,
+  { row, category_ids }: NewSupplier,
+): Promise<SupplierRow & { readonly categories: readonly string[] }> {
+  const before = await lockDeletedSupplier(tx, id);
+  const categories = await restoreSupplier(tx, id, row);
+  await keepSupplierCategories(tx, id, category_ids);
+  await addSupplierCategories(tx, id, category_ids);
+  return { ...before, categories };
+}

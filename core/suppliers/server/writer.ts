@@ -1,0 +1,10 @@
+import type { Session } from '#platform/server/auth/authenticate.ts';
+
+/** Who changes suppliers and their accounts: the caller, or a supplier that joins from the marketplace, whose user has no id here. */
+export interface SupplierWriter {
+  readonly company: { readonly id: number };
+  readonly session: Pick<Session, 'impersonator' | 'token'> & {
+    readonly user: { readonly id: number | null; readonly name: string };
+  };
+  readonly request: { readonly ip: string };
+}
