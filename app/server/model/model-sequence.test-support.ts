@@ -22,7 +22,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import {
   countedMonths,
   recountedMonths,
-} from '#modules/supplier-record/server/supplier-months.test-support.ts';
+} from '#core/suppliers/server/supplier-months.test-support.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { dec } from '#platform/shared/money/decimal.ts';

@@ -5,7 +5,7 @@ import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/test
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire.ts';
-import { foldSupplierCounts } from './jobs/fold-supplier-counts.ts';
+import { foldSupplierCounts } from '#core/suppliers/server/jobs/fold-supplier-counts.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');

@@ -21,8 +21,8 @@ import {
   reverse,
 } from '#core/warehouse/server/warehouse.test-support.ts';
 import type { RecordCase, SupplierFigures } from '../wire.ts';
-import { foldSupplierMonths } from './jobs/fold-supplier-months.ts';
-import { countedMonths, recountedMonths } from './supplier-months.test-support.ts';
+import { foldSupplierMonths } from '#core/suppliers/server/jobs/fold-supplier-months.ts';
+import { countedMonths, recountedMonths } from '#core/suppliers/server/supplier-months.test-support.ts';
 
 const server = withServer();
 let owner = server.caller('owner@demo.test');

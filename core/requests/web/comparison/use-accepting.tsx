@@ -10,7 +10,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { Acting } from '../detail/use-acting.tsx';
 import type { ChoiceActions } from './use-choice.ts';
 
-const RecordDialog = lazyPart(() => import('./record-dialog.tsx'));
+const RecordDialog = lazyPart(() => import('#modules/supplier-record/web/record-dialog.tsx'));
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
 /** Holds what the boxes and menus of the comparison do. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordRange } from '#modules/supplier-record/rules/record.ts';
-import { RangeSwitch } from '#modules/supplier-record/web/record/range-switch.tsx';
-import { RecordCards } from '#modules/supplier-record/web/record/record-cards.tsx';
-import { recordQuery } from '../marketplace.api.ts';
+import type { RecordRange } from '../rules/record.ts';
+import { RangeSwitch } from './record/range-switch.tsx';
+import { RecordCards } from './record/record-cards.tsx';
+import { recordQuery } from '#core/marketplace/web/marketplace.api.ts';
 import styles from './own-record.module.css';
 
 /** The account's own figures with the buyers that show them; nothing where none does. */
