@@ -48,7 +48,7 @@ import { awardPlansApi } from '#modules/best-split/wire.ts';
 import { landedApi } from '#modules/landed-cost/wire.ts';
 import { offerWorkbookApi } from '#modules/offer-workbook/wire.ts';
 import { proofsApi } from '#modules/proofs/wire.ts';
-import { supplierProfileApi } from '#modules/supplier-record/wire.ts';
+import { supplierRecordApi } from '#modules/supplier-record/wire.ts';
 import { requestTemplatesApi } from '#modules/templates/wire.ts';
 import { sheetImportApi } from '#platform/shared/wire/sheet-import.ts';
 
@@ -61,7 +61,7 @@ export const api = {
   ...sheetImportApi,
   ...suppliersApi,
   ...supplierAccountsApi,
-  ...supplierProfileApi,
+  ...supplierRecordApi,
   ...documentsApi,
   ...usersApi,
   ...policiesApi,

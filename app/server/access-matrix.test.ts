@@ -9,6 +9,7 @@ import { tokenNeed } from '#core/integrations/wire/token-access.ts';
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
@@ -295,12 +296,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'PUT contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   'POST contact_persons/{id}/try_mail_again': { allowed: STAFF, of: 'contact' },
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
-  'GET suppliers/{id}/figures': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/figures/{figure}/list': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/figures/{figure}/list/export': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/invitations': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/invitations/export': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/prices': { allowed: REQUESTERS, of: 'supplier' },
+  ...supplierRecordRows<Expectation>({ allowed: REQUESTERS, of: 'supplier' }, MARKETPLACE),
   // Everybody who sees prices.
   'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
   'GET articles/due': { allowed: REQUESTERS },
@@ -631,7 +627,6 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET market-place/export': MARKETPLACE,
   'GET market-place/home': MARKETPLACE,
   'GET market-place/customers': MARKETPLACE,
-  'GET market-place/record': MARKETPLACE,
   'GET market-place/statistics/global/get': MARKETPLACE,
   'GET market-place/statistics/global/export': MARKETPLACE,
   'GET market-place/statistics/procurements/get': MARKETPLACE,
