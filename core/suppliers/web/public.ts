@@ -7,4 +7,3 @@ export const PauseSupplier = lazyPart(() => import('./pause-supplier.tsx'));
 export const SupplierDrawer = lazyPart(() => import('./supplier-drawer.tsx'));
 
 export { MailRefused } from './mail-refused.tsx';
-export { type SupplierPanelProps, supplierPanels } from './profile/supplier-panels.ts';

@@ -7,7 +7,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { OFFER_STATUSES, offerStatusName } from '#core/purchase/rules/status.ts';
 import { offerStatusPhrases } from '#core/purchase/words/statuses.ts';
-import type { SupplierPanelProps } from '#core/suppliers/web/public.ts';
+import type { SupplierPanelProps } from '#core/suppliers/web/profile/public.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownFigures } from '#core/marketplace/web/public.ts';
 import { offerDialogs } from '#core/requests/web/public.ts';
-import { supplierPanels } from '#core/suppliers/web/public.ts';
+import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
 import { supplierRecord } from './module.ts';
 
 it('shows a supplier’s record on its page, in the comparison and to the supplier itself', () => {

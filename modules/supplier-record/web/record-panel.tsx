@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { SupplierPanelProps } from '#core/suppliers/web/public.ts';
+import type { SupplierPanelProps } from '#core/suppliers/web/profile/public.ts';
 import { PriceChart } from '#modules/article-prices/web/public.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
