@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountOneClick } from '#core/affiliates/server/one-click.ts';
-import { mountKeys } from '#modules/proofs/server/mount-keys.ts';
+import { mountKeys } from '#core/moderation/server/mount-keys.ts';
 import { mountVerify } from '#modules/proofs/server/verify/mount-verify.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { mountApiPages } from '#platform/server/http/api-pages.ts';

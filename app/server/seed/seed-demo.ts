@@ -23,7 +23,7 @@ import { seedStandIns } from './seed-stand-ins.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
-import { seedProofs } from './special/seed-proofs.ts';
+import { seedProofs } from '#modules/proofs/server/seed.ts';
 
 /** The demo company with a year behind it, made in an empty database the first time the product starts outside production. */
 export async function seedDemo(platform: Platform): Promise<void> {

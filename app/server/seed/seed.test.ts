@@ -29,7 +29,7 @@ import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
-import { seedProofs } from './special/seed-proofs.ts';
+import { seedProofs } from '#modules/proofs/server/seed.ts';
 
 const server = withServer();
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { entriesOf } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
-const PackDialog = lazyPart(() => import('./pack-dialog.tsx'));
+const PackDialog = lazyPart(() => import('#modules/proofs/web/pack-dialog.tsx'));
 
 type View = 'all' | HistoryEvent['views'][number];
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RootedAudit } from '#modules/proofs/rules/audit-text.ts';
-import { leafOfLog, type NewLeaf, readEndedDay, signRoot } from '#modules/proofs/server/public.ts';
+import type { RootedAudit } from '../rules/audit-text.ts';
+import { leafOfLog, type NewLeaf, readEndedDay, signRoot } from './public.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
-import { eraseFormerColleague } from './former-colleague.ts';
+import { eraseFormerColleague } from '#app/server/seed/special/former-colleague.ts';
 
 /** The nights of the past month. */
 const NIGHTS = 30;
