@@ -21,6 +21,7 @@ import { webhooksApi } from '#core/integrations/wire/webhooks.ts';
 import { marketplaceCategoriesApi } from '#core/marketplace/wire/categories.ts';
 import { marketplaceApi } from '#core/marketplace/wire/marketplace.ts';
 import { marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
+import { signingKeysApi } from '#core/moderation/wire/keys.ts';
 import { moderationApi } from '#core/moderation/wire/moderation.ts';
 import { notificationsApi } from '#core/notifications/wire.ts';
 import { negotiationApi } from '#core/offers/wire/negotiation.ts';
@@ -97,6 +98,7 @@ export const api = {
   ...standInsApi,
   ...profileApi,
   ...personalDataApi,
+  ...signingKeysApi,
   ...moderationApi,
   ...affiliatesApi,
   ...companyApi,

@@ -9,6 +9,7 @@ import { tokenNeed } from '#core/integrations/wire/token-access.ts';
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { proofRows } from '#modules/proofs/server/access-rows.test-support.ts';
 import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -346,7 +347,6 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST purchases': { allowed: REQUESTERS },
   'PUT purchases/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/chain': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/pack': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
   'GET purchases/{id}/history': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET purchase-confirm': { allowed: CONFIRMERS },
   'GET purchase-confirm/export': { allowed: CONFIRMERS },
@@ -491,8 +491,6 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'POST supplier-offers/{hash}/order/ubl': { allowed: 'public' },
   'POST supplier-offers/{hash}/order-response': { allowed: 'public' },
   'POST supplier-offers/{hash}/order-documents': { allowed: 'public' },
-  'POST supplier-offers/{hash}/receipt': { allowed: 'public' },
-  'POST supplier-offers/{hash}/receipt/code': { allowed: 'public' },
   'POST supplier-offers/{hash}/workbook': { allowed: 'public' },
   'POST supplier-offers/{hash}/workbook/check': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
@@ -566,8 +564,7 @@ const MATRIX: { readonly [K in ApiKey]: Expectation } = {
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },
-  'GET user-profile/roots': { allowed: OWNERS, unpaid: true },
-  'PUT user-profile/roots/weekly': { allowed: OWNERS, unpaid: true },
+  ...proofRows({ allowed: OWNERS, unpaid: true }, { ...ACTIVE_OWNERS, ...OTHERS_REQUEST }),
   'GET user-profile/audit': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit/people': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit/export': { allowed: OWNERS, unpaid: true },

@@ -1,4 +1,5 @@
 import { bestSplit } from '#modules/best-split/web/module.ts';
+import { proofs } from '#modules/proofs/web/module.ts';
 import { supplierRecord } from '#modules/supplier-record/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
@@ -6,5 +7,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 export const modules: readonly WebModule[] = [
   // One line each. Parts of a slot are shown in this order.
   bestSplit,
+  proofs,
   supplierRecord,
 ];

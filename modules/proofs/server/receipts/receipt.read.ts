@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatedTerms } from '#core/offers/server/offer-terms.ts';
+import type { StatedTerms } from '#core/offers/server/public.ts';
 import { OFFER_BUNDLES } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { STATED_COLUMNS, statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import { newReceipt, type Receipt, type ReceiptTerms } from '#modules/proofs/rules/receipt.ts';
