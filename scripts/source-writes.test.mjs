@@ -101,7 +101,7 @@ const SILENT = {
     'it reads a workbook: the part shows the failure beside its button',
   'core/offers/web/supplier-page/form/workbook-part.tsx: POST supplier-offers/{hash}/workbook/check':
     'it reads a workbook: the part shows the failure beside its button',
-  'core/offers/web/supplier-page/pages/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
+  'modules/proofs/web/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
     'it reads: `useDownload` around it says the failure',
   'core/offers/web/supplier-page/use-link.ts: POST supplier-offers/{hash}/open':
     'it reads: the page shows the failure',

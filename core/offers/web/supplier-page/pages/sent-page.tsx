@@ -20,7 +20,7 @@ import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';
 
-const ReceiptPart = lazyPart(() => import('./receipt-part.tsx'), { inline: true });
+const ReceiptPart = lazyPart(() => import('#modules/proofs/web/receipt-part.tsx'), { inline: true });
 const ChangesNotice = lazyPart(() => import('../form/changes/changes-notice.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('../form/target-prices.tsx'), { inline: true });
 

@@ -7,9 +7,9 @@ import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useDownload } from '../use-download.ts';
-import type { Link } from '../use-link.ts';
-import styles from './page-parts.module.css';
+import { useDownload } from '#core/offers/web/supplier-page/use-download.ts';
+import type { Link } from '#core/offers/web/supplier-page/use-link.ts';
+import styles from '#core/offers/web/supplier-page/pages/page-parts.module.css';
 import own from './receipt-part.module.css';
 
 interface ReceiptPartProps {
