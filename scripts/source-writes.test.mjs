@@ -113,7 +113,9 @@ const SILENT = {
 it('every write goes a way that says its failure, or stands among those that are silent for a reason', {
   tags: 'exhaustive',
 }, () => {
-  expect(silentWrites(sources)).toEqual(Object.keys(SILENT).sort());
+  // A module may be left out, with its writes.
+  const isThere = (write) => !write.startsWith('modules/') || sources.includes(write.split(': ')[0]);
+  expect(silentWrites(sources)).toEqual(Object.keys(SILENT).filter(isThere).sort());
 });
 
 it('every form shows what belongs to no field, in its own file or in one that uses its hook', () => {

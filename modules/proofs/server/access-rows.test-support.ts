@@ -8,3 +8,6 @@ export const proofRows = <const Owners, const Packers>(owners: Owners, packers: 
   'POST supplier-offers/{hash}/receipt': ANYONE,
   'POST supplier-offers/{hash}/receipt/code': ANYONE,
 });
+
+/** The edits that take no If-Match, each with the reason that is given. */
+export const proofChoices = (reason: string) => ({ 'PUT user-profile/roots/weekly': reason });
