@@ -1,10 +1,10 @@
+import { responseRate } from '#core/statistics/rules/response-rate.ts';
 import type { Answering } from '#core/statistics/wire/answers.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { responseRate } from '../../rules/response-rate.ts';
 import { percent } from './spend.ts';
 
 const ORDERS = {

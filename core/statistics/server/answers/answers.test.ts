@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { isUnusualPrice } from '#core/offers/rules/unusual-price.ts';
+import { responseCase, responseRate } from '#core/statistics/rules/response-rate.ts';
 import type {
   Answering,
   FiguresAnswer,
@@ -16,7 +17,6 @@ import type {
 import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import { responseCase, responseRate } from '../../rules/response-rate.ts';
 import { randomOf } from '../statistics.test-support.ts';
 import { type PlainPurchase, plainPurchases, randomPurchases } from './answers.test-support.ts';
 
