@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownFigures } from '#core/marketplace/web/public.ts';
-import { offerDialogs } from '#core/requests/web/public.ts';
+import { offerDialogs } from '#core/requests/web/comparison/public.ts';
 import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
 import { supplierRecord } from './module.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { ownFigures } from '#core/marketplace/web/public.ts';
-import { offerDialogs } from '#core/requests/web/public.ts';
+import { offerDialogs } from '#core/requests/web/comparison/public.ts';
 import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 

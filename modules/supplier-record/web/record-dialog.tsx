@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfferDialogProps } from '#core/requests/web/public.ts';
+import type { OfferDialogProps } from '#core/requests/web/comparison/public.ts';
 import { standsTo } from '#core/statistics/rules/wilson.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
