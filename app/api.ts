@@ -20,6 +20,7 @@ import { calendarApi } from '#core/integrations/wire/calendar.ts';
 import { marketplaceCategoriesApi } from '#core/marketplace/wire/categories.ts';
 import { marketplaceApi } from '#core/marketplace/wire/marketplace.ts';
 import { marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
+import { signingKeysApi } from '#core/moderation/wire/keys.ts';
 import { moderationApi } from '#core/moderation/wire/moderation.ts';
 import { notificationsApi } from '#core/notifications/wire.ts';
 import { negotiationApi } from '#core/offers/wire/negotiation.ts';
@@ -50,7 +51,7 @@ import { awardPlansApi } from '#modules/best-split/wire.ts';
 import { landedApi } from '#modules/landed-cost/wire.ts';
 import { offerWorkbookApi } from '#modules/offer-workbook/wire.ts';
 import { proofsApi } from '#modules/proofs/wire.ts';
-import { supplierProfileApi } from '#modules/supplier-record/wire.ts';
+import { supplierRecordApi } from '#modules/supplier-record/wire.ts';
 import { requestTemplatesApi } from '#modules/templates/wire.ts';
 
 /** Every call of the product. The web knows only its type (`Calls`), so no schema reaches a page that needs none. */
@@ -63,7 +64,7 @@ export const api = {
   ...categoryImportApi,
   ...suppliersApi,
   ...supplierAccountsApi,
-  ...supplierProfileApi,
+  ...supplierRecordApi,
   ...documentsApi,
   ...usersApi,
   ...policiesApi,
@@ -100,6 +101,7 @@ export const api = {
   ...standInsApi,
   ...profileApi,
   ...personalDataApi,
+  ...signingKeysApi,
   ...moderationApi,
   ...affiliatesApi,
   ...companyApi,

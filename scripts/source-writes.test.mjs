@@ -101,7 +101,7 @@ const SILENT = {
     'it reads a workbook: the part shows the failure beside its button',
   'core/offers/web/supplier-page/form/workbook-part.tsx: POST supplier-offers/{hash}/workbook/check':
     'it reads a workbook: the part shows the failure beside its button',
-  'core/offers/web/supplier-page/pages/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
+  'modules/proofs/web/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
     'it reads: `useDownload` around it says the failure',
   'core/offers/web/supplier-page/use-link.ts: POST supplier-offers/{hash}/open':
     'it reads: the page shows the failure',
@@ -113,7 +113,9 @@ const SILENT = {
 it('every write goes a way that says its failure, or stands among those that are silent for a reason', {
   tags: 'exhaustive',
 }, () => {
-  expect(silentWrites(sources)).toEqual(Object.keys(SILENT).sort());
+  // A module may be left out, with its writes.
+  const isThere = (write) => !write.startsWith('modules/') || sources.includes(write.split(': ')[0]);
+  expect(silentWrites(sources)).toEqual(Object.keys(SILENT).filter(isThere).sort());
 });
 
 it('every form shows what belongs to no field, in its own file or in one that uses its hook', () => {

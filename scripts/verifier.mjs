@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,8 @@ const PROGRAMS = [
 
 /** Writes them into the folder `verifier` in `folder`, where the server takes them from. */
 export async function buildVerifiers(folder) {
+  // The module may be left out of the product.
+  if (!existsSync(join(root, 'modules/proofs'))) return;
   const target = join(folder, 'verifier');
   for (const { input, file, platform, format } of PROGRAMS) {
     const bundle = await rolldown({ input: join(root, input), platform, transform: { target: 'es2022' } });

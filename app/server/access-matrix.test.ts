@@ -8,6 +8,8 @@ import { repeatedArrival, uploadedInvoice } from '#core/e-invoices/server/incomi
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { proofRows } from '#modules/proofs/server/access-rows.test-support.ts';
+import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
@@ -296,12 +298,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'PUT contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   'POST contact_persons/{id}/try_mail_again': { allowed: STAFF, of: 'contact' },
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
-  'GET suppliers/{id}/figures': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/figures/{figure}/list': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/figures/{figure}/list/export': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/invitations': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/invitations/export': { allowed: REQUESTERS, of: 'supplier' },
-  'GET suppliers/{id}/prices': { allowed: REQUESTERS, of: 'supplier' },
+  ...supplierRecordRows<Expectation>({ allowed: REQUESTERS, of: 'supplier' }, MARKETPLACE),
   // Everybody who sees prices.
   'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
   'GET articles/due': { allowed: REQUESTERS },
@@ -351,7 +348,6 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST purchases': { allowed: REQUESTERS },
   'PUT purchases/{id}': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/chain': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/pack': { allowed: ['owner', 'premiumOwner', 'both'], ...OTHERS_REQUEST },
   'GET purchases/{id}/history': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
   'GET purchase-confirm': { allowed: CONFIRMERS },
   'GET purchase-confirm/export': { allowed: CONFIRMERS },
@@ -496,8 +492,6 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST supplier-offers/{hash}/order/ubl': { allowed: 'public' },
   'POST supplier-offers/{hash}/order-response': { allowed: 'public' },
   'POST supplier-offers/{hash}/order-documents': { allowed: 'public' },
-  'POST supplier-offers/{hash}/receipt': { allowed: 'public' },
-  'POST supplier-offers/{hash}/receipt/code': { allowed: 'public' },
   'POST supplier-offers/{hash}/workbook': { allowed: 'public' },
   'POST supplier-offers/{hash}/workbook/check': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
@@ -571,8 +565,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/logo': { allowed: OWNERS, unpaid: true },
   'DELETE user-profile/company/logo': { allowed: OWNERS, unpaid: true },
-  'GET user-profile/roots': { allowed: OWNERS, unpaid: true },
-  'PUT user-profile/roots/weekly': { allowed: OWNERS, unpaid: true },
+  ...proofRows({ allowed: OWNERS, unpaid: true }, { ...ACTIVE_OWNERS, ...OTHERS_REQUEST }),
   'GET user-profile/audit': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit/people': { allowed: OWNERS, unpaid: true },
   'GET user-profile/audit/export': { allowed: OWNERS, unpaid: true },
@@ -632,7 +625,6 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET market-place/export': MARKETPLACE,
   'GET market-place/home': MARKETPLACE,
   'GET market-place/customers': MARKETPLACE,
-  'GET market-place/record': MARKETPLACE,
   'GET market-place/statistics/global/get': MARKETPLACE,
   'GET market-place/statistics/global/export': MARKETPLACE,
   'GET market-place/statistics/procurements/get': MARKETPLACE,

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#app/api.ts';
 import { mountOneClick } from '#core/affiliates/server/one-click.ts';
 import { mountApiPages } from '#core/integrations/server/api-docs/api-pages.ts';
-import { mountKeys } from '#modules/proofs/server/mount-keys.ts';
+import { mountKeys } from '#core/moderation/server/mount-keys.ts';
 import { mountVerify } from '#modules/proofs/server/verify/mount-verify.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { PUBLIC_BODY_MAX } from '#platform/server/http/bodies/body-limits.ts';

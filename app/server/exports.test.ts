@@ -8,6 +8,7 @@ import { entryOf } from '#core/audit/server/audit-entry.ts';
 import { auditWords } from '#core/audit/words/audit-fields.ts';
 import { refusedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
+import { supplierRecordFiles } from '#modules/supplier-record/server/files.test-support.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
@@ -98,32 +99,7 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
   },
   'GET categories/export': { who: OWNER, shows: byName, query: { name: 'a' } },
   'GET suppliers/export': { who: OWNER, shows: byName, query: { name: 'a', state: 'active' } },
-  'GET suppliers/{id}/invitations/export': {
-    who: OWNER,
-    shows: byNumber,
-    id: async () => {
-      const { id } = await (await server.tenant('morava'))
-        .selectFrom('suppliers')
-        .select('suppliers.id')
-        .where('suppliers.id', 'in', (eb) => eb.selectFrom('rfps').select('rfps.supplier_id'))
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-  },
-  'GET suppliers/{id}/figures/{figure}/list/export': {
-    who: OWNER,
-    shows: byNumber,
-    id: async () => {
-      const { supplier_id } = await (await server.tenant('morava'))
-        .selectFrom('rfps')
-        .select('supplier_id')
-        .where('due_on', 'is not', null)
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return supplier_id;
-    },
-  },
+  ...supplierRecordFiles(server, { who: OWNER, shows: byNumber }),
   'GET user-management/owner/users/export': { who: OWNER, shows: byEmail, query: { 'roles.name': 'user' } },
   'GET user-management/admin/users/export': { who: 'admin@demo.test', shows: byEmail },
   'GET user-management/sectors/export': { who: OWNER, shows: byName },

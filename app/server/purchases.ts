@@ -18,7 +18,6 @@ import { warehouse } from '#core/warehouse/server/index.ts';
 import { articlePrices } from '#modules/article-prices/server/index.ts';
 import { optimiser } from '#modules/best-split/server/index.ts';
 import { landed } from '#modules/landed-cost/server/index.ts';
-import { pack } from '#modules/proofs/server/pack/index.ts';
 import { supplierHistory } from '#modules/supplier-record/server/index.ts';
 import { templates } from '#modules/templates/server/index.ts';
 import type { Feature, Room } from '#platform/server/feature.ts';
@@ -38,7 +37,6 @@ const ROOMS: readonly Room[] = [
   negotiation,
   confirmation,
   papers,
-  pack,
   notes,
   files,
   finances,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import { calendarDay, moment } from '#platform/shared/wire/common.ts';
+import { hashParams, pib } from '#core/offers/wire/supplier-offers.ts';
+import { calendarDay, idParams, language, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { requiredLongText, requiredText } from '#platform/shared/wire/rules.ts';
+import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
+import { deadline, wholeNumber } from '#platform/shared/wire/rules.ts';
+import { signingKeys } from '#platform/shared/wire/signing-keys.ts';
 
 /** A signed root, as whoever verifies it reads it (ADR 0091). */
 const dayRoot = z.object({
@@ -16,20 +18,6 @@ const dayRoot = z.object({
   key_id: z.string(),
   signature: z.string(),
 });
-
-/** The public half of a key (RFC 8037). */
-const signingKey = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  kid: z.string(),
-  alg: z.literal('EdDSA'),
-  use: z.literal('sig'),
-  valid_from: moment,
-  retired_at: moment.nullable(),
-});
-const signingKeys = z.object({ keys: z.array(signingKey) });
-export type SigningKeys = z.output<typeof signingKeys>;
 
 /** `next_at`: when the next mail goes; null where none is wanted. */
 const weeklyRoots = z.object({ weekly: z.boolean(), next_at: moment.nullable() });
@@ -47,15 +35,29 @@ export const proofsApi = {
     body: z.object({ weekly: z.boolean() }),
     response: weeklyRoots,
   },
-  'GET moderation/keys': {
-    summary: 'The public halves of all keys that ever signed, the one of today first.',
-    response: signingKeys,
+  'GET purchases/{id}/pack': {
+    summary:
+      'Everything about a purchase as it was at a moment, as one ZIP that proves itself: history and its chain, offers, files, digests of mails, OCDS.',
+    params: idParams,
+    query: z.object({ as_of: deadline().optional(), lang: language.optional() }),
+    file: ['application/zip'],
+    perMinute: EXPORTS_PER_MINUTE,
   },
-  'POST moderation/keys/renew': {
-    summary: 'Retires the key that signs and makes another; what it signed stays verifiable.',
-    /** `key_id` is the key that was shown: 412 `stale` where it signs no more. */
-    body: z.object({ key_id: requiredText(), reason: requiredLongText(REASON_MAX) }),
-    response: signingKeys,
-    status: 201,
+  'POST supplier-offers/{hash}/receipt': {
+    summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',
+    params: hashParams,
+    body: z.object({ pib, version: wholeNumber(1) }),
+    file: ['application/jose'],
+  },
+  'POST supplier-offers/{hash}/receipt/code': {
+    summary: 'The same receipt as a link with the receipt behind #, and as a QR code.',
+    params: hashParams,
+    body: z.object({ pib, version: wholeNumber(1) }),
+    response: z.object({
+      name: z.string(),
+      address: z.string(),
+      /** Row by row, `1` for a dark field. */
+      code: z.array(z.string()),
+    }),
   },
 } as const satisfies ApiSpec;

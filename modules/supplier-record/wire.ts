@@ -6,6 +6,7 @@ import {
   currency,
   idParams,
   moment,
+  named,
   page,
   paged,
   unit,
@@ -71,8 +72,6 @@ export const supplierFigures = z.object({
   on_time: z.int(),
   /** Orders of the year, net in the company's currency; null for whoever does not see the prices of all of them. */
   ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
-  /** Since when it is known which account of the marketplace the supplier is; null where it is not. */
-  account_since: moment.nullable(),
   /** By `range`; the counts above are those of all time. */
   cases: supplierRecord,
 });
@@ -103,7 +102,11 @@ export const articlePrices = z.object({
 });
 export type ArticlePrices = z.output<typeof articlePrices>;
 
-export const supplierProfileApi = {
+/** The account's own figures with one buyer that shows them (ADR 0104). */
+const sharedRecord = z.object({ customer: named, cases: supplierRecord });
+export type SharedRecord = z.output<typeof sharedRecord>;
+
+export const supplierRecordApi = {
   'GET suppliers/{id}/figures': {
     summary: 'How often a supplier answers, wins and delivers on time.',
     params: idParams,
@@ -129,6 +132,11 @@ export const supplierProfileApi = {
   'GET suppliers/{id}/invitations/export': {
     ...exportOf('GET suppliers/{id}/invitations', {}),
     params: idParams,
+  },
+  'GET market-place/record': {
+    summary: 'How often the external supplier answered and delivered, with each buyer that shows it.',
+    query: z.object({ range: recordRange }),
+    response: z.object({ data: z.array(sharedRecord) }),
   },
   'GET suppliers/{id}/prices': {
     summary: 'What the articles ordered last cost at a supplier over time, as far as the caller sees prices.',

@@ -125,7 +125,7 @@ module.exports = {
     rule(
       'sql-in-its-place',
       'Only *.read.ts and *.repo.ts hold SQL, besides the platform and the seed.',
-      { path: '^(core|modules)/', pathNot: '\\.(read|repo)\\.ts$' },
+      { path: '^(core|modules)/', pathNot: '\\.(read|repo)\\.ts$|/seed\\.ts$' },
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(

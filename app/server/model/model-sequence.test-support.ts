@@ -19,10 +19,7 @@ import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import { findTransition, TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import {
-  countedMonths,
-  recountedMonths,
-} from '#modules/supplier-record/server/supplier-months.test-support.ts';
+import { countedMonths, recountedMonths } from '#core/suppliers/server/supplier-months.test-support.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { dec } from '#platform/shared/money/decimal.ts';

@@ -1,3 +1,4 @@
+import { seedProofs } from '#modules/proofs/server/seed.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
@@ -21,9 +22,9 @@ import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 import { seedTemplates } from './seed-templates.ts';
+import { eraseFormerColleague } from './special/former-colleague.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
-import { seedProofs } from './special/seed-proofs.ts';
 
 /** The demo company with a year behind it, made in an empty database the first time the product starts outside production. */
 export async function seedDemo(platform: Platform): Promise<void> {
@@ -62,5 +63,6 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedReservations(tenant);
   // After them: it proposes no other settings than those that hold by then.
   await seedPolicyDraft(tenant, await readClock(db));
+  await eraseFormerColleague(tenant, platform.config.secretKey);
   await seedProofs(platform, tenant);
 }

@@ -1,9 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { paths } from '#platform/web/lib/paths.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
-import { OwnRecord } from './statistics/own-record.tsx';
+import { ownFigures } from './statistics/own-figures.ts';
 import { Statistics } from './statistics/statistics.tsx';
+
+// The page's code comes after the slots are filled.
+const figures = ownFigures.parts.map(({ name, load }) => ({
+  name,
+  Figures: lazyPart(load, { inline: true }),
+}));
 
 /** The second tab of the supplier's home: its invitations, offers and sales in numbers. */
 export default function MarketplaceStatisticsPage() {
@@ -12,7 +20,11 @@ export default function MarketplaceStatisticsPage() {
       <PageHeader title={<Trans>Statistics</Trans>} />
       <MarketplaceTabs current={paths.marketplaceStatistics()} />
       <Statistics />
-      <OwnRecord />
+      <Suspense fallback={null}>
+        {figures.map(({ name, Figures }) => (
+          <Figures key={name} />
+        ))}
+      </Suspense>
     </>
   );
 }

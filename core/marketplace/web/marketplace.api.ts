@@ -34,12 +34,6 @@ export const statisticsQuery = (query: QueryOf<'GET market-place/statistics/glob
     queryFn: ({ signal }) => call('GET market-place/statistics/global/get', { query, signal }),
   });
 
-export const recordQuery = (query: QueryOf<'GET market-place/record'>) =>
-  queryOptions({
-    queryKey: [...marketplaceKeys.all, 'record', query],
-    queryFn: ({ signal }) => call('GET market-place/record', { query, signal, background: true }),
-  });
-
 export const customersQuery = queryOptions({
   queryKey: [...marketplaceKeys.all, 'customers'],
   queryFn: ({ signal }) => call('GET market-place/customers', { signal, background: true }),

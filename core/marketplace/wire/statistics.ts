@@ -7,7 +7,6 @@ import {
   seriesDataset,
   statisticsQuery,
 } from '#core/statistics/wire/statistics.ts';
-import { recordRange, supplierRecord } from '#modules/supplier-record/wire.ts';
 import { amount, calendarDay, currency, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
@@ -49,10 +48,6 @@ const marketplaceStatistics = z.object({
 });
 export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
 
-/** The account's own figures with one buyer that shows them (ADR 0104). */
-const sharedRecord = z.object({ customer: named, cases: supplierRecord });
-export type SharedRecord = z.output<typeof sharedRecord>;
-
 /** The charts by the names of their datasets, for a file of one; the first has offers and sales beside it. */
 export const MARKETPLACE_DATASETS = [
   'count_invitations_by_period',
@@ -90,11 +85,6 @@ const drillDown = statisticsQuery.safeExtend({
 export type MarketplaceDrillDownQuery = z.output<typeof drillDown>;
 
 export const marketplaceStatisticsApi = {
-  'GET market-place/record': {
-    summary: 'How often the external supplier answered and delivered, with each buyer that shows it.',
-    query: z.object({ range: recordRange }),
-    response: z.object({ data: z.array(sharedRecord) }),
-  },
   'GET market-place/statistics/global/get': {
     summary: 'Statistics of the external supplier: its own invitations, offers and confirmed sales.',
     query: statisticsQuery,

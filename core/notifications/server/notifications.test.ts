@@ -97,7 +97,6 @@ describe('what colleagues are told', () => {
 /** The mails about purchases that go to suppliers; all others tell colleagues. */
 const TO_SUPPLIERS = new Set([
   'invitation-withdrawn',
-  'offer-receipt',
   'offer-result',
   'purchase-order',
   'receipt-advice',

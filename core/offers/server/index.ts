@@ -1,6 +1,4 @@
 import { offerWorkbookRoutes } from '#modules/offer-workbook/server/workbook.routes.ts';
-import { offerReceiptMail } from '#modules/proofs/server/receipts/mail/offer-receipt.tsx';
-import { receiptsRoutes } from '#modules/proofs/server/receipts/receipts.routes.ts';
 import type { Room } from '#platform/server/feature.ts';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
@@ -9,6 +7,6 @@ import { purchasesOffersRoutes } from './offers.routes.ts';
 import { supplierOffersRoutes } from './supplier-offers.routes.ts';
 
 export const offers: Room = {
-  routes: [...purchasesOffersRoutes, ...supplierOffersRoutes, ...receiptsRoutes, ...offerWorkbookRoutes],
-  mails: [invitationDeclinedMail, offerChangedMail, offerReceivedMail, offerReceiptMail],
+  routes: [...purchasesOffersRoutes, ...supplierOffersRoutes, ...offerWorkbookRoutes],
+  mails: [invitationDeclinedMail, offerChangedMail, offerReceivedMail],
 };

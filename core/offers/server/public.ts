@@ -16,5 +16,8 @@ export {
   linkFacts,
   type SupplierLink,
 } from './link/supplier-link.ts';
+export { offerSubmitted } from './offer-submitted.ts';
+export type { StatedTerms } from './offer-terms.ts';
 export { demandOwnAward, openOwnOrder } from './own-order.ts';
 export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
+export type { NewOffer } from './supplier-offers.repo.ts';

@@ -32,9 +32,9 @@ import {
 import { LINK_STATES } from '../rules/link-state.ts';
 
 const hash = z.string().min(16).max(128);
-const hashParams = z.object({ hash });
+export const hashParams = z.object({ hash });
 /** Every call after the first step carries the PIB again: the link is the secret, nothing else is kept. */
-const pib = optionalText(32);
+export const pib = optionalText(32);
 
 /** The page shows only this before the PIB is given. */
 export const linkState = z.object({
@@ -232,23 +232,6 @@ export const supplierOffersApi = {
     body: z.object({ pib }),
     response: z.object({ data: z.array(takenDocument), invitation }),
     status: 201,
-  },
-  'POST supplier-offers/{hash}/receipt': {
-    summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',
-    params: hashParams,
-    body: z.object({ pib, version: wholeNumber(1) }),
-    file: ['application/jose'],
-  },
-  'POST supplier-offers/{hash}/receipt/code': {
-    summary: 'The same receipt as a link with the receipt behind #, and as a QR code.',
-    params: hashParams,
-    body: z.object({ pib, version: wholeNumber(1) }),
-    response: z.object({
-      name: z.string(),
-      address: z.string(),
-      /** Row by row, `1` for a dark field. */
-      code: z.array(z.string()),
-    }),
   },
   'DELETE supplier-offers/{hash}/files/{id}': {
     summary: 'Removes an uploaded file that no offer refers to yet.',

@@ -19,7 +19,7 @@ import {
   unit,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
-import { EXPORTS_PER_MINUTE, exportOf } from '#platform/shared/wire/exports.ts';
+import { exportOf } from '#platform/shared/wire/exports.ts';
 import {
   acrossFields,
   breakRule,
@@ -156,14 +156,6 @@ export const purchasesApi = {
     summary: 'Verifies the history of a purchase, and says what the chain of its entries proves.',
     params: idParams,
     response: purchaseChain,
-  },
-  'GET purchases/{id}/pack': {
-    summary:
-      'Everything about a purchase as it was at a moment, as one ZIP that proves itself: history and its chain, offers, files, digests of mails, OCDS.',
-    params: idParams,
-    query: z.object({ as_of: deadline().optional(), lang: language.optional() }),
-    file: ['application/zip'],
-    perMinute: EXPORTS_PER_MINUTE,
   },
   'GET purchases/suppliers/suggested': {
     summary: 'Suppliers for a new request, those of the category first, with what is known of them.',

@@ -7,13 +7,15 @@ import { accountProposedMail } from './accounts/mail/account-proposed.tsx';
 import { accountTiedMail } from './accounts/mail/account-tied.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import/import.routes.ts';
+import { foldSupplierCountsJob } from './jobs/fold-supplier-counts.ts';
+import { foldSupplierMonthsJob } from './jobs/fold-supplier-months.ts';
 import { supplierAccountChangedMail } from './mail/supplier-account-changed.tsx';
 import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
   name: 'suppliers',
   routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
-  jobs: [endHoldsJob],
+  jobs: [endHoldsJob, foldSupplierCountsJob, foldSupplierMonthsJob],
   mails: [
     supplierAccountChangedMail,
     accountProposedMail,

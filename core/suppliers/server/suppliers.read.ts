@@ -49,7 +49,7 @@ const COLUMNS = `
   exists (select from supplier_accounts a where a.company_id = s.company_id and a.supplier_id = s.id
     and a.state = 'proposed') as account_proposed,
   ${WAITING_ACCOUNT} as account_waiting,
-  s.from_marketplace,
+  s.from_marketplace, s.account_linked_at as account_since,
   case when s.paused_at is not null then jsonb_build_object('at', s.paused_at, 'reason', s.pause_reason,
     'by', (select u.name from users u where u.company_id = s.company_id and u.id = s.paused_by)) end as paused,
   ${categoriesOf('supplier_categories', 'supplier_id', 's.id')} as categories,

@@ -37,6 +37,7 @@ const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
   account_proposed: false,
   account_waiting: null,
   from_marketplace: false,
+  account_since: null,
   paused: null,
   categories: [LIMOVI, VIJCI],
   contact_persons,

@@ -23,6 +23,7 @@ const METAL: Supplier = {
   account_proposed: false,
   account_waiting: null,
   from_marketplace: false,
+  account_since: null,
   paused: null,
   categories: [],
   contact_persons: [],

@@ -22,6 +22,7 @@ const GRAZ: Supplier = {
   account_proposed: false,
   account_waiting: null,
   from_marketplace: false,
+  account_since: null,
   paused: null,
   categories: [{ id: 3, name: 'Limovi' }],
   contact_persons: [],

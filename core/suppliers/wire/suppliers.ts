@@ -69,6 +69,8 @@ export const supplier = z.object({
   /** The newest account that is proposed or approved and not paid to yet; null where none waits. */
   account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
+  /** Since when it is known which account of the marketplace the supplier is; null where it is not. */
+  account_since: moment.nullable(),
   /** Says since when and why the supplier gets no new invitations; null for a supplier that is not paused. */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),

@@ -1,13 +1,24 @@
+import { offerSubmitted } from '#core/offers/server/public.ts';
+import { chainWitnesses } from '#core/purchase/server/record/chain/chain-witnesses.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { dailyRootsJob } from './jobs/daily-roots.ts';
 import { weeklyRootsJob } from './jobs/weekly-roots.ts';
+import { packRoutes } from './pack/pack.routes.ts';
 import { proofsRoutes } from './proofs.routes.ts';
+import { offerReceiptMail } from './receipts/mail/offer-receipt.tsx';
+import { mailReceipt } from './receipts/mail-receipt.step.ts';
+import { receiptsRoutes } from './receipts/receipts.routes.ts';
+import { readRootsOfChain } from './roots/verify-roots.read.ts';
 import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
 
-/** Proves what was recorded, and when: signed roots and receipts (ADR 0091). */
+/** Proves what was recorded, and when: signed roots and receipts (ADR 0091), and packs of a purchase (ADR 0092). */
 export const proofs: Feature = {
   name: 'proofs',
-  routes: [...proofsRoutes],
+  routes: [...proofsRoutes, ...receiptsRoutes, ...packRoutes],
   jobs: [dailyRootsJob, weeklyRootsJob],
-  mails: [weeklyRootsMail],
+  mails: [weeklyRootsMail, offerReceiptMail],
+  fill() {
+    chainWitnesses.add(readRootsOfChain);
+    offerSubmitted.add(mailReceipt);
+  },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SharedRecord } from '#core/marketplace/wire/statistics.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { RecordRange } from '../rules/record.ts';
+import type { SharedRecord } from '../wire.ts';
 import { SUMS_OF_MONTHS, type SumsOfMonths, WITHIN_RANGE, withIntervals } from './record-sums.ts';
 
 interface Row {

@@ -48,7 +48,6 @@ const FIGURES = {
       coalesce(sum(lost), 0)::int as lost, coalesce(sum(delivered), 0)::int as delivered,
       coalesce(sum(on_time), 0)::int as on_time,
       case when $3::boolean then (${ORDERED}) end as ordered,
-      (select account_linked_at from suppliers where company_id = $1 and id = $2) as account_since,
       (select ${SUMS_OF_MONTHS} from supplier_month_counts m
         where m.company_id = $1 and m.supplier_id = $2 and ${WITHIN_RANGE('m.month', '$4')}) as sums
     from supplier_counts where company_id = $1 and supplier_id = $2`,

@@ -4,11 +4,15 @@ import { route } from '#platform/server/http/route.ts';
 import { casesExport } from './cases-export.ts';
 import { invitationsExport } from './invitations-export.ts';
 import { pageOfCases } from './record-cases.read.ts';
+import { readSharedRecord } from './shared-record.read.ts';
 import { getSupplierId, pageOfInvitations, readArticlePrices, readFigures } from './supplier-history.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
 
-/** The record of what a supplier did for the company. Everybody who reads suppliers reads it. */
+/**
+ * The record of what a supplier did for the company: for all who read suppliers, and for the supplier itself where the
+ * company shows it.
+ */
 export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {
     gate: 'suppliersRead',
@@ -40,6 +44,15 @@ export const supplierHistoryRoutes = [
     gate: 'suppliersRead',
     find,
     handle: (ctx, { subject, query }) => exportList(ctx, query, invitationsExport(subject)),
+  }),
+
+  route('GET market-place/record', {
+    gate: 'marketplace',
+    across: 'marketplace',
+    withoutPackage: true,
+    handle: async ({ platform, company }, { query }) => ({
+      data: await readSharedRecord(platform.db, company.id, query.range),
+    }),
   }),
 
   route('GET suppliers/{id}/prices', {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { foldSupplierCounts } from '#core/suppliers/server/jobs/fold-supplier-counts.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire.ts';
-import { foldSupplierCounts } from './jobs/fold-supplier-counts.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -97,7 +97,6 @@ describe('what a supplier’s profile counts', () => {
       delivered: 0,
       on_time: 0,
       ordered: { year: expect.any(Number), net: expect.stringMatching(/^[1-9]\d*\.\d\d$/), orders: 1 },
-      account_since: null,
       cases: expect.any(Object),
     });
     expect(await figures(lost)).toMatchObject({ invited: 1, offered: 1, won: 0, lost: 1 });

@@ -6,13 +6,15 @@ import { type Answer, type Caller, withServer } from '#app/server/test-support/s
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { decide, ordered, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
 import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
-import type { SharedRecord } from '#core/marketplace/wire/statistics.ts';
 import {
   activeRequest,
   type Invited,
   type Scene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { Answering } from '#core/statistics/wire/answers.ts';
+import { foldSupplierMonths } from '#core/suppliers/server/jobs/fold-supplier-months.ts';
+import { countedMonths, recountedMonths } from '#core/suppliers/server/supplier-months.test-support.ts';
 import {
   closeShort,
   goodsOf,
@@ -20,9 +22,8 @@ import {
   receive,
   reverse,
 } from '#core/warehouse/server/warehouse.test-support.ts';
-import type { RecordCase, SupplierFigures } from '../wire.ts';
-import { foldSupplierMonths } from './jobs/fold-supplier-months.ts';
-import { countedMonths, recountedMonths } from './supplier-months.test-support.ts';
+import type { Paged } from '#platform/shared/wire/common.ts';
+import type { RecordCase, SharedRecord, SupplierFigures } from '../wire.ts';
 
 const server = withServer();
 let owner = server.caller('owner@demo.test');
@@ -339,6 +340,13 @@ describe('what is shown', () => {
       .executeTakeFirstOrThrow();
     expect(n).toBe(14);
     await sql`delete from supplier_month_counts where supplier_id = ${supplier}`.execute(server.db);
+  });
+
+  it('has the answers that the statistics count', async () => {
+    const { body } = await owner<Paged<Answering>>('GET', 'statistics/answers/suppliers/get');
+    expect(body.data.some(({ counted }) => counted > 0)).toBe(true);
+    for (const { id, answered, counted } of body.data)
+      expect((await casesOf(id)).answered).toMatchObject({ part: answered, whole: counted });
   });
 
   it('an external supplier sees its figures with the buyers that share them, and with no other', async () => {

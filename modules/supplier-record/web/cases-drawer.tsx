@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import styles from '#core/suppliers/web/profile/supplier-profile.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -16,6 +15,7 @@ import type { RecordFigure, RecordRange } from '../rules/record.ts';
 import type { RecordCase } from '../wire.ts';
 import { recordFigurePhrases, recordOutcomePhrases } from '../words.ts';
 import { profileKeys } from './profile.api.ts';
+import styles from './supplier-record.module.css';
 
 interface CasesDrawerProps {
   readonly id: number;

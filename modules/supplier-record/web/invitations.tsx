@@ -7,11 +7,11 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { OFFER_STATUSES, offerStatusName } from '#core/purchase/rules/status.ts';
 import { offerStatusPhrases } from '#core/purchase/words/statuses.ts';
-import styles from '#core/suppliers/web/profile/supplier-profile.module.css';
+import type { SupplierPanelProps } from '#core/suppliers/web/profile/public.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import type { SearchChange } from '#platform/web/lib/search-state.ts';
+import { pageOf, type SearchChange, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
@@ -23,6 +23,7 @@ import type { Tone } from '#platform/web/ui/tone.ts';
 import { supplierInvitationColumns } from '../list-of-invitations.ts';
 import type { SupplierInvitation } from '../wire.ts';
 import { profileKeys } from './profile.api.ts';
+import styles from './supplier-record.module.css';
 
 const LOOKS: Record<ReturnType<typeof offerStatusName>, readonly [Tone, typeof IconX]> = {
   PENDING: ['n', IconClock],
@@ -33,15 +34,13 @@ const LOOKS: Record<ReturnType<typeof offerStatusName>, readonly [Tone, typeof I
   REJECTED: ['red', IconX],
 };
 
-interface InvitationsProps {
-  readonly id: number;
-  readonly page: number;
-  readonly onPage: (page: number, change?: SearchChange) => void;
-}
+const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
 /** The supplier's invitations to requests that one sees, newest first. */
-export function Invitations({ id, page, onPage }: InvitationsProps) {
+export default function Invitations({ supplierId: id }: SupplierPanelProps) {
   const { t } = useLingui();
+  const [{ page }, setSearch] = useSearchState(readSearch);
+  const onPage = (to: number, change?: SearchChange) => setSearch({ page: to }, change);
   const format = useFormats();
   const list = usePagedList<SupplierInvitation>({
     beside: true,

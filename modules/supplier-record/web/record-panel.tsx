@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import styles from '#core/suppliers/web/profile/supplier-profile.module.css';
+import type { SupplierPanelProps } from '#core/suppliers/web/profile/public.ts';
 import { PriceChart } from '#modules/article-prices/web/public.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -15,15 +15,16 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { SupplierFigures } from '../wire.ts';
 import { recordFigurePhrases } from '../words.ts';
 import { pricesQuery } from './profile.api.ts';
-import { readProfileSearch } from './profile-search.ts';
 import { RangeSwitch } from './record/range-switch.tsx';
 import { figuresQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
+import { readRecordSearch } from './record-search.ts';
+import styles from './supplier-record.module.css';
 
 const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
 
 /** How a supplier did so far: its record, what was ordered, and what its articles cost. */
-export function RecordPanel({ id }: { id: number }) {
+export default function RecordPanel({ supplierId: id }: SupplierPanelProps) {
   return (
     <>
       <Reliability id={id} />
@@ -35,7 +36,7 @@ export function RecordPanel({ id }: { id: number }) {
 
 function Reliability({ id }: { id: number }) {
   const { t, i18n } = useLingui();
-  const [{ range, figure, page }, setSearch] = useSearchState(readProfileSearch);
+  const [{ range, figure, page }, setSearch] = useSearchState(readRecordSearch);
   const figures = useQuery({ ...figuresQuery(id, range), placeholderData: keepPreviousData });
   if (figures.error) return <QueryFailure query={figures} />;
   return (

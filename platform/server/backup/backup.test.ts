@@ -15,60 +15,31 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { restoreCommand } from '#app/server/backup-commands.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { seedDemo } from '#app/server/seed/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
 import { MIGRATIONS } from '#app/server/test-support/global-setup.ts';
-import { testImports } from '#app/server/test-support/imports.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
-import { unzipped } from '#modules/proofs/server/pack/pack.test-support.ts';
-import { readPackRecord } from '#modules/proofs/server/pack/pack-record.read.ts';
-import { writePack } from '#modules/proofs/server/pack/write-pack.ts';
-import { makeReceipt } from '#modules/proofs/server/receipts/make-receipt.ts';
-import { makeRoot } from '#modules/proofs/server/roots/make-root.step.ts';
-import { readRoots } from '#modules/proofs/server/roots/roots.read.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
-import { openDb } from '../db/client.ts';
-import { Tenant } from '../db/tenant.ts';
-import { diskStorage } from '../files/disk-storage.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { PROOF_TOOLS } from '../signing/proof-tools.ts';
-import { openSigner } from '../signing/signing-key.ts';
-import { readSigningKeys } from '../signing/signing-keys.read.ts';
+import { emptyDatabase, productIn, secretKey } from './backup.test-support.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, filePath, SUMS, tablePath } from './manifest.ts';
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
-const secretKey = 'a key that only the backup test knows';
 const root = mkdtempSync(join(tmpdir(), 'ponuda-backup-'));
+const productOn = productIn(root);
 const good = join(root, 'good');
 let source: TestDatabase;
 let before: Platform;
-
-/** A product on this database, with its files in a folder of its own. */
-async function productOn(database: Pick<TestDatabase, 'pool' | 'url'>): Promise<Platform> {
-  const dataDir = mkdtempSync(join(root, 'data-'));
-  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0', SECRET_KEY: secretKey };
-  const config = readConfig({ ...environment, DATABASE_URL: database.url, DATA_DIR: dataDir });
-  return {
-    config,
-    pool: database.pool,
-    db: openDb(database.pool),
-    storage: diskStorage(dataDir),
-    imports: testImports(),
-    verifier: fileURLToPath(new URL('verifier', inject('threads'))),
-  };
-}
 
 beforeAll(async () => {
   source = await createTestDatabase();
@@ -87,9 +58,6 @@ afterAll(async () => {
 /** Checks and restores, as the command does. */
 const restoreFrom = async (target: RestoreTarget, folder: string) =>
   restoreBackup(target, await checkBackup(folder));
-
-/** A database in which nothing ever was. */
-const emptyDatabase = () => createTestDatabase('template1');
 
 /** The rows of every table, in no order, as the database itself counts and sums them up. */
 async function contents(pool: pg.Pool): Promise<Record<string, string>> {
@@ -114,42 +82,6 @@ async function filesIn({ storage }: Platform): Promise<Record<string, string>> {
     found[key] = Buffer.concat(chunks).toString('base64');
   }
   return found;
-}
-
-/** The digest of the pack of every purchase that is settled, as of now by the clock of the copied database. */
-async function packsOf(platform: Platform): Promise<Record<string, string>> {
-  const rows = await platform.db.selectFrom('purchases').selectAll().where('status', '=', 3).execute();
-  const found: Record<string, string> = {};
-  for (const row of rows) {
-    const tenant = new Tenant(platform.db, platform.pool, row.company_id);
-    const record = await tenant.transaction((tx) => readPackRecord(tx, row, '2100-01-01T00:00:00.000Z'));
-    const pieces: Uint8Array[] = [];
-    for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
-    // The manifest has the digest of every part but the signature, which names the moment of signing.
-    const manifest = (await unzipped(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
-    found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
-  }
-  return found;
-}
-
-/** Reads whatever the demo company gives away that proves its history: the list of its roots with the keys, and receipts of offers. */
-async function proofsOf(platform: Platform) {
-  const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(
-    `select company_id, rfp_id, (data ->> 'version')::int as version from events
-      where kind = 'offer_submitted' and data ? 'version' order by id desc limit 5`,
-  );
-  const company = sent[0]?.company_id ?? 0;
-  const tenant = new Tenant(platform.db, platform.pool, company);
-  const [roots, keys] = [await readRoots(tenant, 100), await readSigningKeys(platform.db)];
-  const receipts = await Promise.all(
-    sent.map(
-      async ({ rfp_id, version }) => (await makeReceipt(platform, tenant, rfp_id, version))?.jws ?? '',
-    ),
-  );
-  return [
-    { name: 'roots.json', content: JSON.stringify({ roots, keys }) },
-    ...receipts.map((content, nth) => ({ name: `${nth}.jws`, content })),
-  ];
 }
 
 async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object, token = '') {
@@ -187,20 +119,6 @@ describe('fact 3, item 70: a backup', () => {
     const restored = await restoreFrom({ ...after, migrations: MIGRATIONS, log: silentLog }, good);
     expect(await contents(target.pool)).toEqual(rows);
     expect(await filesIn(after)).toEqual(files);
-    expect(await packsOf(after)).toEqual(await packsOf(before));
-    // A proof that was given away before fits all that is there now, and the next night goes on behind the last root.
-    const [given, proofs] = [await proofsOf(before), await proofsOf(after)];
-    expect(proofs).toEqual(given);
-    expect(given).toHaveLength(6);
-    expect(isAllGenuine(await verifyFiles(given, PROOF_TOOLS))).toBe(true);
-    const signer = await openSigner(after);
-    const { rows: companies } = await target.pool.query(
-      'select distinct company_id as id from company_roots',
-    );
-    const tenant = new Tenant(after.db, after.pool, companies[0].id);
-    expect(await tenant.transaction((tx) => makeRoot(tx, signer, '2100-01-01'))).toBe(true);
-    const [next, last] = await readRoots(tenant, 2);
-    expect(next).toMatchObject({ before: last?.root, key_id: last?.key_id });
     const queued =
       'select task_identifier, queue_name, key from graphile_worker.jobs order by task_identifier';
     const { rows: jobs } = await target.pool.query(queued);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
 
 /** Worked for the demo company and was deleted; never one of its users, whose number and policy stay as they are. */
@@ -20,7 +20,10 @@ export async function addFormerColleague(tx: TenantTx): Promise<{ id: number; na
 }
 
 /** She asked to be forgotten (ADR 0045): her name is gone from the history that she wrote, whose chain still holds. */
-export async function eraseFormerColleague(tx: TenantTx, secretKey: string): Promise<void> {
+export const eraseFormerColleague = (tenant: Tenant, secretKey: string): Promise<void> =>
+  tenant.transaction((tx) => eraseColleague(tx, secretKey));
+
+async function eraseColleague(tx: TenantTx, secretKey: string): Promise<void> {
   const { id } = await tx
     .selectFrom('users')
     .select('id')

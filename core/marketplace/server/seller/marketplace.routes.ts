@@ -1,5 +1,4 @@
 import { findOwnInvitation, openOwnLink, openOwnOrder } from '#core/offers/server/public.ts';
-import { readSharedRecord } from '#modules/supplier-record/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
@@ -79,15 +78,6 @@ export const marketplaceRoutes = [
     across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx) => ({ data: await readCustomers(scopeOf(ctx)) }),
-  }),
-
-  route('GET market-place/record', {
-    gate: 'marketplace',
-    across: 'marketplace',
-    withoutPackage: true,
-    handle: async ({ platform, company }, { query }) => ({
-      data: await readSharedRecord(platform.db, company.id, query.range),
-    }),
   }),
 
   route('GET market-place/statistics/global/get', {

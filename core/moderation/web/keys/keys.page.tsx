@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { SigningKeys } from '#modules/proofs/wire.ts';
+import type { SigningKeys } from '#platform/shared/wire/signing-keys.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';

@@ -3,7 +3,6 @@ import type { supplierOffersApi } from '#core/offers/wire/supplier-offers.ts';
 import { readCounterProposals } from '#core/purchase/server/detail/counter-proposals.read.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
-import { mailReceipt } from '#modules/proofs/server/receipts/mail-receipt.step.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
@@ -13,6 +12,7 @@ import { newOffer, offerEntry } from '../new-offer.ts';
 import { lineChanges } from '../offer-lines.ts';
 import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
 import type { OfferedFile } from '../offer-proof.ts';
+import { offerSubmitted } from '../offer-submitted.ts';
 import { sameTerms } from '../offer-terms.ts';
 import {
   attachToOffer,
@@ -131,5 +131,5 @@ async function tellEverybody(
   const undone = await noteSupplierChange(change, acceptance_undone);
   if (before) await tellOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
   else await tellOfNewOffer(change, offer, offerId);
-  await mailReceipt(change, offer);
+  for (const step of offerSubmitted.parts) await step(change, offer);
 }

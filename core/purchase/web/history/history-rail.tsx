@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -18,9 +17,9 @@ import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
 import { entriesOf } from './history-entries.ts';
 import { HistorySentence } from './history-sentence.tsx';
+import { historyTools } from './history-tools.ts';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
-const PackDialog = lazyPart(() => import('./pack-dialog.tsx'));
 
 type View = 'all' | HistoryEvent['views'][number];
 
@@ -33,13 +32,15 @@ interface HistoryRailProps {
 
 /** Negotiation history and procurement history as one timeline (specification §2), newest first. */
 export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormats();
   const moment = useMomentWords(serverNow);
   const [view, setView] = useState<View>('all');
-  const [shown, setShown] = useState<'proof' | 'pack' | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const actor = useActor();
-  const mayPack = gates.owner(actor) && (actor.impersonatedBy ?? null) === null;
+  const tools = historyTools.parts.filter(({ gate }) => gate(actor));
+  const tool = tools.find(({ name }) => name === shown);
+  const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
   // The entries shown stay; a notice above the request says once that the newest could not be read.
@@ -106,20 +107,17 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
           <Button variant="ghost" size="sm" onClick={() => setShown('proof')}>
             <Trans>Proof of the history</Trans>
           </Button>
-          {mayPack && (
-            <Button variant="ghost" size="sm" onClick={() => setShown('pack')}>
-              <Trans>Download everything</Trans>
+          {tools.map(({ name, title }) => (
+            <Button key={name} variant="ghost" size="sm" onClick={() => setShown(name)}>
+              {i18n._(title)}
             </Button>
-          )}
+          ))}
         </div>
       )}
       {shown !== null && (
         <Suspense>
-          {shown === 'proof' ? (
-            <ProofDialog id={id} onClose={() => setShown(null)} />
-          ) : (
-            <PackDialog id={id} serverNow={serverNow} onClose={() => setShown(null)} />
-          )}
+          {shown === 'proof' && <ProofDialog id={id} onClose={() => setShown(null)} />}
+          {Tool && <Tool id={id} serverNow={serverNow} onClose={() => setShown(null)} />}
         </Suspense>
       )}
     </div>

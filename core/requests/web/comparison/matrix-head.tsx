@@ -6,9 +6,10 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
 import styles from './matrix.module.css';
+import { OfferDialogButton } from './offer-dialog-button.tsx';
+import { offerDialogs } from './offer-dialogs.ts';
 import { hasOfferActions, OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
-import { RecordButton } from './record-button.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 interface MatrixHeadProps {
@@ -23,10 +24,13 @@ export function MatrixHead({ column, columns, purchase, accepting }: MatrixHeadP
   const { rfp, offer } = column;
   const moment = useMomentWords(purchase.server_now);
   const when = moment(offer.offer_date);
+  const [dialog] = offerDialogs.parts;
   return (
     <th scope="col" className={styles.head}>
       <span className={styles.supplier} title={rfp.supplier.name}>
-        <RecordButton onOpen={() => accepting.openRecord(column, columns)}>{rfp.supplier.name}</RecordButton>
+        <OfferDialogButton onOpen={dialog && (() => accepting.openDialog(dialog, column, columns))}>
+          {rfp.supplier.name}
+        </OfferDialogButton>
         {hasOfferActions({ purchase, rfp }) && (
           <span className={styles.offerMenu}>
             <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />

@@ -19,10 +19,11 @@ import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
 import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
+import { OfferDialogButton } from './offer-dialog-button.tsx';
+import { offerDialogs } from './offer-dialogs.ts';
 import { OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
-import { RecordButton } from './record-button.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
 const LandedPhone = lazyPart(loadLandedPhone);
@@ -77,9 +78,11 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         <span className={prices.second}>
           v{offer.version} · {moment(offer.offer_date)}
         </span>
-        <RecordButton onOpen={() => accepting.openRecord(column, columns)}>
-          <Trans context="how a supplier did so far">Record</Trans>
-        </RecordButton>
+        {offerDialogs.parts.map((dialog) => (
+          <OfferDialogButton key={dialog.name} onOpen={() => accepting.openDialog(dialog, column, columns)}>
+            {i18n._(dialog.title)}
+          </OfferDialogButton>
+        ))}
         <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
       </div>
       <EnteredBy offer={offer} />

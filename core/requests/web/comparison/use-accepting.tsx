@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
 import { choiceOf, take, taken, takeWhole, without } from '#core/purchase/wire/comparison/choice.ts';
@@ -8,9 +8,9 @@ import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/pur
 import { dec, min } from '#platform/shared/money/decimal.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { Acting } from '../detail/use-acting.tsx';
+import type { OfferDialog } from './offer-dialogs.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
-const RecordDialog = lazyPart(() => import('./record-dialog.tsx'));
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
 /** Holds what the boxes and menus of the comparison do. */
@@ -20,10 +20,16 @@ export interface Accepting {
   readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
-  /** Shows how reliable one of those who offer is. */
-  readonly openRecord: (column: OfferColumn, columns: readonly OfferColumn[]) => void;
+  /** Shows a dialog about the supplier of an offer. */
+  readonly openDialog: (dialog: OfferDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
   /** An entry of the menu beside the offer. */
   readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
+}
+
+interface OpenedDialog {
+  readonly dialog: OfferDialog;
+  readonly column: OfferColumn;
+  readonly columns: readonly OfferColumn[];
 }
 
 export function useAccepting(
@@ -33,7 +39,8 @@ export function useAccepting(
 ): { readonly accepting: Accepting; readonly dialog: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
-  const [looked, setLooked] = useState<Parameters<Accepting['openRecord']> | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const Opened = useMemo(() => opened && lazyPart(opened.dialog.load), [opened]);
   const choice = choiceOf(purchase);
 
   const accepting: Accepting = {
@@ -68,7 +75,7 @@ export function useAccepting(
       }
     },
     openQuantity: (row, column) => setAsked({ row, column }),
-    openRecord: (...who) => setLooked(who),
+    openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
     act: (action, rfp) => {
       // Both are done at once: the toast offers to take them back.
       if (action === 'reject_offer')
@@ -93,7 +100,9 @@ export function useAccepting(
           }}
         />
       )}
-      {looked && <RecordDialog column={looked[0]} columns={looked[1]} onClose={() => setLooked(null)} />}
+      {Opened && opened && (
+        <Opened column={opened.column} columns={opened.columns} onClose={() => setOpened(null)} />
+      )}
     </Suspense>
   );
   return { accepting, dialog };

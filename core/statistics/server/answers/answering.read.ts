@@ -1,5 +1,5 @@
+import { responseRate } from '#core/statistics/rules/response-rate.ts';
 import type { Answering } from '#core/statistics/wire/answers.ts';
-import { responseRate } from '#modules/supplier-record/rules/record.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
+import { responseCase, responseRate } from '#core/statistics/rules/response-rate.ts';
 import type {
   Answering,
   FiguresAnswer,
@@ -14,8 +15,6 @@ import type {
   WaitingStep,
 } from '#core/statistics/wire/answers.ts';
 import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.ts';
-import { responseCase, responseRate } from '#modules/supplier-record/rules/record.ts';
-import type { SupplierFigures } from '#modules/supplier-record/wire.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import { randomOf } from '../statistics.test-support.ts';
@@ -343,10 +342,6 @@ describe('purchase types and answers', () => {
         part,
         responseRate(part, of)?.toFixed(1) ?? null,
       ]);
-      const record = await call<SupplierFigures>('GET', `suppliers/${id}/figures`, {
-        query: { range: 'all' },
-      });
-      expect(record.body.cases.answered).toMatchObject({ part: answered, whole: counted });
     }
   });
 

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { figuresQuery } from '#modules/supplier-record/web/record/record.api.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
@@ -19,8 +17,7 @@ import styles from './supplier-profile.module.css';
 export function Contact({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const figures = useQuery(figuresQuery(supplier.id));
-  const since = figures.data?.account_since;
+  const since = supplier.account_since;
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
   const isGuarded = useMe().company?.settings.payee_guard === 'two_people';
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];

@@ -3,21 +3,19 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { AddButton, DocumentsList, FewDocuments } from '#core/documents/web/public.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { Invitations } from '#modules/supplier-record/web/invitations.tsx';
-import { supplierQuery } from '#modules/supplier-record/web/profile.api.ts';
-import { type ProfileTab, readProfileSearch } from '#modules/supplier-record/web/profile-search.ts';
-import { RecordPanel } from '#modules/supplier-record/web/record-panel.tsx';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
+import { pageOf, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
@@ -26,7 +24,22 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { Contact } from './contact.tsx';
 import { PauseButton } from './pause-button.tsx';
+import { supplierQuery } from './profile.api.ts';
+import { supplierPanels } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
+
+// The page's code comes after the slots are filled.
+const panels = supplierPanels.parts.map(({ load, ...panel }) => ({
+  ...panel,
+  Panel: lazyPart(load, { inline: true }),
+}));
+const tabs = [...panels.map(({ name }) => name), 'documents'];
+
+/** The tab that is shown, as the address says, and the page of its list. */
+const readSearch = (raw: Record<string, unknown>) => ({
+  tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '',
+  page: pageOf(raw.page),
+});
 
 /** All that the company knows of one supplier. */
 export default function SupplierProfilePage() {
@@ -42,10 +55,10 @@ export default function SupplierProfilePage() {
 }
 
 function Profile({ supplier }: { supplier: Supplier }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const actor = useActor();
   const mayWrite = gates.suppliersWrite(actor);
-  const [{ tab, page }, setSearch] = useSearchState(readProfileSearch);
+  const [{ tab, page }, setSearch] = useSearchState(readSearch);
   const onPage = (to: number, change?: { replace?: boolean }) => setSearch({ page: to }, change);
   const add = mayWrite && <AddButton suppliers={[supplier]} chosen={String(supplier.id)} />;
   return (
@@ -95,19 +108,19 @@ function Profile({ supplier }: { supplier: Supplier }) {
         }
       />
       <Paused supplier={supplier} />
-      <Tabs<ProfileTab>
+      <Tabs
         label={t`Supplier`}
         tabs={[
-          { value: 'record', label: t({ message: 'Record', context: 'how a supplier did so far' }) },
-          { value: 'invitations', label: t({ message: 'Invitations', context: 'tab of a supplier' }) },
+          ...panels.map(({ name, title }) => ({ value: name, label: i18n._(title) })),
           { value: 'documents', label: t`Documents` },
         ]}
         value={tab}
         onChange={(to) => setSearch({ tab: to })}
       >
         <div className={styles.panel}>
-          {tab === 'record' && <RecordPanel id={supplier.id} />}
-          {tab === 'invitations' && <Invitations id={supplier.id} page={page} onPage={onPage} />}
+          <Suspense fallback={<Skeleton height="416px" />}>
+            {panels.map(({ name, Panel }) => tab === name && <Panel key={name} supplierId={supplier.id} />)}
+          </Suspense>
           {tab === 'documents' && (
             <>
               {add && <div className={styles.above}>{add}</div>}

@@ -8,7 +8,7 @@ import { namedEntries } from '#modules/proofs/rules/pack/named-entries.ts';
 import type { PackChain, PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { readSigningKeysAt } from '#platform/server/signing/signing-keys.read.ts';
-import { readRootsOfDays } from '../public.ts';
+import { readRootsOfDays } from '../roots/roots.read.ts';
 import { readBuyerAt } from './buyer-at.read.ts';
 import type { PackMail, PackOffer, PackRecord, PackStoredFile } from './pack-record.ts';
 

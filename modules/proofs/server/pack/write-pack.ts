@@ -17,7 +17,7 @@ import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { type ZipPart, zipOf } from '#platform/server/zip/write-zip.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
-import { packedVerifier } from '../public.ts';
+import { packedVerifier } from '../verify/verify-page.ts';
 import type { PackRecord } from './pack-record.ts';
 import { historyDocument } from './parts/history-paper.ts';
 import { offerParts } from './parts/offer-parts.ts';

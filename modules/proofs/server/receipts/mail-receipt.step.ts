@@ -1,5 +1,4 @@
-import type { OfferChange } from '#core/offers/server/change-offer.step.ts';
-import type { NewOffer } from '#core/offers/server/supplier-offers.repo.ts';
+import type { NewOffer, OfferChange } from '#core/offers/server/public.ts';
 import { readInvitedContacts } from '#core/purchase/server/people/offer-recipients.read.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { offerReceiptMail } from './mail/offer-receipt.tsx';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { StatedTerms } from '#core/offers/server/offer-terms.ts';
+import type { StatedTerms } from '#core/offers/server/public.ts';
 import { OFFER_BUNDLES } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { STATED_COLUMNS, statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import { newReceipt, type Receipt, type ReceiptTerms } from '#modules/proofs/rules/receipt.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { readRoots } from '../public.ts';
+import { readRoots } from '../roots/roots.read.ts';
 
 /**
  * Reads the receipt of a version of an offer out of the entry of its submission; undefined where the supplier did not

@@ -1,6 +1,4 @@
-import { verifyPib } from '#core/offers/server/actions/verify-pib.ts';
-import { findLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
-import { readLinkState } from '#core/offers/server/supplier-offers.read.ts';
+import { findLink, readLinkState, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import { qrCode } from '#platform/server/qr/qr-code.ts';

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KEYS_PATH } from '#core/moderation/server/public.ts';
 import { tableOf } from '#platform/shared/closed-list.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { wordsOf } from './verify-words.ts';
-
-/** Where the public keys are published. */
-export const KEYS_PATH = '/.well-known/ponuda-keys.json';
 
 interface Shell {
   readonly language: Language;

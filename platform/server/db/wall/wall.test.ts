@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { features } from '#app/server/features.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { productSources, textOf } from '#scripts/floors.mjs';
 import { openDb, openPool } from '../client.ts';
@@ -43,31 +42,6 @@ describe('what the wall covers', () => {
         and not coalesce(reloptions @> '{security_invoker=true}', false)`,
     );
     expect(rows).toEqual([]);
-  });
-
-  it('these calls alone read rows of several companies', () => {
-    const beyond = features.flatMap(({ routes }) =>
-      routes.filter(({ across }) => across).map(({ key }) => key),
-    );
-    expect(beyond.sort()).toEqual([
-      'GET market-place',
-      'GET market-place/customers',
-      'GET market-place/export',
-      'GET market-place/home',
-      'GET market-place/procurements/{id}',
-      'GET market-place/procurements/{id}/files/{file_id}',
-      'GET market-place/procurements/{id}/order',
-      'GET market-place/record',
-      'GET market-place/statistics/global/export',
-      'GET market-place/statistics/global/get',
-      'GET market-place/statistics/procurements/get',
-      'GET market-place/statistics/procurements/get/export',
-      'GET user-profile/sessions',
-      'GET user-profile/sessions/export',
-      'POST market-place/links',
-      'POST market-place/procurements/{id}/bid',
-      'POST market-place/procurements/{id}/open',
-    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
-import { readRootsOfChain } from '#modules/proofs/server/public.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
+import { readTestimony } from './chain-witnesses.ts';
 import { readStoredChain } from './stored-chain.read.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -17,7 +17,7 @@ export async function readChain(db: Db, tenant: Tenant, purchaseId: number): Pro
   );
   const hashes = entries.map(({ hash }) => hash?.toString('hex') ?? '');
   const written = writtenDays(entries, end ?? { older: 0, attested_at: null });
-  const { newest, bad } = await readRootsOfChain(db, tenant, { purchase_id: purchaseId, hashes, written });
+  const { newest, bad } = await readTestimony(db, tenant, { purchase_id: purchaseId, hashes, written });
   // A chain that was written anew or cut off fits itself, and not the root that knew its end.
   const first_bad = changed ?? (bad?.fault === 'chain' ? bad.seq : null);
   return {

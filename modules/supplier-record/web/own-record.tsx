@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordRange } from '#modules/supplier-record/rules/record.ts';
-import { RangeSwitch } from '#modules/supplier-record/web/record/range-switch.tsx';
-import { RecordCards } from '#modules/supplier-record/web/record/record-cards.tsx';
-import { recordQuery } from '../marketplace.api.ts';
+import type { RecordRange } from '../rules/record.ts';
 import styles from './own-record.module.css';
+import { RangeSwitch } from './record/range-switch.tsx';
+import { sharedRecordQuery } from './record/record.api.ts';
+import { RecordCards } from './record/record-cards.tsx';
 
 /** The account's own figures with the buyers that show them; nothing where none does. */
-export function OwnRecord() {
+export default function OwnRecord() {
   const [range, setRange] = useState<RecordRange>('all');
-  const { data } = useQuery({ ...recordQuery({ range }), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...sharedRecordQuery(range), placeholderData: keepPreviousData });
   const buyers = data?.data ?? [];
   // A buyer that shows the record and has no case of a year keeps the switch in sight.
   if (buyers.length === 0 && range === 'all') return null;

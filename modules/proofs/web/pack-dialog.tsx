@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { HistoryToolProps } from '#core/purchase/web/history/history-tools.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { fileSize } from '#platform/web/lib/file-size.ts';
@@ -11,14 +12,8 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 
-interface PackDialogProps {
-  readonly id: number;
-  readonly serverNow: string;
-  readonly onClose: () => void;
-}
-
 /** Downloads everything about a purchase, as it is now or as it was at the end of a day. Closing it ends the download. */
-export default function PackDialog({ id, serverNow, onClose }: PackDialogProps) {
+export default function PackDialog({ id, serverNow, onClose }: HistoryToolProps) {
   const { t, i18n } = useLingui();
   const today = dayInBelgrade(serverNow);
   const [day, setDay] = useState<string>(today);

@@ -1,26 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { OfferDialogProps } from '#core/requests/web/comparison/public.ts';
 import { standsTo } from '#core/statistics/rules/wilson.ts';
-import type { RecordFigure } from '#modules/supplier-record/rules/record.ts';
-import { figuresQuery } from '#modules/supplier-record/web/record/record.api.ts';
-import { RecordCards } from '#modules/supplier-record/web/record/record-cards.tsx';
-import type { SupplierRecord } from '#modules/supplier-record/wire.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-
-interface RecordDialogProps {
-  readonly column: OfferColumn;
-  /** All who offer. */
-  readonly columns: readonly OfferColumn[];
-  readonly onClose: () => void;
-}
+import type { RecordFigure } from '../rules/record.ts';
+import type { SupplierRecord } from '../wire.ts';
+import { figuresQuery } from './record/record.api.ts';
+import { RecordCards } from './record/record-cards.tsx';
 
 /** The record of one who offers; it is called different from another's only where their intervals do not overlap. */
-export default function RecordDialog({ column, columns, onClose }: RecordDialogProps) {
+export default function RecordDialog({ column, columns, onClose }: OfferDialogProps) {
   const { supplier } = column.rfp;
   const others = columns.filter((one) => one !== column).map(({ rfp }) => rfp.supplier);
   const { t } = useLingui();

@@ -2,27 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useState } from 'react';
+import type { OfferPartProps } from '#core/offers/web/supplier-page/pages/public.ts';
+import { offerPageStyles as styles, useDownload } from '#core/offers/web/supplier-page/public.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useDownload } from '../use-download.ts';
-import type { Link } from '../use-link.ts';
-import styles from './page-parts.module.css';
 import own from './receipt-part.module.css';
-
-interface ReceiptPartProps {
-  readonly link: Link;
-  readonly company: string;
-  readonly version: number;
-  readonly request: string;
-}
 
 type Code = Result<'POST supplier-offers/{hash}/receipt/code'>;
 
 /** Offers the signed receipt of the version in force: as a file, and as a code whose link verifies it. */
-export default function ReceiptPart({ link, company, version, request }: ReceiptPartProps) {
+export default function ReceiptPart({ link, company, version, request }: OfferPartProps) {
   const { t } = useLingui();
   const { busy, get } = useDownload<'file' | 'code'>();
   const [code, setCode] = useState<Code | null>(null);

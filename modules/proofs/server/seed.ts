@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
-import type { RootedAudit } from '#modules/proofs/rules/audit-text.ts';
-import { leafOfLog, type NewLeaf, readEndedDay, signRoot } from '#modules/proofs/server/public.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
-import { eraseFormerColleague } from './former-colleague.ts';
+import type { RootedAudit } from '../rules/audit-text.ts';
+import { readEndedDay } from './roots/ended-day.read.ts';
+import { leafOfLog, type NewLeaf } from './roots/leaves.read.ts';
+import { signRoot } from './roots/make-root.step.ts';
 
 /** The nights of the past month. */
 const NIGHTS = 30;
 
 /**
- * Seeds what the demo company can prove: it mails receipts of offers, one colleague was forgotten, and each night of the
- * past month has signed its root (ADR 0091), as the job would have. After everything that writes history.
+ * Seeds what the demo company can prove: it mails receipts of offers, and each night of the past month has signed its root
+ * (ADR 0091), as the job would have. After everything that writes history.
  */
 export async function seedProofs(platform: Platform, tenant: Tenant): Promise<void> {
-  await tenant.transaction(async (tx) => {
-    await tx.trx
-      .updateTable('companies')
-      .set({ settings: sql`settings || '{"offer_receipts": true}'` })
-      .where('id', '=', tx.company_id)
-      .execute();
-    await eraseFormerColleague(tx, platform.config.secretKey);
-  });
+  await platform.db
+    .updateTable('companies')
+    .set({ settings: sql`settings || '{"offer_receipts": true}'` })
+    .where('id', '=', tenant.company_id)
+    .execute();
   const signer = await openSigner(platform);
   await platform.db
     .updateTable('signing_keys')

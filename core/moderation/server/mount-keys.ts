@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/server/context.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
-import { KEYS_PATH } from './verify/verify-page.ts';
+
+/** Where the public keys are published. */
+export const KEYS_PATH = '/.well-known/ponuda-keys.json';
 
 /** Serves the public halves of all keys: whoever verifies a receipt or a root takes them from here (ADR 0091). */
 export function mountKeys(app: FastifyInstance, { db }: Platform): void {

@@ -1,0 +1,11 @@
+import type { FunctionComponent } from 'react';
+import { Slot } from '#platform/shared/slot.ts';
+
+/** Figures about the external supplier itself, below its statistics. */
+export interface OwnFigures {
+  readonly name: string;
+  readonly load: () => Promise<{ readonly default: FunctionComponent }>;
+}
+
+/** Filled by modules. */
+export const ownFigures = new Slot<OwnFigures>();

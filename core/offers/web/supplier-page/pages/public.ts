@@ -1,0 +1,1 @@
+export { type OfferPartProps, offerParts } from './offer-parts.ts';

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { FunctionComponent } from 'react';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { Slot } from '#platform/shared/slot.ts';
+
+export interface HistoryToolProps {
+  /** The purchase. */
+  readonly id: number;
+  readonly serverNow: string;
+  readonly onClose: () => void;
+}
+
+/** A dialog that a button below the history of a purchase opens. */
+interface HistoryTool {
+  readonly name: string;
+  readonly title: MessageDescriptor;
+  /** Tells who may use it. */
+  readonly gate: (actor: Actor) => boolean;
+  readonly load: () => Promise<{ readonly default: FunctionComponent<HistoryToolProps> }>;
+}
+
+/** Filled by modules. */
+export const historyTools = new Slot<HistoryTool>();

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { FunctionComponent } from 'react';
+import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import { Slot } from '#platform/shared/slot.ts';
+
+export interface OfferDialogProps {
+  /** The offer whose supplier the dialog is about. */
+  readonly column: OfferColumn;
+  /** All offers of the comparison. */
+  readonly columns: readonly OfferColumn[];
+  readonly onClose: () => void;
+}
+
+/** A dialog about the supplier of an offer, for those who may read suppliers. */
+export interface OfferDialog {
+  readonly name: string;
+  /** Of the button that opens it on a phone; beside other offers the supplier's name opens the first dialog. */
+  readonly title: MessageDescriptor;
+  readonly load: () => Promise<{ readonly default: FunctionComponent<OfferDialogProps> }>;
+}
+
+/** Filled by modules. */
+export const offerDialogs = new Slot<OfferDialog>();

@@ -1,0 +1,1 @@
+export { type OfferDialogProps, offerDialogs } from './offer-dialogs.ts';

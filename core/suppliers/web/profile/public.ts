@@ -1,0 +1,1 @@
+export { type SupplierPanelProps, supplierPanels } from './supplier-panels.ts';

@@ -1,0 +1,19 @@
+/** The parameters of the mails; `danger` is a text that no mail may show as markup. */
+export const offerReceiptSample = (danger: string) => ({
+  company: danger,
+  request_number: '2026-0007',
+  purchase_name: danger,
+  supplier: 'Čelik Trade',
+  rfp_id: 7,
+  version: 2,
+});
+
+export const weeklyRootsSample = {
+  user_id: 1,
+  roots: [
+    {
+      ...{ company_id: 1, day: '2026-11-22', entries: 12, root: 'ab'.repeat(32), before: 'cd'.repeat(32) },
+      ...{ key_id: 'k', signature: 's' },
+    },
+  ],
+};

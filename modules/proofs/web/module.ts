@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { historyTools } from '#core/purchase/web/history/history-tools.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import type { WebModule } from '#platform/web/lib/module.ts';
+
+export const proofs: WebModule = {
+  name: 'proofs',
+  needs: [],
+  fill() {
+    historyTools.add({
+      name: 'pack',
+      title: msg`Download everything`,
+      // Those who only look on as the owner carry nothing away.
+      gate: (actor) => gates.owner(actor) && (actor.impersonatedBy ?? null) === null,
+      load: () => import('./pack-dialog.tsx'),
+    });
+  },
+};

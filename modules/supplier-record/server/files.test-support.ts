@@ -1,0 +1,29 @@
+import type { TestServer } from '#app/server/test-support/server.ts';
+
+/** The files of this module's lists, for the test of all files; `by` says who reads them and what a row shows. */
+export const supplierRecordFiles = <By extends object>(server: TestServer, by: By) => ({
+  'GET suppliers/{id}/invitations/export': {
+    ...by,
+    id: async () => {
+      const { id } = await (await server.tenant('morava'))
+        .selectFrom('suppliers')
+        .select('suppliers.id')
+        .where('suppliers.id', 'in', (eb) => eb.selectFrom('rfps').select('rfps.supplier_id'))
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
+  'GET suppliers/{id}/figures/{figure}/list/export': {
+    ...by,
+    id: async () => {
+      const { supplier_id } = await (await server.tenant('morava'))
+        .selectFrom('rfps')
+        .select('supplier_id')
+        .where('due_on', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return supplier_id;
+    },
+  },
+});

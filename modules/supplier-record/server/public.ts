@@ -1,1 +1,0 @@
-export { readSharedRecord } from './shared-record.read.ts';

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
+import { testImports } from '#app/server/test-support/imports.ts';
+import { readConfig } from '../config.ts';
+import type { Platform } from '../context.ts';
+import { openDb } from '../db/client.ts';
+import { diskStorage } from '../files/disk-storage.ts';
+
+export const secretKey = 'a key that only the backup test knows';
+
+/** Opens products on databases, each with its files in a folder of its own in `root`. */
+export const productIn =
+  (root: string) =>
+  async (database: Pick<TestDatabase, 'pool' | 'url'>): Promise<Platform> => {
+    const dataDir = mkdtempSync(join(root, 'data-'));
+    const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0', SECRET_KEY: secretKey };
+    const config = readConfig({ ...environment, DATABASE_URL: database.url, DATA_DIR: dataDir });
+    return {
+      config,
+      pool: database.pool,
+      db: openDb(database.pool),
+      storage: diskStorage(dataDir),
+      imports: testImports(),
+      verifier: fileURLToPath(new URL('verifier', inject('threads'))),
+    };
+  };
+
+/** A database in which nothing ever was. */
+export const emptyDatabase = () => createTestDatabase('template1');

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { moment } from './common.ts';
+
+/** The public half of a key (RFC 8037). */
+const signingKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+  valid_from: moment,
+  retired_at: moment.nullable(),
+});
+
+/** All keys that ever signed; the one that signs now comes first. */
+export const signingKeys = z.object({ keys: z.array(signingKey) });
+export type SigningKeys = z.output<typeof signingKeys>;
