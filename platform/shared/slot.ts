@@ -1,6 +1,6 @@
 /**
- * A place in core's screens that modules fill: core shows every part without knowing which module added it. The
- * application fills the slots once, before it shows anything (app/web/modules.ts); an empty slot shows nothing.
+ * A place in core that modules fill: a part of a screen, or a step of an action. Core uses every part without knowing
+ * which module added it. The application fills the slots once, before it uses them; an empty slot changes nothing.
  */
 export class Slot<Part> {
   readonly #parts: Part[] = [];
