@@ -18,6 +18,7 @@ import { warehouse } from '#core/warehouse/server/index.ts';
 import { articlePrices } from '#modules/article-prices/server/index.ts';
 import { optimiser } from '#modules/best-split/server/index.ts';
 import { landed } from '#modules/landed-cost/server/index.ts';
+import { offerWorkbook } from '#modules/offer-workbook/server/index.ts';
 import { pack } from '#modules/proofs/server/pack/index.ts';
 import { supplierHistory } from '#modules/supplier-record/server/index.ts';
 import { templates } from '#modules/templates/server/index.ts';
@@ -30,6 +31,7 @@ const ROOMS: readonly Room[] = [
   invitations,
   marketplace,
   offers,
+  offerWorkbook,
   optimiser,
   supplierHistory,
   articlePrices,
@@ -55,4 +57,7 @@ export const purchases: Feature = {
   routes: ROOMS.flatMap(({ routes = [] }) => routes),
   jobs: ROOMS.flatMap(({ jobs = [] }) => jobs),
   mails: ROOMS.flatMap(({ mails = [] }) => mails),
+  fill() {
+    for (const { fill } of ROOMS) fill?.();
+  },
 };

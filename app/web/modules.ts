@@ -1,5 +1,10 @@
 import { bestSplit } from '#modules/best-split/web/module.ts';
+import { offerWorkbook } from '#modules/offer-workbook/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
-/** The modules that add parts to core's screens, one line each; parts of a slot are shown in this order. */
-export const modules: readonly WebModule[] = [bestSplit];
+/** The modules that add parts to core's screens. */
+export const modules: readonly WebModule[] = [
+  // One line each. Parts of a slot are shown in this order.
+  bestSplit,
+  offerWorkbook,
+];

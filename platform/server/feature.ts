@@ -8,6 +8,8 @@ export interface Feature {
   readonly routes: readonly Route[];
   readonly jobs?: readonly JobDefinition[];
   readonly mails?: readonly MailTemplate[];
+  /** Adds its parts to the slots of core; app/server/features.ts calls it once. */
+  readonly fill?: () => void;
 }
 
 /** What a capability about purchases brings; app/server/purchases.ts lists them. */

@@ -4,7 +4,9 @@ import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { onFailure } from '#platform/web/lib/http/http.ts';
 import { showFailure } from '#platform/web/lib/http/say-failed.ts';
 import { start } from '#platform/web/shell/frame/start.tsx';
+import { modules } from '../supplier-modules.ts';
 
+for (const { fill } of modules) fill();
 onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
 
 /** `/procurements/confirm/{hash}`: the last part is the supplier's secret. */

@@ -1,4 +1,3 @@
-import { offerWorkbookRoutes } from '#modules/offer-workbook/server/workbook.routes.ts';
 import { offerReceiptMail } from '#modules/proofs/server/receipts/mail/offer-receipt.tsx';
 import { receiptsRoutes } from '#modules/proofs/server/receipts/receipts.routes.ts';
 import type { Room } from '#platform/server/feature.ts';
@@ -9,6 +8,6 @@ import { purchasesOffersRoutes } from './offers.routes.ts';
 import { supplierOffersRoutes } from './supplier-offers.routes.ts';
 
 export const offers: Room = {
-  routes: [...purchasesOffersRoutes, ...supplierOffersRoutes, ...receiptsRoutes, ...offerWorkbookRoutes],
+  routes: [...purchasesOffersRoutes, ...supplierOffersRoutes, ...receiptsRoutes],
   mails: [invitationDeclinedMail, offerChangedMail, offerReceivedMail, offerReceiptMail],
 };

@@ -1,5 +1,5 @@
 import { INCOTERMS } from '#core/offers/rules/offer-fields.ts';
-import type { FurtherText, LineFurtherText } from '#core/offers/web/terms/further-text.ts';
+import type { FurtherText, LineFurtherText } from '#core/offers/web/supplier-page/public.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';

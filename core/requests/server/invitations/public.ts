@@ -4,6 +4,7 @@ export { changeInvitations, chosenInstead } from './edit-invitations.step.ts';
 export { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
 export { isLinkWanted } from './link-wanted.read.ts';
 export { itemsTable, type MailItem } from './mail/items-table.ts';
+export { offerHints } from './mail/offer-hints.ts';
 export { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
 export { mailSupplier, type NegotiationMail, reachable } from './mail-supplier.step.ts';
 export { requestChanges } from './request-changes.ts';
