@@ -1,16 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
-import { Slot } from '#platform/shared/slot.ts';
+import { moduleNotices, type Sentence } from './module-notices.ts';
 
 /** Said of a notice that asks its reader to act. */
 export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
-
-type Sentence = (data: NoticeData) => MessageDescriptor;
-export type NoticeSentences = Readonly<Record<string, Sentence>>;
-
-/** The sentences of notices of modules, by the kind of the notice. */
-export const moduleNotices = new Slot<NoticeSentences>();
 
 /** Says what happened, in one sentence; number and name of the purchase stand beside it. */
 const noticePhrases: Record<NoticeKind, Sentence> = {

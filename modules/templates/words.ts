@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { NoticeSentences } from '#core/notifications/words.ts';
+import type { NoticeSentences } from '#core/notifications/module-notices.ts';
 
 /** The sentences of the notices about drafts. */
 export const templateNotices: NoticeSentences = {

@@ -2,8 +2,8 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 
 /**
  * Colleagues are told of these within the product; each has the name of the mail that tells the same. Modules add theirs to
- * `moduleNotices` in core/notifications/words.ts. A mail to colleagues that is in neither has no sentence in the bell; a test
- * of the server finds it.
+ * `moduleNotices` of core/notifications. A mail to colleagues that is in neither has no sentence in the bell; a test of the
+ * server finds it.
  */
 export const NOTICE_KINDS = [
   'awaiting-confirmation',

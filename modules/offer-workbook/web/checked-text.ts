@@ -1,4 +1,5 @@
-import { BLANK_LINE, type LineText, type OfferText } from '#core/offers/web/supplier-page/public.ts';
+import { BLANK_LINE } from '#core/offers/web/supplier-page/form/public.ts';
+import type { LineText, OfferText } from '#core/offers/web/supplier-page/public.ts';
 import type { Article } from '#core/offers/wire/offer-terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { isDay } from '#platform/shared/dates.ts';

@@ -1,4 +1,5 @@
-import { furtherCode, type OfferFormToolProps } from '#core/offers/web/supplier-page/public.ts';
+import { furtherCode } from '#core/offers/web/supplier-page/form/public.ts';
+import type { OfferFormToolProps } from '#core/offers/web/supplier-page/public.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';

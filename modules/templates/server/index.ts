@@ -1,4 +1,4 @@
-import { moduleNotices } from '#core/notifications/words.ts';
+import { moduleNotices } from '#core/notifications/module-notices.ts';
 import { attachmentSources, requestCreated } from '#core/requests/server/public.ts';
 import { recurringWork } from '#core/users/server/public.ts';
 import type { Room } from '#platform/server/feature.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
-import { moduleNotices } from '#core/notifications/words.ts';
+import { moduleNotices } from '#core/notifications/module-notices.ts';
 import { preparedRequests, requestSections, requestStarts, requestTools } from '#core/requests/web/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
