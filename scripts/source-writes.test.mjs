@@ -97,9 +97,9 @@ const SILENT = {
   'platform/web/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',
   'app/web/entries/offer.tsx: POST supplier-offers/{hash}/open':
     'the page that takes the answer shows the failure',
-  'core/offers/web/negotiation/workbook-part.tsx: POST purchases/{id}/rfps/{rfp_id}/workbook/check':
+  'modules/offer-workbook/web/dialog-workbook.tsx: POST purchases/{id}/rfps/{rfp_id}/workbook/check':
     'it reads a workbook: the part shows the failure beside its button',
-  'core/offers/web/supplier-page/form/workbook-part.tsx: POST supplier-offers/{hash}/workbook/check':
+  'modules/offer-workbook/web/link-workbook.tsx: POST supplier-offers/{hash}/workbook/check':
     'it reads a workbook: the part shows the failure beside its button',
   'modules/proofs/web/receipt-part.tsx: POST supplier-offers/{hash}/receipt/code':
     'it reads: `useDownload` around it says the failure',

@@ -8,8 +8,10 @@ import { repeatedArrival, uploadedInvoice } from '#core/e-invoices/server/incomi
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { workbookRows } from '#modules/offer-workbook/server/access-rows.test-support.ts';
 import { proofRows } from '#modules/proofs/server/access-rows.test-support.ts';
 import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
+import { type TemplateRecord, templateRecords, templateRows } from '#modules/templates/server/access-rows.test-support.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
@@ -112,8 +114,7 @@ type Kind =
   | 'token'
   | 'webhook'
   | 'policyDraft'
-  | 'template'
-  | 'requestDraft'
+  | TemplateRecord
   | 'incoming'
   | 'arrival';
 
@@ -303,18 +304,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
   'GET articles/due': { allowed: REQUESTERS },
   // The template of the matrix is the company's: whoever raises requests sees it, and staff change it.
-  'GET request-templates': { allowed: REQUESTERS },
-  'GET request-templates/{id}': { allowed: REQUESTERS, of: 'template' },
-  'POST request-templates': { allowed: REQUESTERS },
-  'PUT request-templates/{id}': { allowed: STAFF, of: 'template' },
-  'PUT request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
-  'DELETE request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
-  // Their owner alone sees drafts.
-  'GET request-drafts': { allowed: REQUESTERS },
-  'GET request-drafts/{id}': { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER },
-  'DELETE request-drafts/{id}': { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER },
-  // Last, because it takes schedules and drafts along.
-  'DELETE request-templates/{id}': { allowed: STAFF, of: 'template' },
+  ...templateRows(REQUESTERS, STAFF, NOT_THE_OWNER),
   'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
   // The request of the matrix has no plan to read or take.
@@ -376,8 +366,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
-  'GET purchases/{id}/rfps/{rfp_id}/workbook': { allowed: STAFF, ...OTHERS_REQUEST },
-  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': { allowed: STAFF, ...OTHERS_REQUEST },
+  ...workbookRows({ allowed: 'public' }, { allowed: STAFF, ...OTHERS_REQUEST }),
   'GET purchases/{id}/orders/{award_id}': {
     allowed: [],
     ...OTHERS_REQUEST,
@@ -492,8 +481,6 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST supplier-offers/{hash}/order/ubl': { allowed: 'public' },
   'POST supplier-offers/{hash}/order-response': { allowed: 'public' },
   'POST supplier-offers/{hash}/order-documents': { allowed: 'public' },
-  'POST supplier-offers/{hash}/workbook': { allowed: 'public' },
-  'POST supplier-offers/{hash}/workbook/check': { allowed: 'public' },
   'DELETE supplier-offers/{hash}/files/{id}': { allowed: 'public' },
   'POST supplier-offers/{hash}/questions': { allowed: 'public' },
 
@@ -799,29 +786,7 @@ beforeAll(async () => {
   ids.set('arrival', await repeatedArrival(owner));
   const test = await owner<{ id: string }>('POST', `user-profile/webhooks/${webhook.body.webhook.id}/test`);
   deliveryId = test.body.id;
-  const template = await owner<{ id: number }>('POST', 'request-templates', {
-    body: { name: 'Matrix', shared: true, content: { name: 'Matrix' } },
-  });
-  ids.set('template', template.body.id);
-  const { id: ownerId } = await tenant
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'owner@demo.test')
-    .executeTakeFirstOrThrow();
-  const { content } = await tenant
-    .selectFrom('request_templates')
-    .select('content')
-    .executeTakeFirstOrThrow();
-  const kept = await tenant.transaction((tx) =>
-    tx
-      .insertInto('request_drafts', {
-        ...{ user_id: ownerId, template_id: template.body.id, expires_at: '2190-01-01' },
-        content: JSON.stringify(content),
-      })
-      .returning('request_drafts.id')
-      .executeTakeFirstOrThrow(),
-  );
-  ids.set('requestDraft', kept.id);
+  for (const [kind, id] of await templateRecords(owner, tenant)) ids.set(kind, id);
 });
 
 async function categoryCalled(name: string): Promise<number> {
@@ -1096,9 +1061,6 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
   expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
   // An invitation, and the offer behind it, of another request of the same company.
   const [one, two] = [await activeRequest(server), await activeRequest(server)];
-  const below = (id: number, rfp: number) => owner('GET', `purchases/${id}/rfps/${rfp}/workbook`);
-  expect((await below(one.id, one.invited[0].rfp_id)).status).toBe(200);
-  expect((await below(one.id, two.invited[0].rfp_id)).status).toBe(404);
   const rfp_id = two.invited[0].rfp_id;
   for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
     expect(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { offerReceiptSample, weeklyRootsSample } from '#modules/proofs/server/mail-samples.test-support.ts';
+import { draftReadySample } from '#modules/templates/server/mail/draft-ready.test-support.ts';
 import { formatters } from '#platform/server/i18n/formatters.ts';
 import { runDue, startMailPlatform } from '#platform/server/mail/mail.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
@@ -230,7 +231,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     currency: 'RSD',
     sectors: ['Magacin'],
   },
-  'draft-ready': { request: DANGER, template: 'Higijena', next_on: '2026-12-01' },
+  'draft-ready': draftReadySample(DANGER),
   'deadline-passed': { ...purchase, date_for_offer: WHEN, invited: 5, answered: 2 },
   'initiation-approved': { ...purchase, by: 'Ana' },
   'invitation-declined': {

@@ -18,6 +18,7 @@ import { warehouse } from '#core/warehouse/server/index.ts';
 import { articlePrices } from '#modules/article-prices/server/index.ts';
 import { optimiser } from '#modules/best-split/server/index.ts';
 import { landed } from '#modules/landed-cost/server/index.ts';
+import { offerWorkbook } from '#modules/offer-workbook/server/index.ts';
 import { supplierHistory } from '#modules/supplier-record/server/index.ts';
 import { templates } from '#modules/templates/server/index.ts';
 import type { Feature, Room } from '#platform/server/feature.ts';
@@ -29,6 +30,7 @@ const ROOMS: readonly Room[] = [
   invitations,
   marketplace,
   offers,
+  offerWorkbook,
   optimiser,
   supplierHistory,
   articlePrices,

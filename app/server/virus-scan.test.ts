@@ -6,6 +6,7 @@ import { PDF } from '#core/documents/server/documents.test-support.ts';
 import type { SupplierDocument } from '#core/documents/wire.ts';
 import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
+import { workbookUploads } from '#modules/offer-workbook/server/access-rows.test-support.ts';
 import { PNG } from '#platform/server/files/files.test-support.ts';
 import { scanStoredJob } from '#platform/server/files/scan-stored.ts';
 import { storedZip } from '#platform/server/zip/stored-zip.test-support.ts';
@@ -93,13 +94,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
       path: `supplier-offers/${scene.invited[0].hash}/files`,
       fields: { pib: scene.invited[0].pib },
     },
-    'POST supplier-offers/{hash}/workbook/check': {
-      path: `supplier-offers/${scene.invited[0].hash}/workbook/check`,
-      fields: { pib: scene.invited[0].pib },
-    },
-    'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
-      path: `purchases/${scene.id}/rfps/${scene.invited[0].rfp_id}/workbook/check`,
-    },
+    ...workbookUploads(scene),
     'POST supplier-offers/{hash}/order-documents': {
       path: `supplier-offers/${scene.invited[0].hash}/order-documents`,
       fields: { pib: scene.invited[0].pib },

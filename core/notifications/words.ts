@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
+import { moduleNotices, type Sentence } from './module-notices.ts';
 
 /** Said of a notice that asks its reader to act. */
 export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
-
-type Sentence = (data: NoticeData) => MessageDescriptor;
 
 /** Says what happened, in one sentence; number and name of the purchase stand beside it. */
 const noticePhrases: Record<NoticeKind, Sentence> = {
@@ -42,10 +41,6 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
     return msg`${by} replaced the bank account that you entered.`;
   },
   'plan-finished': () => msg`The best split you requested is ready.`,
-  'draft-ready': ({ step }) =>
-    step === 'resting'
-      ? msg`Earlier drafts were not used, so no more are prepared.`
-      : msg`A draft of the request is ready.`,
   'order-answered': ({ step, supplier = '' }) => {
     if (step === 'confirmed') return msg`${supplier} confirmed its order.`;
     if (step === 'changed') return msg`${supplier} confirmed its order with a different delivery date.`;
@@ -61,7 +56,13 @@ const noticePhrases: Record<NoticeKind, Sentence> = {
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 
-/** The sentence of a notice; a general one for a kind that an older or newer version knows. */
+/** Returns the sentence of a notice; a general one for a kind that only an older or newer version knows. */
 export function noticeSentence(kind: string, data: NoticeData): MessageDescriptor {
-  return isNoticeKind(kind) ? noticePhrases[kind](data) : msg`This purchase was updated.`;
+  return findSentence(kind)?.(data) ?? msg`This purchase was updated.`;
+}
+
+/** Returns the sentence of a kind of notices; undefined where no capability has that kind. */
+export function findSentence(kind: string): Sentence | undefined {
+  if (isNoticeKind(kind)) return noticePhrases[kind];
+  return moduleNotices.parts.find((sentences) => Object.hasOwn(sentences, kind))?.[kind];
 }

@@ -61,6 +61,12 @@ export const workbookYesNo = {
   no: msg({ message: 'No', context: 'answer' }),
 };
 
+/** Tells a supplier in its invitation that the page offers a workbook. */
+export const workbookInMail = msg({
+  message:
+    'With this many items it is easier to fill in a sheet: download it on the page and upload it there with your prices.',
+});
+
 /** Says what is wrong with a cell; the rules of every form have their own sentences. */
 export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescriptor>> = {
   two_readings: msg({

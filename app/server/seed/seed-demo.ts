@@ -1,7 +1,9 @@
 import { seedProofs } from '#modules/proofs/server/seed.ts';
+import { seedTemplates } from '#modules/templates/server/seed.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
+import { CAST_SUPPLIERS } from './cast.ts';
 import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
@@ -21,7 +23,6 @@ import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
-import { seedTemplates } from './seed-templates.ts';
 import { eraseFormerColleague } from './special/former-colleague.ts';
 import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
@@ -55,7 +56,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPublishing(platform, companies);
   await seedPassedDeadlines(tenant);
   await seedIntegrations(platform, tenant);
-  await seedTemplates(tenant);
+  await seedTemplates(tenant, CAST_SUPPLIERS);
   await seedAwardPlan(tenant);
   await seedSplitting(tenant);
   // Sized by what all of it has spent.

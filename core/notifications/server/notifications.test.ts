@@ -3,12 +3,12 @@ import { purchases } from '#app/server/purchases.ts';
 import type { CastEmail } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { isNoticeKind } from '#core/purchase/rules/notices.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { nextDigest } from '#core/purchase/server/people/notices.repo.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import { mailsOf } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { Notification } from '../wire.ts';
+import { findSentence } from '../words.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
 import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
 
@@ -122,7 +122,7 @@ const WARNINGS = new Set(['tied-decision']);
 it('every mail to colleagues has its sentence in the bell', () => {
   const names = purchases.mails?.map(({ name }) => name) ?? [];
   const apart = [TO_SUPPLIERS, LISTS, WARNINGS];
-  expect(names.filter((name) => !apart.some((some) => some.has(name)) && !isNoticeKind(name))).toEqual([]);
+  expect(names.filter((name) => !apart.some((some) => some.has(name)) && !findSentence(name))).toEqual([]);
 });
 
 describe('reading', () => {

@@ -1,4 +1,3 @@
-import { offerWorkbookRoutes } from '#modules/offer-workbook/server/workbook.routes.ts';
 import type { Room } from '#platform/server/feature.ts';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
@@ -7,6 +6,6 @@ import { purchasesOffersRoutes } from './offers.routes.ts';
 import { supplierOffersRoutes } from './supplier-offers.routes.ts';
 
 export const offers: Room = {
-  routes: [...purchasesOffersRoutes, ...supplierOffersRoutes, ...offerWorkbookRoutes],
+  routes: [...purchasesOffersRoutes, ...supplierOffersRoutes],
   mails: [invitationDeclinedMail, offerChangedMail, offerReceivedMail],
 };

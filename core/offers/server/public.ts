@@ -9,6 +9,7 @@ export { enterOffer } from './actions/enter-offer.ts';
 export { verifyPib, writeWithPib } from './actions/verify-pib.ts';
 export type { OfferChange } from './change-offer.step.ts';
 export { chooseLines } from './choose-lines.step.ts';
+export { recordSupplierDownload } from './link/record-supplier-download.ts';
 export {
   demandOpenLink,
   findLink,
@@ -19,5 +20,5 @@ export {
 export { offerSubmitted } from './offer-submitted.ts';
 export type { StatedTerms } from './offer-terms.ts';
 export { demandOwnAward, openOwnOrder } from './own-order.ts';
-export { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
+export { readFileForSupplier, readInvitation, readLinkState, readOwnShare } from './supplier-offers.read.ts';
 export type { NewOffer } from './supplier-offers.repo.ts';

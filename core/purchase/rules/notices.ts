@@ -1,8 +1,9 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 
 /**
- * Colleagues are told of these within the product; each has the name of the mail that tells the same. A mail to
- * colleagues that is missing here has no sentence in the bell; a test of the server finds it.
+ * Colleagues are told of these within the product; each has the name of the mail that tells the same. Modules add theirs to
+ * `moduleNotices` of core/notifications. A mail to colleagues that is in neither has no sentence in the bell; a test of the
+ * server finds it.
  */
 export const NOTICE_KINDS = [
   'awaiting-confirmation',
@@ -22,7 +23,6 @@ export const NOTICE_KINDS = [
   'account-proposed',
   'account-decided',
   'plan-finished',
-  'draft-ready',
   'order-answered',
   'document-given-up',
 ] as const;

@@ -1,12 +1,12 @@
 import { countAwaitingConfirmation, countOpenPurchases } from '#core/home/server/public.ts';
 import { hasConfirmRight } from '#core/purchase/rules/confirm-right.ts';
 import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
-import { countSchedules } from '#modules/templates/server/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { OpenWork } from '../wire.ts';
 import { actorOf, readColleagues } from './colleagues.read.ts';
+import { countRecurring } from './recurring-work.ts';
 
 /** Returns the work that a user would leave behind, and the colleagues who could take it over. */
 export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Promise<OpenWork> {
@@ -19,7 +19,7 @@ export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Pr
   if (!leaver) throw notFound();
   const others = people.filter((one) => one !== leaver);
   const open = await countOpenPurchases(tenant, userId);
-  const schedules = await countSchedules(tenant, userId);
+  const schedules = await countRecurring(tenant, userId);
   const kinds = kindsHandedOver(open, schedules);
   return {
     requests: open.request,

@@ -1,7 +1,11 @@
-import { verifyPib } from '#core/offers/server/actions/verify-pib.ts';
-import { recordSupplierDownload } from '#core/offers/server/link/record-supplier-download.ts';
-import { demandOpenLink, findLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
-import { readOwnShare } from '#core/offers/server/supplier-offers.read.ts';
+import {
+  demandOpenLink,
+  findLink,
+  readOwnShare,
+  recordSupplierDownload,
+  type SupplierLink,
+  verifyPib,
+} from '#core/offers/server/public.ts';
 import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
 import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
 import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';

@@ -1,4 +1,4 @@
-import type { FurtherText, LineFurtherText } from '#core/offers/web/terms/further-text.ts';
+import type { FurtherText, LineFurtherText } from '#core/offers/web/supplier-page/public.ts';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import type { Language } from '#platform/shared/languages.ts';

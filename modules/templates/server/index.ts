@@ -1,11 +1,25 @@
+import { moduleNotices } from '#core/notifications/module-notices.ts';
+import { attachmentSources, requestCreated } from '#core/requests/server/public.ts';
+import { recurringWork } from '#core/users/server/public.ts';
 import type { Room } from '#platform/server/feature.ts';
+import { templateNotices } from '../words.ts';
+import { handOverTemplates } from './actions/hand-over-templates.ts';
+import { copyKeptFiles } from './copy-kept-files.step.ts';
 import { makeDraftsJob } from './jobs/make-drafts.ts';
 import { draftReadyMail } from './mail/draft-ready.tsx';
+import { countSchedules } from './templates.read.ts';
 import { templatesRoutes } from './templates.routes.ts';
+import { useUpDraft } from './use-up-draft.step.ts';
 
 /** Templates of requests, their return by a schedule, and the drafts that schedules make (ADR 0105). */
 export const templates: Room = {
   routes: [...templatesRoutes],
   jobs: [makeDraftsJob],
   mails: [draftReadyMail],
+  fill() {
+    moduleNotices.add(templateNotices);
+    attachmentSources.add(copyKeptFiles);
+    requestCreated.add(useUpDraft);
+    recurringWork.add({ count: countSchedules, handOver: handOverTemplates });
+  },
 };

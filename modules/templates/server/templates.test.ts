@@ -86,6 +86,10 @@ const unusedOf = async () =>
   );
 
 describe('templates', () => {
+  it('are none, and there are no drafts, before the first one is saved', async () => {
+    expect([await list(user), await drafts(user)]).toEqual([[], []]);
+  });
+
   it('are one’s own, or by staff the company’s, under a name that is there once', async () => {
     await save(user, 'Mesečno');
     await save(admin, 'mesečno');

@@ -1,10 +1,11 @@
+import type { CreatedRequest } from '#core/requests/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { endDraft } from './drafts.repo.ts';
 
 /**
- * A request was made from a draft of its creator: the draft is gone with the same commit. One that is gone already, or
- * somebody else's, is no reason to refuse the request.
+ * Deletes the draft that a request was created from, in the same transaction. A draft that is gone already, or another
+ * user's, is no reason to refuse the request.
  */
-export function useUpDraft(tx: TenantTx, userId: number, draftId: number): Promise<void> {
-  return endDraft(tx, userId, draftId, true);
+export async function useUpDraft(tx: TenantTx, { user_id, body }: CreatedRequest): Promise<void> {
+  if (body.draft_id !== undefined) await endDraft(tx, user_id, body.draft_id, true);
 }

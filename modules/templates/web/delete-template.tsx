@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { RequestTemplate } from '../wire.ts';
-import { templateKeys } from './templates.api.ts';
+import { templateKeys } from './template-keys.ts';
 
 /** Asks before a template is deleted, because its schedules and drafts are deleted with it. */
 export function DeleteTemplate({ template, onClose }: { template: RequestTemplate; onClose: () => void }) {

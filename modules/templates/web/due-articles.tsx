@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isBlank, withBlankLast } from '#core/requests/web/form/article-text.ts';
-import page from '#core/requests/web/form/new-request.module.css';
-import type { RequestFormState } from '#core/requests/web/form/use-request-form.ts';
+import { isBlank, type RequestFormState, withBlankLast } from '#core/requests/web/form/public.ts';
 import type { DueArticle } from '#modules/article-prices/wire.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -31,7 +29,7 @@ export default function DueArticles({ state: { form } }: { state: RequestFormSta
     form.setValue('articles', withBlankLast([...lines, line]), { shouldDirty: true, shouldTouch: true });
   };
   return (
-    <section aria-labelledby="due" className={page.section}>
+    <section aria-labelledby="due" className={styles.section}>
       <h2 id="due">
         <Trans>Due to be ordered again</Trans>
       </h2>

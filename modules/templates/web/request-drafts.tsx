@@ -13,7 +13,8 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 import type { RequestDraft } from '../wire.ts';
-import { draftsQuery, templateKeys } from './templates.api.ts';
+import { templateKeys } from './template-keys.ts';
+import { draftsQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 
 /** The drafts that one's schedules made and nobody used yet; nothing at all where there are none. */

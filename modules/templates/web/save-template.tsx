@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { errorsInForm } from '#core/requests/web/form/request-schema.ts';
-import type { RequestFormState } from '#core/requests/web/form/use-request-form.ts';
+import { errorsInForm, type RequestFormState } from '#core/requests/web/form/public.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NAME_MAX } from '#platform/shared/validation/limits.ts';
@@ -25,7 +24,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type RequestTemplate, templateContent } from '../wire.ts';
 import { contentOf } from './template-content.ts';
-import { templateKeys } from './templates.api.ts';
+import { templateKeys } from './template-keys.ts';
 
 interface SaveTemplateProps {
   readonly state: RequestFormState;

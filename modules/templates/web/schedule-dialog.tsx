@@ -14,7 +14,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type RequestTemplate, scheduleBody } from '../wire.ts';
-import { templateKeys } from './templates.api.ts';
+import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { withBlankLast } from '#core/requests/web/form/article-text.ts';
-import { BLANK_REQUEST, bodyOf, type RequestValues } from '#core/requests/web/form/request-values.ts';
+import { BLANK_REQUEST, bodyOf, type RequestValues, withBlankLast } from '#core/requests/web/form/public.ts';
 import { addDays, type Day, day, daysBetween, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';

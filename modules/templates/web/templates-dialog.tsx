@@ -3,7 +3,7 @@ import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarR
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RequestFormState } from '#core/requests/web/form/use-request-form.ts';
+import type { RequestToolProps } from '#core/requests/web/form/public.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -22,16 +22,11 @@ import { templatesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
-interface TemplatesDialogProps {
-  readonly state: RequestFormState;
-  readonly onClose: () => void;
-}
-
 /** A template is named by its number, because a colleague may change it while one is asked. */
 type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
 
 /** The templates that one sees: to begin with one, to have it return, and to save the form as another. */
-export default function TemplatesDialog({ state, onClose }: TemplatesDialogProps) {
+export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>('list');
   const query = useQuery(templatesQuery);

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
+import { templateKeys } from './template-keys.ts';
 
-const TEMPLATES = ['request-templates'] as const;
-const DRAFTS = ['request-drafts'] as const;
-
-export const templateKeys = { all: TEMPLATES, drafts: DRAFTS };
+const { all: TEMPLATES, drafts: DRAFTS } = templateKeys;
 
 export const templatesQuery = queryOptions({
   queryKey: [...TEMPLATES, 'list'],

@@ -219,10 +219,11 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).every(({ format }) => !format),
     );
     // These two carry text that may not be a day yet: the cell of a workbook that is checked, and a half-typed form.
-    expect([...new Set(days.map(([path]) => path))]).toEqual([
+    const texts = [
       'POST_supplier_offers_hash_workbook_check.terms.values.delivery_date',
       'POST purchases/mail/preview.date_for_offer',
-    ]);
+    ];
+    expect(days.map(([path]) => path).filter((path) => !texts.includes(path))).toEqual([]);
   });
 
   it('lists the numbers of a state with their names', () => {

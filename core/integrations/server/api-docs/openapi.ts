@@ -275,7 +275,9 @@ export async function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: Object.entries(TAG_WORDS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(TAG_WORDS)
+      .filter(([name]) => calls.some(([key]) => key.split(/[ /]/)[1] === name))
+      .map(([name, description]) => ({ name, description })),
     components: {
       parameters: PARAMETERS,
       responses: RESPONSES,

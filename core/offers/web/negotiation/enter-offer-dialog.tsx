@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { OFFER_TEXTS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import { WORKBOOK_FROM_ITEMS } from '#modules/offer-workbook/rules/workbook-from.ts';
 import { presetVatRate } from '#platform/shared/countries.ts';
 import { CURRENCIES, isCurrency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
@@ -27,16 +26,17 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { FurtherFields } from '../terms/further-fields.tsx';
 import { enterOfferSchema, isLeftOut, typedNumber } from './enter-offer-schema.ts';
+import { enterOfferTools } from './enter-offer-tools.ts';
 import { LineFurtherFold } from './line-further-fold.tsx';
 import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
 import { useFurther } from './use-further.ts';
-import { WorkbookPart } from './workbook-part.tsx';
 
 /** Where in a row of the form a field of a line stands. */
 const IN_ROW: Readonly<Record<string, string>> = {
@@ -268,15 +268,19 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
             </div>
           );
         })}
-        {articles.length >= WORKBOOK_FROM_ITEMS && (
-          <WorkbookPart
-            purchaseId={purchase.id}
-            rfpId={rfp.id}
-            articles={articles}
-            form={form}
-            further={further}
-          />
-        )}
+        {enterOfferTools.parts
+          .filter(({ fits }) => fits(articles.length))
+          .map(({ name, Tool }) => (
+            <Suspense key={name} fallback={<Skeleton height="160px" />}>
+              <Tool
+                purchaseId={purchase.id}
+                rfpId={rfp.id}
+                articles={articles}
+                form={form}
+                further={further}
+              />
+            </Suspense>
+          ))}
         <p className={styles.sum} aria-live="polite">
           <Trans>Total, net</Trans> <bdi className="num">{format.amount(totals.net.toFixed(2))}</bdi>{' '}
           <span className="unit">{currency}</span>

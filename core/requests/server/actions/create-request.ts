@@ -6,11 +6,12 @@ import { replaceAttachments } from '#core/purchase/server/record/attachments.rep
 import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
 import { byUser } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useUpDraft, withKeptFiles } from '#modules/templates/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { demand } from '#platform/server/errors.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
+import { withCopiedFiles } from '../attachment-sources.ts';
 import { chooseSuppliers } from '../invitations/public.ts';
+import { requestCreated } from '../request-created.ts';
 import { demandForm, type RequestForm } from '../request-form.ts';
 import { insertArticles, requestColumns } from '../requests.repo.ts';
 
@@ -18,13 +19,11 @@ import { insertArticles, requestColumns } from '../requests.repo.ts';
  * Raises a request with a number of its own (specification §4): REQUESTED, in the premium plan INITIATED. The
  * plan of today is frozen with it, so that a change of plan strands nothing (product 1).
  */
-export function createRequest(
-  ctx: CompanyContext,
-  { draft_id, ...sent }: RequestForm,
-): Promise<PurchaseDetail> {
-  return withKeptFiles(ctx, sent, (named) =>
+export function createRequest(ctx: CompanyContext, body: RequestForm): Promise<PurchaseDetail> {
+  const { draft_id: _, ...sent } = body;
+  return withCopiedFiles(ctx, sent, (copied) =>
     createPurchase(ctx, async (tx) => {
-      const form = await named(tx);
+      const form = await copied(tx);
       const { now, user } = ctx.session;
       const userId = user.id;
       const premium = isPremium(ctx.actor.plan);
@@ -54,7 +53,7 @@ export function createRequest(
       await insertArticles(tx, locked.row.id, linesOf(form));
       await replaceAttachments(tx, locked.row.id, form);
       await chooseSuppliers(tx, locked.row.id, suppliers);
-      if (draft_id !== undefined) await useUpDraft(tx, userId, draft_id);
+      for (const effect of requestCreated.parts) await effect(tx, { user_id: userId, body });
       return { locked, allowed };
     }),
   );

@@ -4,19 +4,20 @@ import { FormStart } from '#core/purchase/web/form-start.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { startQuery } from './request.api.ts';
 import { RequestForm } from './request-form.tsx';
+import type { RequestSection } from './request-form-slots.ts';
 
 interface FromPurchaseProps {
   readonly id: number;
   readonly kind: 'edit' | 'copy';
-  /** It proposes what is due to be ordered again. */
-  readonly due?: boolean;
+  readonly sections?: readonly RequestSection[];
 }
 
 /** The form with what a purchase has: to change it, or as the start of a new one. */
-export function FromPurchase({ id, kind, due = false }: FromPurchaseProps) {
+export function FromPurchase({ id, kind, sections }: FromPurchaseProps) {
   const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(id));
   const editable = purchase?.kind === 'request' && purchase.can.edit.ok;
-  if (purchase && (kind === 'copy' || editable)) return <RequestForm start={{ kind, purchase }} due={due} />;
+  if (purchase && (kind === 'copy' || editable))
+    return <RequestForm start={{ kind, purchase }} sections={sections} />;
   return (
     <FormStart
       title={kind === 'edit' ? <Trans>Edit request</Trans> : <Trans>New request</Trans>}

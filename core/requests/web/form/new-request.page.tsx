@@ -1,50 +1,35 @@
 import { Suspense } from 'react';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { ForSupplier } from './for-supplier.tsx';
 import { FromPurchase } from './from-purchase.tsx';
 import { RequestForm } from './request-form.tsx';
-
-const FromTemplate = lazyPart(() => import('#modules/templates/web/from-template.tsx'), { inline: true });
-
-interface Search {
-  readonly copy: number;
-  readonly supplier: number;
-  readonly template: number;
-  readonly draft: number;
-  readonly due: boolean;
-  readonly open: string;
-}
+import { requestSections, requestStarts, requestTools } from './request-form-slots.ts';
 
 const idOf = (raw: unknown) => (typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : 0);
 
-const readSearch = ({ copy, supplier, template, draft, due, open }: Record<string, unknown>): Search => ({
-  copy: idOf(copy),
-  supplier: idOf(supplier),
-  template: idOf(template),
-  draft: idOf(draft),
-  due: due === '1',
-  open: open === 'templates' ? open : '',
+const readSearch = (raw: Record<string, unknown>) => ({
+  copy: idOf(raw.copy),
+  supplier: idOf(raw.supplier),
+  start: requestStarts.parts
+    .map(({ name, Start }) => ({ name, Start, id: idOf(raw[name]) }))
+    .find(({ id }) => id > 0),
+  sections: requestSections.parts.filter(({ name }) => raw[name] === '1'),
+  tool: requestTools.parts.find(({ name }) => raw.open === name),
 });
 
 /**
- * Creates a request; `?copy=7` begins with what another purchase had, `?supplier=7` with that supplier, `?template=7` and
- * `?draft=7` with a template or the draft of a schedule. `?due=1` proposes what is due to be ordered again,
- * `?open=templates` shows the templates.
+ * Creates a request; `?copy=7` begins with what another purchase had, `?supplier=7` with that supplier. Modules may begin
+ * with other records, add sections, and have a tool of theirs opened.
  */
 export default function NewRequestPage() {
-  const [{ copy, supplier, template, draft, due, open }] = useSearchState(readSearch);
-  if (copy > 0) return <FromPurchase key={copy} id={copy} kind="copy" due={due} />;
+  const [{ copy, supplier, start, sections, tool }] = useSearchState(readSearch);
+  if (copy > 0) return <FromPurchase key={copy} id={copy} kind="copy" sections={sections} />;
   if (supplier > 0) return <ForSupplier key={supplier} id={supplier} />;
-  if (template > 0 || draft > 0)
+  if (start)
     return (
       <Suspense fallback={null}>
-        <FromTemplate
-          key={draft > 0 ? `draft${draft}` : `template${template}`}
-          of={draft > 0 ? 'draft' : 'template'}
-          id={draft > 0 ? draft : template}
-        />
+        <start.Start key={`${start.name}${start.id}`} id={start.id} />
       </Suspense>
     );
-  return <RequestForm start={{ kind: 'new', of: 'new' }} due={due} templatesOpen={open !== ''} />;
+  return <RequestForm start={{ kind: 'new', of: 'new' }} sections={sections} tool={tool} />;
 }

@@ -1,5 +1,6 @@
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-
-export const RequestDrafts = lazyPart(() => import('#modules/templates/web/request-drafts.tsx'), {
-  inline: true,
-});
+export { isBlank, withBlankLast } from './article-text.ts';
+export { RequestForm } from './request-form.tsx';
+export type { RequestToolProps } from './request-form-slots.ts';
+export { errorsInForm } from './request-schema.ts';
+export { BLANK_REQUEST, bodyOf, type RequestValues } from './request-values.ts';
+export type { RequestFormState } from './use-request-form.ts';

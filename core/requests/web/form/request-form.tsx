@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
-import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CategoryBudget } from '#core/budgets/web/public.ts';
@@ -22,6 +21,7 @@ import styles from './new-request.module.css';
 import { PublishSection } from './publish-section.tsx';
 import { useSuggested } from './request.api.ts';
 import { RequestFoot } from './request-foot.tsx';
+import { type RequestSection, type RequestTool, requestTools } from './request-form-slots.ts';
 import { SuppliersSection } from './suppliers/suppliers-section.tsx';
 import { useAskedArticle } from './use-asked-article.ts';
 import { type RequestFormState, type Start, useRequestForm } from './use-request-form.ts';
@@ -30,25 +30,22 @@ import { WhenSection } from './when-section.tsx';
 
 const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
-const Templates = lazyPart(() => import('#modules/templates/web/templates-dialog.tsx'));
-const DueArticles = lazyPart(() => import('#modules/templates/web/due-articles.tsx'), { inline: true });
-
 interface RequestFormProps {
   readonly start: Start;
   /** Stands above the fields: what it begins with, and what of that is gone. */
   readonly notice?: ReactNode;
-  /** It proposes what is due to be ordered again. */
-  readonly due?: boolean;
-  /** The templates are shown at once. */
-  readonly templatesOpen?: boolean;
+  /** The sections of modules that are shown. */
+  readonly sections?: readonly RequestSection[] | undefined;
+  /** The tool that is open at first. */
+  readonly tool?: RequestTool | undefined;
 }
 
 /** Asks what is needed, by when and from whom, on one page; beside it stands the mail as the suppliers will get it. */
-export function RequestForm({ start, notice, due = false, templatesOpen = false }: RequestFormProps) {
-  const { t } = useLingui();
+export function RequestForm({ start, notice, sections = [], tool: opened }: RequestFormProps) {
+  const { t, i18n } = useLingui();
   const state = useRequestForm(start);
   const phone = useMedia(PHONE);
-  const [templates, setTemplates] = useState(templatesOpen);
+  const [tool, setTool] = useState(opened);
   // Those invited already get another mail, which the review shows before it is saved.
   const out = start.kind === 'edit' && isOut(start.purchase.status);
   const { control } = state.form;
@@ -81,11 +78,12 @@ export function RequestForm({ start, notice, due = false, templatesOpen = false 
           <>
             <DraftState state={state} />
             {phone && <Discard state={state} start={start} plain />}
-            {start.kind !== 'edit' && (
-              <Button variant="ghost" icon={<IconTemplate />} onClick={() => setTemplates(true)}>
-                <Trans context="saved requests">Templates</Trans>
-              </Button>
-            )}
+            {start.kind !== 'edit' &&
+              requestTools.parts.map((one) => (
+                <Button key={one.name} variant="ghost" icon={<one.icon />} onClick={() => setTool(one)}>
+                  {i18n._(one.label)}
+                </Button>
+              ))}
           </>
         }
       />
@@ -98,19 +96,19 @@ export function RequestForm({ start, notice, due = false, templatesOpen = false 
         {notice}
         <FormRefusal state={state} href={start.kind === 'edit' ? paths.request(start.purchase.id) : null} />
         <WhatSection state={state} asked={asked} onRow={setRow} />
-        {due && (
-          <Suspense fallback={null}>
-            <DueArticles state={state} />
+        {sections.map(({ name, Section }) => (
+          <Suspense key={name} fallback={null}>
+            <Section state={state} />
           </Suspense>
-        )}
+        ))}
         <WhenSection state={state} />
         <SuppliersSection state={state} suggested={suggested} article={asked.name} />
         <PublishSection state={state} start={start} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />
       </form>
-      {templates && (
+      {tool && (
         <Suspense fallback={null}>
-          <Templates state={state} onClose={() => setTemplates(false)} />
+          <tool.Dialog state={state} onClose={() => setTool(undefined)} />
         </Suspense>
       )}
       {start.kind === 'edit' && state.review && (

@@ -18,6 +18,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { readDraft } from './draft/draft.ts';
 import { type KeptDraft, useKeptDraft } from './draft/use-kept-draft.ts';
+import { preparedRequests } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
 import {
   errorsInForm,
@@ -186,7 +187,7 @@ function useFinish() {
     }
     client.setQueryData(purchaseKeys.detail(purchase.id), purchase);
     void client.invalidateQueries({ queryKey: purchaseKeys.all });
-    void client.invalidateQueries({ queryKey: ['request-drafts'] });
+    for (const { queryKey } of preparedRequests.parts) void client.invalidateQueries({ queryKey });
     if (refusal) {
       // It is kept and has a number; only the sending has to be repeated, on its own page.
       showFailure({

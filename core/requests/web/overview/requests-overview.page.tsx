@@ -21,7 +21,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { RequestDrafts } from '../form/public.ts';
+import { preparedRequests } from '../form/request-form-slots.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { useOverviewColumns } from './overview-columns.tsx';
 import {
@@ -90,11 +90,13 @@ export default function RequestsOverviewPage() {
         value={search.tab}
         onChange={(tab) => change({ tab, status: '', sort: undefined })}
       >
-        {search.tab === 'new' && mayRaise && (
-          <Suspense fallback={null}>
-            <RequestDrafts />
-          </Suspense>
-        )}
+        {search.tab === 'new' &&
+          mayRaise &&
+          preparedRequests.parts.map(({ name, List }) => (
+            <Suspense key={name} fallback={null}>
+              <List />
+            </Suspense>
+          ))}
         <OverviewFilters search={search} onChange={change} />
         <ListTable
           caption={t`Requests`}

@@ -4,7 +4,6 @@ import { dropCalendarLink } from '#core/integrations/server/calendar/public.ts';
 import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
 import { handOverPurchases } from '#core/requests/server/public.ts';
 import { endStandInsOf } from '#core/stand-ins/server/public.ts';
-import { countSchedules, handOverTemplates } from '#modules/templates/server/public.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
@@ -14,6 +13,7 @@ import { discard } from '#platform/server/files/keep-stored.ts';
 import { type Erased, eraseUser } from '#platform/server/personal-data/erase-user.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
 import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
+import { countRecurring, recurringWork } from '../recurring-work.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
@@ -75,7 +75,7 @@ async function letGo(
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
-    await handOverTemplates(tx, id, successor?.user_id);
+    for (const { handOver } of recurringWork.parts) await handOver(tx, id, successor?.user_id);
     await endStandInsOf(ctx, tx, id, { whole: true });
     await revokeTokensOf(tx, id);
     await dropCalendarLink(tx, id);
@@ -116,7 +116,7 @@ async function findSuccessor(
   successorId: number,
 ): Promise<Colleague | undefined> {
   const open = await countOpenPurchases(tx, target.user_id);
-  const kinds = kindsHandedOver(open, await countSchedules(tx, target.user_id));
+  const kinds = kindsHandedOver(open, await countRecurring(tx, target.user_id));
   if (successorId === 0) {
     if (kinds.length > 0) throw fieldError('successor_id', 'required');
     return undefined;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use, useState } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { WORKBOOK_FROM_ITEMS } from '#modules/offer-workbook/rules/workbook-from.ts';
 import { CURRENCIES, isCurrency } from '#platform/shared/currencies.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
@@ -27,6 +26,7 @@ import { FormFoot } from './form-foot.tsx';
 import type { FurtherCode } from './further-code.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './offer-form.module.css';
+import { offerFormTools } from './offer-form-tools.ts';
 import { type FieldName, priceField, quantityField } from './read-offer.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { useOfferForm } from './use-offer-form.ts';
@@ -38,7 +38,6 @@ const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true })
 const InForceNotice = lazyPart(() => import('../pages/in-force-notice.tsx'), { inline: true });
 const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
-const WorkbookPart = lazyPart(() => import('./workbook-part.tsx'), { inline: true });
 /** Without a boundary of its own: where it is needed the form waits for it, so that it is seen first. */
 const ChangesNotice = lazyPart(() => import('./changes/changes-notice.tsx'), { inline: true });
 
@@ -178,13 +177,16 @@ function Form({
           );
         })}
       </ul>
-      {articles.length >= WORKBOOK_FROM_ITEMS && !ended && (
-        <div className={styles.section}>
-          <Suspense fallback={<Skeleton height="160px" />}>
-            <WorkbookPart link={link} articles={articles} form={form} />
-          </Suspense>
-        </div>
-      )}
+      {!ended &&
+        offerFormTools.parts
+          .filter(({ fits }) => fits(articles.length))
+          .map(({ name, Tool }) => (
+            <div key={name} className={styles.section}>
+              <Suspense fallback={<Skeleton height="160px" />}>
+                <Tool link={link} articles={articles} form={form} />
+              </Suspense>
+            </div>
+          ))}
       <div className={styles.section}>
         <div className={styles.pair}>
           <Field label={labels.currency} error={errorOf('currency')}>

@@ -1,11 +1,12 @@
+import { BLANK_LINE } from '#core/offers/web/supplier-page/form/public.ts';
+import type { LineText, OfferText } from '#core/offers/web/supplier-page/public.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
-import type { WorkbookTerm } from '#modules/offer-workbook/rules/workbook.ts';
-import type { CheckedWorkbook } from '#modules/offer-workbook/wire.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
+import type { WorkbookTerm } from '../rules/workbook.ts';
+import type { CheckedWorkbook } from '../wire.ts';
 
 /**
  * The form's text as a checked workbook fills it in. An item with an error comes without a price, so that the form asks

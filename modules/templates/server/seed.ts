@@ -1,14 +1,19 @@
-import { type TemplateContent, templateContent } from '#modules/templates/wire.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { nextDay, type Recurring } from '#platform/shared/calendar/recurrence.ts';
 import { addDays, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
-import { CAST_SUPPLIERS, type CastEmail } from './cast.ts';
+import { type TemplateContent, templateContent } from '../wire.ts';
+
+/** A supplier of the demo, with the names of its categories. */
+interface DemoSupplier {
+  readonly name: string;
+  readonly categories: readonly string[];
+}
 
 interface DemoTemplate {
   readonly name: string;
   /** Null for the company's. */
-  readonly owner: CastEmail | null;
+  readonly owner: string | null;
   readonly category: string;
   readonly suppliers: number;
   readonly content: Omit<TemplateContent, 'category_id' | 'supplier_ids'>;
@@ -50,19 +55,20 @@ const TEMPLATES: readonly DemoTemplate[] = [
   },
 ];
 
-/** Two templates of requests; the company's returns each week, for the first time on the working day after today. */
-export async function seedTemplates(tenant: Tenant): Promise<void> {
+/**
+ * Saves two templates of requests in the demo; the company's returns each week, for the first time on the working day after
+ * today.
+ */
+export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[]): Promise<void> {
   await tenant.transaction(async (tx) => {
     const today = dayInBelgrade(await readClock(tx.trx));
     const idOf = async (table: 'categories' | 'suppliers', name: string) =>
       (await tx.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
     const people = await tx.selectFrom('users').select(['users.id', 'users.email']).execute();
-    const personOf = (email: CastEmail) => people.find((one) => one.email === email)?.id ?? 0;
+    const personOf = (email: string) => people.find((one) => one.email === email)?.id ?? 0;
     for (const { name, owner, category, suppliers, content } of TEMPLATES) {
       const supplier_ids: number[] = [];
-      const ofCategory = CAST_SUPPLIERS.filter(({ categories }) =>
-        categories.some((one) => one === category),
-      );
+      const ofCategory = cast.filter(({ categories }) => categories.includes(category));
       for (const one of ofCategory.slice(0, suppliers)) supplier_ids.push(await idOf('suppliers', one.name));
       const category_id = await idOf('categories', category);
       const { id: template_id } = await tx

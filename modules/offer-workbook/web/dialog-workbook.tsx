@@ -1,16 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { EnterOfferToolProps, RowText } from '#core/offers/web/negotiation/public.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
-import { furtherOfWorkbook } from '#modules/offer-workbook/web/further-of-workbook.ts';
-import { OfferWorkbook } from '#modules/offer-workbook/web/offer-workbook.tsx';
-import type { CheckedWorkbook } from '#modules/offer-workbook/wire.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import type { RowText } from './enter-offer-schema.ts';
-import type { Further } from './use-further.ts';
+import type { CheckedWorkbook } from '../wire.ts';
+import { furtherOfWorkbook } from './further-of-workbook.ts';
+import { OfferWorkbook } from './offer-workbook.tsx';
 
 /** The part of the dialog's form that a workbook fills in. */
 interface Filled {
@@ -23,17 +21,9 @@ interface Filled {
   rows: RowText[];
 }
 
-interface WorkbookPartProps {
-  readonly purchaseId: number;
-  readonly rfpId: number;
-  readonly articles: readonly Article[];
-  // biome-ignore lint/suspicious/noExplicitAny: the form has fields besides, which stay as they are.
-  readonly form: UseFormReturn<any, any, any>;
-  readonly further: Further;
-}
-
-/** The dialog filled in from the workbook of a supplier's invitation. Who gave the offer and its paper stay to be said. */
-export function WorkbookPart({ purchaseId, rfpId, articles, form, further }: WorkbookPartProps) {
+/** Fills in the dialog from the workbook of one invitation. The buyer still names the giver and adds the document. */
+export default function DialogWorkbook(props: EnterOfferToolProps) {
+  const { purchaseId, rfpId, articles, form, further } = props;
   const format = useFormats();
   const language = useLanguage();
   const params = { id: purchaseId, rfp_id: rfpId };

@@ -1,22 +1,15 @@
+import { furtherCode } from '#core/offers/web/supplier-page/form/public.ts';
+import type { OfferFormToolProps } from '#core/offers/web/supplier-page/public.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
-import { furtherOfWorkbook } from '#modules/offer-workbook/web/further-of-workbook.ts';
-import { OfferWorkbook } from '#modules/offer-workbook/web/offer-workbook.tsx';
 import { download } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import type { Link } from '../use-link.ts';
 import { textOfWorkbook } from './checked-text.ts';
-import { furtherCode } from './further-code.ts';
-import type { OfferForm } from './use-offer-form.ts';
+import { furtherOfWorkbook } from './further-of-workbook.ts';
+import { OfferWorkbook } from './offer-workbook.tsx';
 
-interface WorkbookPartProps {
-  link: Link;
-  articles: readonly Article[];
-  form: OfferForm;
-}
-
-/** The form filled in from a workbook; what it takes in is kept as a draft like anything that is typed. */
-export default function WorkbookPart({ link: { hash, pib }, articles, form }: WorkbookPartProps) {
+/** Fills in the supplier's form from a workbook; the browser stores the values in its draft as if they were typed. */
+export default function LinkWorkbook({ link: { hash, pib }, articles, form }: OfferFormToolProps) {
   const language = useLanguage();
   return (
     <OfferWorkbook

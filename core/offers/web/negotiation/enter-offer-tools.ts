@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { Slot } from '#platform/shared/slot.ts';
+import type { Further } from './use-further.ts';
+
+export interface EnterOfferToolProps {
+  readonly purchaseId: number;
+  readonly rfpId: number;
+  readonly articles: readonly Article[];
+  // biome-ignore lint/suspicious/noExplicitAny: the form also has fields that a tool does not know.
+  readonly form: UseFormReturn<any, any, any>;
+  readonly further: Further;
+}
+
+/** A part below the prices of the dialog in which a buyer enters an offer; it fills in the dialog in another way. */
+interface EnterOfferTool {
+  readonly name: string;
+  /** Tells whether it is shown for a request of that many items. */
+  readonly fits: (items: number) => boolean;
+  readonly Tool: ComponentType<EnterOfferToolProps>;
+}
+
+/** Filled by modules. */
+export const enterOfferTools = new Slot<EnterOfferTool>();

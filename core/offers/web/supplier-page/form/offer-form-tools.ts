@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Article } from '#core/offers/wire/offer-terms.ts';
+import { Slot } from '#platform/shared/slot.ts';
+import type { Link } from '../use-link.ts';
+import type { OfferForm } from './use-offer-form.ts';
+
+export interface OfferFormToolProps {
+  readonly link: Link;
+  readonly articles: readonly Article[];
+  readonly form: OfferForm;
+}
+
+/** A part below the prices of the supplier's form that fills in the form in another way. */
+interface OfferFormTool {
+  readonly name: string;
+  /** Tells whether it is shown for a request of that many items. */
+  readonly fits: (items: number) => boolean;
+  readonly Tool: ComponentType<OfferFormToolProps>;
+}
+
+/** Filled by modules that app/web/supplier-modules.ts lists. */
+export const offerFormTools = new Slot<OfferFormTool>();

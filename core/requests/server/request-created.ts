@@ -1,0 +1,12 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { Slot } from '#platform/shared/slot.ts';
+import type { RequestForm } from './request-form.ts';
+
+export interface CreatedRequest {
+  /** The user who created it. */
+  readonly user_id: number;
+  readonly body: RequestForm;
+}
+
+/** What modules do in the transaction in which a request is created. */
+export const requestCreated = new Slot<(tx: TenantTx, created: CreatedRequest) => Promise<void>>();

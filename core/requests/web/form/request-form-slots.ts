@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import { Slot } from '#platform/shared/slot.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+/** What a request can begin with besides an empty form: `?name=7` in the address begins with record 7. */
+interface RequestStart {
+  readonly name: string;
+  /** Shows the filled form once the record is read. */
+  readonly Start: ComponentType<{ readonly id: number }>;
+}
+
+export interface RequestToolProps {
+  readonly state: RequestFormState;
+  readonly onClose: () => void;
+}
+
+/** A dialog over a form that is not sent yet, which a button in its head opens; `?open=name` opens it at once. */
+export interface RequestTool {
+  readonly name: string;
+  readonly icon: ComponentType;
+  readonly label: MessageDescriptor;
+  readonly Dialog: ComponentType<RequestToolProps>;
+}
+
+/** A section below the items of the form, which is shown if the address has `?name=1`. */
+export interface RequestSection {
+  readonly name: string;
+  readonly Section: ComponentType<{ readonly state: RequestFormState }>;
+}
+
+/** Requests that are prepared for the user and not created yet; they are listed above the new requests. */
+interface PreparedRequests {
+  readonly name: string;
+  /** The queries that creating a request makes stale. */
+  readonly queryKey: readonly string[];
+  readonly List: ComponentType;
+}
+
+/** Filled by modules, as the three below. */
+export const requestStarts = new Slot<RequestStart>();
+export const requestTools = new Slot<RequestTool>();
+export const requestSections = new Slot<RequestSection>();
+export const preparedRequests = new Slot<PreparedRequests>();

@@ -1,0 +1,20 @@
+import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+
+/** The rows of the access matrix: `supplier` has a link, `buyer` works on the request. */
+export const workbookRows = <const Supplier, const Buyer>(supplier: Supplier, buyer: Buyer) => ({
+  'GET purchases/{id}/rfps/{rfp_id}/workbook': buyer,
+  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': buyer,
+  'POST supplier-offers/{hash}/workbook': supplier,
+  'POST supplier-offers/{hash}/workbook/check': supplier,
+});
+
+/** The calls that take a file, each with what it needs to take one. */
+export const workbookUploads = ({ id, invited: [{ hash, pib, rfp_id }] }: Scene) => ({
+  'POST supplier-offers/{hash}/workbook/check': {
+    path: `supplier-offers/${hash}/workbook/check`,
+    fields: { pib },
+  },
+  'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
+    path: `purchases/${id}/rfps/${rfp_id}/workbook/check`,
+  },
+});

@@ -1,0 +1,13 @@
+import { offerHints } from '#core/requests/server/invitations/public.ts';
+import type { Room } from '#platform/server/feature.ts';
+import { WORKBOOK_NAMED_ABOVE } from '../rules/workbook-from.ts';
+import { workbookInMail } from '../words.ts';
+import { offerWorkbookRoutes } from './workbook.routes.ts';
+
+/** An offer as a workbook that the supplier fills in (ADR 0102). */
+export const offerWorkbook: Room = {
+  routes: [...offerWorkbookRoutes],
+  fill() {
+    offerHints.add({ fits: (items) => items > WORKBOOK_NAMED_ABOVE, text: workbookInMail });
+  },
+};

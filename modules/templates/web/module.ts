@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+import { moduleNotices } from '#core/notifications/module-notices.ts';
+import { preparedRequests, requestSections, requestStarts, requestTools } from '#core/requests/web/public.ts';
+import type { WebModule } from '#platform/web/lib/module.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { templateNotices } from '../words.ts';
+import { templateKeys } from './template-keys.ts';
+
+export const templates: WebModule = {
+  name: 'templates',
+  needs: ['article-prices'],
+  fill() {
+    moduleNotices.add(templateNotices);
+    requestTools.add({
+      name: 'templates',
+      icon: IconTemplate,
+      label: msg({ message: 'Templates', context: 'saved requests' }),
+      Dialog: lazyPart(() => import('./templates-dialog.tsx')),
+    });
+    requestStarts.add({
+      name: 'draft',
+      Start: lazyPart(() => import('./from-draft.tsx'), { inline: true }),
+    });
+    requestStarts.add({
+      name: 'template',
+      Start: lazyPart(() => import('./from-template.tsx'), { inline: true }),
+    });
+    requestSections.add({
+      name: 'due',
+      Section: lazyPart(() => import('./due-articles.tsx'), { inline: true }),
+    });
+    preparedRequests.add({
+      name: 'drafts',
+      queryKey: templateKeys.drafts,
+      List: lazyPart(() => import('./request-drafts.tsx'), { inline: true }),
+    });
+  },
+};
