@@ -65,3 +65,5 @@ export const features: readonly Feature[] = [
   moderation,
   dev,
 ];
+
+for (const { fill } of features) fill?.();

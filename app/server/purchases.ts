@@ -55,4 +55,7 @@ export const purchases: Feature = {
   routes: ROOMS.flatMap(({ routes = [] }) => routes),
   jobs: ROOMS.flatMap(({ jobs = [] }) => jobs),
   mails: ROOMS.flatMap(({ mails = [] }) => mails),
+  fill() {
+    for (const { fill } of ROOMS) fill?.();
+  },
 };

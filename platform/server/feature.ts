@@ -8,6 +8,8 @@ export interface Feature {
   readonly routes: readonly Route[];
   readonly jobs?: readonly JobDefinition[];
   readonly mails?: readonly MailTemplate[];
+  /** Adds the parts of a module to the slots of core. */
+  readonly fill?: () => void;
 }
 
 /** What a capability about purchases brings; app/server/purchases.ts lists them. */

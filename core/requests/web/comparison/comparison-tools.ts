@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { Slot } from '#platform/web/lib/slot.ts';
+import { Slot } from '#platform/shared/slot.ts';
 import type { ChoiceActions } from './use-choice.ts';
 
 /** What a tool that is open gets: the request, the ways to choose offers, and how it is closed. */

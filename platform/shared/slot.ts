@@ -1,6 +1,6 @@
 /**
- * A place in core's screens that modules fill: core shows every part without knowing which module added it. The
- * application fills the slots once, before it shows anything (app/web/modules.ts); an empty slot shows nothing.
+ * A place in core that modules fill: core shows or asks every part without knowing which module added it. The application
+ * fills the slots once, before it does anything (app/server/features.ts, app/web/modules.ts); an empty slot adds nothing.
  */
 export class Slot<Part> {
   readonly #parts: Part[] = [];
