@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { isBlank, withBlankLast } from '#core/requests/web/form/article-text.ts';
 import page from '#core/requests/web/form/new-request.module.css';
 import type { RequestFormState } from '#core/requests/web/form/use-request-form.ts';
-import type { DueArticle } from '#modules/article-prices/wire.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
@@ -13,6 +12,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { foldText } from '#platform/web/ui/fold-text.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import type { DueArticle } from '../wire.ts';
 import { dueArticlesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 
