@@ -10,6 +10,7 @@ import { awardFacts, statusByFacts } from '#core/purchase/rules/facts.ts';
 import { PURCHASE_STATUS, type PurchaseKind } from '#core/purchase/rules/status.ts';
 import { readFulfilment } from '#core/purchase/server/record/award-facts.read.ts';
 import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { seedAwardPlan } from '#modules/best-split/server/seed-award-plan.step.ts';
 import type { AwardPlan } from '#modules/best-split/wire.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
 import { readClock } from '#platform/server/db/clock.ts';
@@ -27,9 +28,9 @@ import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
-import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
 import { seedProofs } from './special/seed-proofs.ts';
+import { SPLIT_REQUEST } from './special/special-requests.ts';
 
 const server = withServer();
 beforeAll(async () => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await seedAccountAlone(await server.tenant('sava'));
   await seedInvoices(server.platform, morava);
   await seedPassedDeadlines(morava);
-  await seedAwardPlan(morava);
+  await morava.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
   await seedSplitting(morava);
   await seedBudgets(morava);
   await seedReservations(morava);
