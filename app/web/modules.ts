@@ -1,5 +1,12 @@
+import { articlePrices } from '#modules/article-prices/web/module.ts';
 import { bestSplit } from '#modules/best-split/web/module.ts';
+import { landedCost } from '#modules/landed-cost/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
-/** The modules that add parts to core's screens, one line each; parts of a slot are shown in this order. */
-export const modules: readonly WebModule[] = [bestSplit];
+/** The modules that add parts to core's screens; the parts of a slot are shown in this order. */
+export const modules: readonly WebModule[] = [
+  // One line each, so that a module can be taken out (scripts/without.mjs).
+  articlePrices,
+  landedCost,
+  bestSplit,
+];

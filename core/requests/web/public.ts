@@ -1,2 +1,3 @@
 export { type ComparisonToolProps, comparisonTools } from './comparison/comparison-tools.ts';
 export type { ChoiceActions } from './comparison/use-choice.ts';
+export { itemHints } from './form/item-hints.ts';

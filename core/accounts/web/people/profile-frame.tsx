@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
-import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { type CompanySettingsPage, paths } from '#platform/web/lib/paths.ts';
@@ -11,12 +10,7 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useMedia } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
-
-interface ProfilePage {
-  readonly path: string;
-  readonly label: MessageDescriptor;
-  readonly gate: (actor: Actor) => boolean;
-}
+import { type ProfilePage, settingsPages } from './settings-pages.ts';
 
 interface ProfileGroup {
   readonly id: string;
@@ -28,7 +22,6 @@ const COMPANY_PAGES = [
   ['rules', msg({ message: 'Purchasing rules' })],
   ['emails', msg({ message: 'Emails to suppliers' })],
   ['currency', msg({ message: 'Currency' })],
-  ['comparison', msg({ message: 'Comparison by landed cost' })],
 ] as const;
 
 const settingsPage = (page: CompanySettingsPage, label: MessageDescriptor): ProfilePage => ({
@@ -108,7 +101,9 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
   const wide = useMedia('(min-width: 1024px)');
   const groups = GROUPS.map(({ pages, ...group }) => ({
     ...group,
-    pages: pages.filter(({ gate }) => gate(actor)),
+    pages: [...pages, ...settingsPages.parts.filter((page) => page.group === group.id)].filter(({ gate }) =>
+      gate(actor),
+    ),
   })).filter(({ pages }) => pages.length > 0);
   const menu = groups.map(({ id, name, pages }) => (
     <section key={id} aria-labelledby={`settings-${id}`}>

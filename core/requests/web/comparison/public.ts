@@ -1,0 +1,1 @@
+export { type ComparisonPart, comparisonParts, earlierPrices } from './comparison-parts.ts';

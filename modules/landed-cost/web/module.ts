@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { settingsPages } from '#core/accounts/web/people/public.ts';
+import { comparisonParts } from '#core/requests/web/comparison/public.ts';
+import { gates } from '#platform/shared/access/gates.ts';
+import type { WebModule } from '#platform/web/lib/module.ts';
+import { paths } from '#platform/web/lib/paths.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+
+export const landedCost: WebModule = {
+  name: 'landed-cost',
+  fill() {
+    comparisonParts.add({
+      name: 'landed-cost',
+      isUsed: ({ landed_cost }) => landed_cost,
+      Line: lazyPart(() => import('./landed-line.tsx'), { inline: true }),
+      Rows: lazyPart(() => import('./landed-rows.tsx')),
+      Terms: lazyPart(() => import('./landed-phone.tsx')),
+      SheetRows: lazyPart(() => import('./landed-sheet.tsx'), { inline: true }),
+    });
+    settingsPages.add({
+      group: 'company',
+      path: paths.companySettings('comparison'),
+      label: msg({ message: 'Comparison by landed cost' }),
+      gate: gates.companySettings,
+    });
+  },
+};
