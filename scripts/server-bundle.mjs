@@ -1,14 +1,15 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linguiMacroPlugin } from './build-plugins/lingui-macro-plugin.mjs';
+import { filesOfFloors } from './floors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Files of their own, because each is where a thread begins. */
-const threads = {
-  'pdf-worker': `${root}platform/server/pdf/pdf-worker.ts`,
-  'import-worker': `${root}app/server/import-worker.ts`,
-  'award-worker': `${root}modules/best-split/server/award-worker.ts`,
-  'replay-worker': `${root}core/policies/server/replay-worker.ts`,
-};
+/** Each file where a thread begins is named `*-worker.ts`, and becomes a file of its own. */
+const threads = Object.fromEntries(
+  filesOfFloors()
+    .filter((file) => /\/server\/.*-worker\.ts$/.test(file))
+    .map((file) => [basename(file, '.ts'), root + file]),
+);
 
 /**
  * The server's files include our own modules, and of npm the two libraries that consist of hundreds of small modules,

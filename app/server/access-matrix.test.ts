@@ -8,6 +8,9 @@ import { repeatedArrival, uploadedInvoice } from '#core/e-invoices/server/incomi
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { articlePricesAccess } from '#modules/article-prices/server/access.test-support.ts';
+import { bestSplitAccess } from '#modules/best-split/server/access.test-support.ts';
+import { landedAccess } from '#modules/landed-cost/server/access.test-support.ts';
 import { workbookRows } from '#modules/offer-workbook/server/access-rows.test-support.ts';
 import { proofRows } from '#modules/proofs/server/access-rows.test-support.ts';
 import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
@@ -18,7 +21,37 @@ import { tokenNeed } from '#platform/shared/access/token-access.ts';
 import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { features } from './features.ts';
-import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
+import { CAST_PARENT_CATEGORIES, type CastCompanyKey } from './seed/cast.ts';
+import {
+  ACCOUNTS,
+  ACTIVE_OWNERS,
+  AD_HOC,
+  AD_HOC_PEOPLE,
+  ALL_OWNERS,
+  APPROVERS,
+  COLLEAGUES,
+  CONFIRMERS,
+  DIRECT,
+  DIRECT_PEOPLE,
+  EVERYBODY,
+  type Expectation,
+  FINANCE,
+  IN_A_COMPANY,
+  type Kind,
+  MARKETPLACE,
+  MODERATION,
+  MORAVA,
+  NO_RECEIPT,
+  NOT_THE_OWNER,
+  OTHERS_REQUEST,
+  OWNERS,
+  PEOPLE,
+  type Person,
+  PROCUREMENT,
+  REQUESTERS,
+  STAFF,
+  STRANGERS,
+} from './test-support/access-people.ts';
 import { type Caller, pathOf, withServer } from './test-support/server.ts';
 import { soak } from './test-support/soak.ts';
 import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-support/without-filter.ts';
@@ -27,157 +60,10 @@ import { marksIn, plantMarks, type Unfiltered, unfilteredServer } from './test-s
  * Who may call what, written by hand from the specification (§6) and product 2, 3 and 4; never computed
  * from the gates that it tests. A route that is not in it fails the first test below.
  */
-const PEOPLE = {
-  owner: 'owner@demo.test',
-  admin: 'admin@demo.test',
-  user: 'user@demo.test',
-  approver: 'approver@demo.test',
-  storekeeper: 'storekeeper@demo.test',
-  finance: 'finance@demo.test',
-  adhoc: 'adhoc@demo.test',
-  direct: 'direct@demo.test',
-  premiumOwner: 'premium.owner@demo.test',
-  premiumUser: 'premium.user@demo.test',
-  /** A company that is an external supplier only. */
-  supplier: 'supplier@demo.test',
-  /** Another active company. */
-  both: 'both@demo.test',
-  expired: 'expired@demo.test',
-  pending: 'pending@demo.test',
-  moderator: 'moderator@demo.test',
-} as const satisfies Record<string, CastEmail>;
-type Person = keyof typeof PEOPLE;
-
-const STAFF: readonly Person[] = ['owner', 'admin', 'premiumOwner', 'both'];
-/** Anyone who sees New request: everybody of an active company but finance and those who are storekeepers only. */
-const REQUESTERS: readonly Person[] = [...STAFF, 'user', 'approver', 'adhoc', 'direct', 'premiumUser'];
-const COLLEAGUES: readonly Person[] = [...REQUESTERS, 'storekeeper', 'finance'];
-/** Anyone who gives some approval can name a stand-in. */
-const APPROVERS: readonly Person[] = [...STAFF, 'approver', 'adhoc', 'direct'];
-/** Owners, and whoever has the flag with an approval permission. */
-const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'approver'];
-/** Owners, and whoever has the permission. */
-const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
-/** Owners of active companies: the company's own affairs are theirs alone (product 12). */
-const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
-const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
-const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
-/** Whatever became of their company. */
-const ALL_OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'supplier', 'both', 'expired', 'pending'];
-/** Not of the company whose records the paths name. */
-const STRANGERS: readonly Person[] = [
-  'premiumOwner',
-  'premiumUser',
-  'both',
-  'supplier',
-  'expired',
-  'pending',
-];
-
-/** The owner's company. */
-const MORAVA: readonly Person[] = [
-  'owner',
-  'admin',
-  'user',
-  'approver',
-  'storekeeper',
-  'finance',
-  'adhoc',
-  'direct',
-];
-
-type Kind =
-  | 'affiliate'
-  | 'company'
-  | 'parent'
-  | 'mail'
-  | 'category'
-  | 'budget'
-  | 'supplier'
-  | 'document'
-  | 'contact'
-  | 'request'
-  | 'departmentRequest'
-  | 'adHoc'
-  | 'direct'
-  | 'file'
-  | 'colleague'
-  | 'anotherColleague'
-  | 'department'
-  | 'preorder'
-  | 'procurement'
-  | 'accountPerson'
-  | 'accountCategory'
-  | 'session'
-  | 'picture'
-  | 'standIn'
-  | 'token'
-  | 'webhook'
-  | 'policyDraft'
-  | TemplateRecord
-  | 'incoming'
-  | 'arrival';
-
-interface Expectation {
-  /** Who gets through the walls; the rest gets 403. `public`: nobody is asked. */
-  readonly allowed: readonly Person[] | 'public';
-  /** The kind of record in the path decides who gets 404: strangers, and everybody who does not see it. */
-  readonly of?: Kind;
-  /** Who alone sees that record, whatever became of their company. */
-  readonly seenBy?: readonly Person[];
-  /** Colleagues who do not see that record. */
-  readonly unseen?: readonly Person[];
-  /** Served although the trial ran out, and to companies that are not active. */
-  readonly always?: true;
-  /** Part of the profile (product 3): the trial that ran out refuses nobody. */
-  readonly unpaid?: true;
-}
-
-/** Owners of active companies whose package has not run out. */
-const ACTIVE_OWNERS = { allowed: ['owner', 'premiumOwner', 'both'] } as const satisfies Expectation;
-const NOT_THE_OWNER = MORAVA.filter((person) => person !== 'owner');
-
-/** The request of the matrix was raised by the owner for a department that no plain user belongs to. */
-const OTHERS_REQUEST = {
-  of: 'request',
-  unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
-} as const;
-
-/** Raised by the owner, and rejected, so that no call of the matrix approves it. */
-const AD_HOC = {
-  of: 'adHoc',
-  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'adhoc'),
-} satisfies Partial<Expectation>;
-const DIRECT = {
-  of: 'direct',
-  unseen: OTHERS_REQUEST.unseen.filter((person) => person !== 'direct'),
-} satisfies Partial<Expectation>;
-const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
-const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
-
-/** They have a say in the account to which a supplier is paid. */
-const ACCOUNTS = { allowed: [...STAFF, 'finance'], of: 'supplier' } as const satisfies Expectation;
-
-/** Active external suppliers; neither trial nor package matters there (product 3). */
-const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;
-/** An external supplier alone reaches what it was invited to; to everybody else the record does not exist. */
-const PROCUREMENT = {
-  ...MARKETPLACE,
-  of: 'procurement',
-  seenBy: ['supplier'],
-} as const satisfies Expectation;
-
-/** The request of the matrix has no goods receipt: whoever is let in learns that. */
-const NO_RECEIPT = {
-  allowed: [],
-  of: 'request',
-  unseen: ['owner', 'admin', ...OTHERS_REQUEST.unseen],
-} as const satisfies Expectation;
-
-/** The moderators’ alone; nobody else learns what there is (product 2). */
-const MODERATION = { allowed: ['moderator'], always: true } as const satisfies Expectation;
-
 const MATRIX: { readonly [K in CallKey]: Expectation } = {
+  ...landedAccess,
+  ...articlePricesAccess,
+  ...bestSplitAccess,
   'POST auth/login': { allowed: 'public' },
   'POST auth/refresh': { allowed: 'public' },
   'POST auth/logout': { allowed: EVERYBODY, always: true },
@@ -301,18 +187,9 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'DELETE contact_persons/{id}': { allowed: STAFF, of: 'contact' },
   ...supplierRecordRows<Expectation>({ allowed: REQUESTERS, of: 'supplier' }, MARKETPLACE),
   // Everybody who sees prices.
-  'GET articles/prices': { allowed: [...REQUESTERS, 'finance'] },
   'GET articles/due': { allowed: REQUESTERS },
   // The template of the matrix is the company's: whoever raises requests sees it, and staff change it.
   ...templateRows(REQUESTERS, STAFF, NOT_THE_OWNER),
-  'POST purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
-  'GET purchases/{id}/award-plans': { allowed: STAFF, ...OTHERS_REQUEST },
-  // The request of the matrix has no plan to read or take.
-  'GET purchases/{id}/award-plans/{plan_id}': NO_RECEIPT,
-  'PUT purchases/{id}/award-plans/{plan_id}/take': NO_RECEIPT,
-  'GET purchases/{id}/article-prices': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'GET purchases/{id}/landed': { allowed: COLLEAGUES, ...OTHERS_REQUEST },
-  'PUT purchases/{id}/landed': { allowed: STAFF, ...OTHERS_REQUEST },
   'GET documents': { allowed: REQUESTERS },
   'GET documents/export': { allowed: REQUESTERS },
   'GET documents/{id}': { allowed: REQUESTERS, of: 'document' },
@@ -542,8 +419,6 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET policies/simulations/{id}/purchases': { ...ACTIVE_OWNERS, of: 'policyDraft' },
   'GET policies/simulations/{id}/purchases/export': { ...ACTIVE_OWNERS, of: 'policyDraft' },
   'PUT policies/apply': ACTIVE_OWNERS,
-  'GET user-profile/landed-rates': ACTIVE_OWNERS,
-  'PUT user-profile/landed-rates': ACTIVE_OWNERS,
   'GET user-profile/company': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/company': { allowed: OWNERS, unpaid: true },
   'GET user-profile/company/currency-amounts': { allowed: OWNERS, unpaid: true },

@@ -102,8 +102,6 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
     for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
 
   expect(awards.map(({ freight }) => freight)).toEqual([null]);
-  const plans = await creator<{ data: unknown[] }>('GET', `purchases/${scene.id}/award-plans`);
-  expect(plans.body.data).toEqual([]);
 });
 
 it('budgets, slips, home and suppliers say what they said', async () => {

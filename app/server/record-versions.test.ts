@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { affiliateFields } from '#core/affiliates/server/affiliates.test-support.ts';
 import type { Category } from '#core/categories/wire.ts';
 import { parentId } from '#core/marketplace/server/procurements/marketplace.test-support.ts';
-import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { addSupplier, freshPib } from '#core/suppliers/server/supplier.test-support.ts';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import type { Sector } from '#core/users/wire.ts';
@@ -143,9 +142,6 @@ const versionAt =
 const names = (name: string) => ({
   names: Object.fromEntries(LANGUAGES.map((code) => [code, `${name} ${code}`])),
 });
-const landed = (percent: string) => ({
-  rates: [{ origin: 'CN', customs_percent: percent, handling_percent: '1', valid_from: '2026-01-01' }],
-});
 const price = (per_month: string) => ({ prices: [{ plan: 'bsc', currency: 'RSD', per_month }] });
 
 const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
@@ -218,22 +214,6 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
       { name: 'Olga Druga', lang: 'en' },
     ],
   }),
-  'rates of customs and handling': async () => ({
-    by: owner,
-    path: 'user-profile/landed-rates',
-    read: versionAt(owner, 'user-profile/landed-rates'),
-    bodies: [landed('3'), landed('4')],
-  }),
-  'costs of one request': async () => {
-    const { id } = await activeRequest(server);
-    const override = (note: string) => ({ override: { note, capital_percent: '9' } });
-    return {
-      by: owner,
-      path: `purchases/${id}/landed`,
-      read: versionAt(owner, `purchases/${id}/landed`),
-      bodies: [override('Prva'), override('Druga')],
-    };
-  },
   'contact person of an external supplier': async () => {
     const category_ids = [await parentId(server, 'Metali')];
     const contact_person = {

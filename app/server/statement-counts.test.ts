@@ -10,6 +10,7 @@ import {
   sentRequest,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { pricesOfOnePurchase } from '#modules/article-prices/server/statement-counts.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { DEMO_PASSWORD } from './seed/cast.ts';
 import { noteStatements } from './test-support/sent-statements.ts';
@@ -142,7 +143,7 @@ const OF_ONE = [
   'GET purchases/{id}',
   'GET purchases/{id}/history',
   'GET purchases/{id}/notes',
-  'GET purchases/{id}/article-prices',
+  ...pricesOfOnePurchase,
   'GET purchase-steps/storekeeper/purchases/{id}',
   'GET purchase-steps/finances/purchases/get/{id}',
 ] as const satisfies readonly CallKey[];

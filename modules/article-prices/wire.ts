@@ -48,37 +48,12 @@ export const priceHistory = priceSummary.extend({
 });
 export type PriceHistory = z.output<typeof priceHistory>;
 
-/** An article that is bought again and again, and was not for its usual interval. */
-export const dueArticle = z.object({
-  /** As it was called last. */
-  name: z.string(),
-  unit,
-  /** The quantity of the last time. */
-  quantity: amount,
-  /** The median of the days between its purchases. */
-  interval_days: z.int(),
-  last_day: calendarDay,
-  days_ago: z.int(),
-  /** Net of one unit in the company's currency: the last time, and on average of the newest. */
-  last_price: amount,
-  mean: amount,
-  currency,
-  supplier: named,
-});
-export type DueArticle = z.output<typeof dueArticle>;
-
 export const articlePricesApi = {
   'GET articles/prices': {
     summary:
       'What an article cost before, found by its name however it is typed, as far as the caller sees prices.',
     query: z.object({ name: requiredText(), unit, supplier_id: filterId() }),
     response: priceHistory,
-  },
-  'GET articles/due': {
-    summary:
-      'What was not bought for its usual interval, the longest overdue first, as far as the caller sees prices.',
-    query: z.object({ category_id: filterId() }),
-    response: z.object({ data: z.array(dueArticle) }),
   },
   'GET purchases/{id}/article-prices': {
     summary: 'What each article of a purchase cost in other purchases, to compare its offers with.',

@@ -9,7 +9,9 @@ import {
   UPLOAD_MAX_FILES,
 } from '#platform/shared/validation/limits.ts';
 import {
+  amount,
   calendarDay,
+  currency,
   fileInfo,
   idParams,
   language,
@@ -22,6 +24,7 @@ import {
   acrossFields,
   breakRule,
   decimal,
+  filterId,
   id,
   optionalLongText,
   optionalText,
@@ -160,7 +163,32 @@ export const requestDraft = z.object({
 });
 export type RequestDraft = z.output<typeof requestDraft>;
 
+/** An article that is bought again and again, and was not for its usual interval. */
+export const dueArticle = z.object({
+  /** As it was called last. */
+  name: z.string(),
+  unit,
+  /** The quantity of the last time. */
+  quantity: amount,
+  /** The median of the days between its purchases. */
+  interval_days: z.int(),
+  last_day: calendarDay,
+  days_ago: z.int(),
+  /** Net of one unit in the company's currency: the last time, and on average of the newest. */
+  last_price: amount,
+  mean: amount,
+  currency,
+  supplier: named,
+});
+export type DueArticle = z.output<typeof dueArticle>;
+
 export const requestTemplatesApi = {
+  'GET articles/due': {
+    summary:
+      'What was not bought for its usual interval, the longest overdue first, as far as the caller sees prices.',
+    query: z.object({ category_id: filterId() }),
+    response: z.object({ data: z.array(dueArticle) }),
+  },
   'GET request-templates': {
     summary: 'The templates of the caller and of the company, by name, with when they return for the caller.',
     response: z.object({ data: z.array(requestTemplate) }),

@@ -1,6 +1,6 @@
 /**
- * A place in core that modules fill: a part of a screen, or a step of an action. Core uses every part without knowing
- * which module added it. The application fills the slots once, before it uses them; an empty slot changes nothing.
+ * A place in core that modules fill: core shows or asks every part without knowing which module added it. The application
+ * fills the slots once, before it does anything (app/server/features.ts, app/web/modules.ts); an empty slot adds nothing.
  */
 export class Slot<Part> {
   readonly #parts: Part[] = [];

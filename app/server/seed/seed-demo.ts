@@ -1,3 +1,4 @@
+import { seedAwardPlan } from '#modules/best-split/server/seed-award-plan.step.ts';
 import { seedProofs } from '#modules/proofs/server/seed.ts';
 import { seedTemplates } from '#modules/templates/server/seed.ts';
 import type { Platform } from '#platform/server/context.ts';
@@ -24,8 +25,8 @@ import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 import { eraseFormerColleague } from './special/former-colleague.ts';
-import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
+import { SPLIT_REQUEST } from './special/special-requests.ts';
 
 /** The demo company with a year behind it, made in an empty database the first time the product starts outside production. */
 export async function seedDemo(platform: Platform): Promise<void> {
@@ -57,7 +58,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPassedDeadlines(tenant);
   await seedIntegrations(platform, tenant);
   await seedTemplates(tenant, CAST_SUPPLIERS);
-  await seedAwardPlan(tenant);
+  await tenant.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
   await seedSplitting(tenant);
   // Sized by what all of it has spent.
   await seedBudgets(tenant);

@@ -10,6 +10,7 @@ import { awardFacts, statusByFacts } from '#core/purchase/rules/facts.ts';
 import { PURCHASE_STATUS, type PurchaseKind } from '#core/purchase/rules/status.ts';
 import { readFulfilment } from '#core/purchase/server/record/award-facts.read.ts';
 import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
+import { seedAwardPlan } from '#modules/best-split/server/seed-award-plan.step.ts';
 import type { AwardPlan } from '#modules/best-split/wire.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
 import { seedProofs } from '#modules/proofs/server/seed.ts';
@@ -29,8 +30,8 @@ import { seedPremium } from './seed-premium.ts';
 import { seedPurchases } from './seed-purchases.ts';
 import { seedPassedDeadlines } from './seed-record.ts';
 import { eraseFormerColleague } from './special/former-colleague.ts';
-import { seedAwardPlan } from './special/seed-award-plan.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
+import { SPLIT_REQUEST } from './special/special-requests.ts';
 
 const server = withServer();
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await seedAccountAlone(await server.tenant('sava'));
   await seedInvoices(server.platform, morava);
   await seedPassedDeadlines(morava);
-  await seedAwardPlan(morava);
+  await morava.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
   await seedSplitting(morava);
   await seedBudgets(morava);
   await seedReservations(morava);

@@ -5,10 +5,9 @@ import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compare, compareForDecision, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { readPricesOfPurchase } from '#modules/article-prices/server/public.ts';
-import { readLanded } from '#modules/landed-cost/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
+import { comparisonRows, earlierPrices } from './comparison-slots.ts';
 import { comparisonDocument } from './pdf/comparison-paper.ts';
 import { confirmationDocument } from './pdf/confirmation-paper.ts';
 import type { PaperOf } from './pdf/paper-frame.ts';
@@ -22,10 +21,13 @@ export async function requestPaper(ctx: CompanyContext, row: PurchaseRow): Promi
 /** Answers the offers side by side, as far as there are some. */
 export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
-  const { data } = await readPricesOfPurchase(ctx, row.id);
-  const before = new Map(data.map((price) => [price.article_id, price]));
-  const landed = ctx.company.settings.landed_cost ? await readLanded(ctx, row.id) : null;
-  return comparisonDocument(paper, withPricesBefore(comparedBy(compare, paper.purchase), before), landed);
+  const before = await earlierPrices.parts[0]?.(ctx, row.id);
+  const rows = await Promise.all(comparisonRows.parts.map((read) => read(ctx, paper.purchase)));
+  return comparisonDocument(
+    paper,
+    withPricesBefore(comparedBy(compare, paper.purchase), before),
+    rows.flat(),
+  );
 }
 
 /** Answers what is accepted, of whom, and with which note its confirmation was asked for. */

@@ -115,7 +115,7 @@ describe('a comparison on paper', () => {
           made: { at: body.server_now, by: 'Marko' },
         },
         compare(purchase, inWhat, scenariosOf(purchase, inWhat).own),
-        null,
+        [],
       ),
     );
     expect(sheetsOf(pdf)).toEqual([...A4.toReversed(), 2]);

@@ -5,7 +5,6 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readPriceHistory, readPricesOfPurchase } from './article-prices.read.ts';
-import { readDueArticles } from './due-articles.read.ts';
 
 /** Finds a purchase whose prices the caller sees. Any other caller learns no price of other purchases either. */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
@@ -21,12 +20,6 @@ export const articlePricesRoutes = [
     permit: (actor) => pricesSeen(actor) !== 'none',
     handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
       readPriceHistory(ctx, { name, unit, supplier_id: supplierId }),
-  }),
-
-  route('GET articles/due', {
-    gate: 'newRequest',
-    permit: (actor) => pricesSeen(actor) !== 'none',
-    handle: async (ctx, { query }) => ({ data: await readDueArticles(ctx, query.category_id) }),
   }),
 
   route('GET purchases/{id}/article-prices', {

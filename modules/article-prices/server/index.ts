@@ -1,4 +1,14 @@
+import { earlierPrices } from '#core/papers/server/public.ts';
 import type { Room } from '#platform/server/feature.ts';
+import { readPricesOfPurchase } from './article-prices.read.ts';
 import { articlePricesRoutes } from './article-prices.routes.ts';
 
-export const articlePrices: Room = { routes: [...articlePricesRoutes] };
+export const articlePrices: Room = {
+  routes: [...articlePricesRoutes],
+  fill() {
+    earlierPrices.add(async (ctx, purchaseId) => {
+      const { data } = await readPricesOfPurchase(ctx, purchaseId);
+      return new Map(data.map((price) => [price.article_id, price]));
+    });
+  },
+};

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PriceChart from '#core/purchase/web/prices/price-chart.tsx';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { ArticlePrice, PriceHistory } from '../wire.ts';
-import PriceChart from './price-chart.tsx';
 import styles from './price-hint.module.css';
 
 interface PriceDialogProps {

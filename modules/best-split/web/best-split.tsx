@@ -56,7 +56,16 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
     const lines = parts.flatMap(({ rfp_id, lines: taken }) =>
       taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity: dec(quantity) })),
     );
-    actions.split(id, lines, { title: t`The best split has been accepted` });
+    actions.make(
+      (now) =>
+        call('PUT purchases/{id}/award-plans/{plan_id}/take', {
+          params: { id: now.id, plan_id: id },
+          version: now.version,
+          body: {},
+        }),
+      lines,
+      { title: t`The best split has been accepted` },
+    );
     onClose();
   };
 

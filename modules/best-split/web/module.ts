@@ -5,7 +5,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 
 export const bestSplit: WebModule = {
   name: 'best-split',
-  needs: ['landed-cost'],
   fill() {
     comparisonTools.add({
       name: 'best-split',

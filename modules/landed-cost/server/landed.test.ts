@@ -179,3 +179,30 @@ it('offers of one total are all the lowest, and none is ahead', async () => {
   expect(body.lowest).toEqual(scene.invited.map(({ rfp_id }) => rfp_id));
   expect([body.winner, body.ahead]).toEqual([scene.invited[0].rfp_id, '0.00']);
 });
+
+it.each([
+  [
+    'the rates of customs and handling',
+    async () => 'user-profile/landed-rates',
+    (percent: string) => ({
+      rates: [{ origin: 'CN', customs_percent: percent, handling_percent: '1', valid_from: '2026-01-01' }],
+    }),
+  ],
+  [
+    'the costs of one request',
+    async () => `purchases/${(await activeRequest(server)).id}/landed`,
+    (percent: string) => ({ override: { note: 'Prva', capital_percent: percent } }),
+  ],
+])('refuses the later of two edits of one version: %s', async (_, pathOf, body) => {
+  const owner = await server.as('owner@demo.test');
+  const path = await pathOf();
+  const { version } = (await owner<{ version: number }>('GET', path)).body;
+  const headers = { 'if-match': `"${version}"` };
+  expect((await owner('PUT', path, { body: body('3'), headers })).status).toBe(200);
+  const late = await owner<{ code: string; fresh?: { version: number } }>('PUT', path, {
+    body: body('4'),
+    headers,
+  });
+  expect([late.status, late.body.code]).toEqual([412, 'stale']);
+  expect(late.body.fresh?.version).toBeGreaterThan(version);
+});

@@ -1,2 +1,2 @@
-export { readLanded, readLandedCosts } from './landed.read.ts';
+export { readLandedCosts } from './landed.read.ts';
 export { landedOffers } from './landed-input.ts';

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { COUNTRIES, type Country, isCountry } from '#platform/shared/countries.ts';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
@@ -23,6 +22,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Landed, LandedOverrideBody } from '../wire.ts';
 import { costsSchema, sentOverride } from './costs-schema.ts';
 import styles from './landed.module.css';
+import { landedQuery } from './landed-query.ts';
 
 interface CostsDialogProps {
   readonly purchase: PurchaseDetail;

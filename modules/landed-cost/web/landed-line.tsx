@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -11,6 +10,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Landed } from '../wire.ts';
 import styles from './landed.module.css';
+import { landedQuery } from './landed-query.ts';
 import { type NearFlip, nearFlips } from './near-flips.ts';
 
 const CostsDialog = lazyPart(() => import('./costs-dialog.tsx'));

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { LANDED_PARTS } from '../rules/parts.ts';
 import { landedPartPhrases } from '../words.ts';
 import styles from './landed.module.css';
 import { LandedPartText, LandedTotal } from './landed-figures.tsx';
+import { landedQuery } from './landed-query.ts';
 
 interface LandedPhoneProps {
   readonly purchase: PurchaseDetail;

@@ -2,24 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
-import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
-import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ComparisonPart } from '#core/requests/web/comparison/public.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { LANDED_PARTS } from '../rules/parts.ts';
 import { landedPartPhrases } from '../words.ts';
 import styles from './landed.module.css';
 import { LandedPartText, LandedTotal } from './landed-figures.tsx';
-
-interface LandedRowsProps {
-  readonly purchase: PurchaseDetail;
-  readonly columns: readonly OfferColumn[];
-  /** The classes of a row's head, and of a row that stands out, in the table around. */
-  readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
-}
+import { landedQuery } from './landed-query.ts';
 
 /** Shows what each offer costs at the gate, below its price; its parts open beneath. */
-export default function LandedRows({ purchase, columns, look }: LandedRowsProps) {
+export default function LandedRows({ purchase, columns, look }: Parameters<ComparisonPart['Rows']>[0]) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery(landedQuery(purchase));

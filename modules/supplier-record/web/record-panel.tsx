@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { SupplierPanelProps } from '#core/suppliers/web/profile/public.ts';
-import { PriceChart } from '#modules/article-prices/web/public.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -21,6 +20,7 @@ import { RecordCards } from './record/record-cards.tsx';
 import { readRecordSearch } from './record-search.ts';
 import styles from './supplier-record.module.css';
 
+const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
 const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
 
 /** How a supplier did so far: its record, what was ordered, and what its articles cost. */

@@ -1,8 +1,10 @@
+import { pricesSeen } from '#core/purchase/rules/visibility.ts';
 import { route } from '#platform/server/http/route.ts';
 import { discardDraft } from './actions/discard-draft.ts';
 import { addTemplate, changeTemplate, removeTemplate } from './actions/keep-template.ts';
 import { endSchedule, scheduleTemplate } from './actions/schedule-template.ts';
 import { findDraft, presentDraft, readDrafts } from './drafts.read.ts';
+import { readDueArticles } from './due-articles.read.ts';
 import { fillTemplate } from './fill-template.read.ts';
 import { findTemplate, mayChange, presentTemplate, readTemplates } from './templates.read.ts';
 
@@ -59,6 +61,12 @@ export const templatesRoutes = [
     notWhileImpersonating: true,
     find: findTemplate,
     handle: (ctx, { subject, ifMatch }) => endSchedule(ctx, { subject, ifMatch }),
+  }),
+
+  route('GET articles/due', {
+    gate: 'newRequest',
+    permit: (actor) => pricesSeen(actor) !== 'none',
+    handle: async (ctx, { query }) => ({ data: await readDueArticles(ctx, query.category_id) }),
   }),
 
   route('GET request-drafts', {

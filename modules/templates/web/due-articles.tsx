@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isBlank, type RequestFormState, withBlankLast } from '#core/requests/web/form/public.ts';
-import type { DueArticle } from '#modules/article-prices/wire.ts';
+import { type RequestFormState, isBlank, withBlankLast } from '#core/requests/web/form/public.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
@@ -11,6 +10,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { foldText } from '#platform/web/ui/fold-text.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import type { DueArticle } from '../wire.ts';
 import { dueArticlesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 

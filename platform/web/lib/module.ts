@@ -1,8 +1,6 @@
 /** The `web/module.ts` of a module gives this to the application; app/web/modules.ts lists it. */
 export interface WebModule {
   readonly name: string;
-  /** The modules whose rules or calls this one imports; without them it does not work. */
-  readonly needs: readonly string[];
   /** Adds its parts to the slots of core. */
   readonly fill: () => void;
 }

@@ -58,7 +58,7 @@ const NEVER = [
 ] as const;
 
 /** Calls of the user's own that a moderator may make: they touch neither login nor rights. */
-const MAY = [
+const MAY: readonly string[] = [
   'DELETE user-management/sectors/{id}',
   'DELETE user-profile/company/logo',
   'POST auth/impersonation/end',
@@ -242,7 +242,8 @@ describe('what is refused meanwhile', () => {
           gate !== 'public' && /^(POST|PUT|DELETE) (user-profile|user-management|auth)/.test(key),
       );
     const may = own.filter((route) => !route.notWhileImpersonating).map(({ key }) => key);
-    expect(may.sort()).toEqual(MAY);
+    // Some of these belong to modules, which can be left out.
+    expect(may.filter((key) => !MAY.includes(key))).toEqual([]);
   });
 
   it('nothing is confirmed, and what is done carries both names', async () => {

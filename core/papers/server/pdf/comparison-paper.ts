@@ -11,12 +11,12 @@ import {
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { notStated, offerTermLabels, offerTermText } from '#core/purchase/words/terms.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { COLUMN_GAP, TEXT_WIDTH_ACROSS } from '#platform/server/pdf/table-layouts.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatExchangeRate, formatPercent, formatPrice } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
+import type { ComparisonRow } from '../comparison-slots.ts';
 import {
   headCell,
   type PaperOf,
@@ -39,7 +39,7 @@ const BESIDE = TEXT_WIDTH_ACROSS - SUMS_WIDTH - 24;
 export function comparisonDocument(
   paper: PaperOf,
   comparison: Comparison,
-  landed: Landed | null,
+  added: readonly ComparisonRow[],
 ): PdfDocument {
   const { purchase, language } = paper;
   const words = paperWords(language);
@@ -47,7 +47,7 @@ export function comparisonDocument(
   const { currency } = purchase;
   const sheets = Math.max(1, Math.ceil(comparison.columns.length / PER_SHEET));
   const tables = Array.from({ length: sheets }, (_, sheet) =>
-    prices(paper, comparison, { from: sheet * PER_SHEET, landed }, words),
+    prices(paper, comparison, { from: sheet * PER_SHEET, added }, words),
   );
   return paperFrame(paper, {
     title: say(msg`Comparison of offers`),
@@ -79,11 +79,10 @@ function rateText({ purchase, language }: PaperOf, { say, format }: PaperWords):
 function prices(
   { purchase, language }: PaperOf,
   { columns, rows }: Comparison,
-  { from, landed }: { readonly from: number; readonly landed: Landed | null },
+  { from, added }: { readonly from: number; readonly added: readonly ComparisonRow[] },
   words: PaperWords,
 ): Content {
   const { say, format, amount } = words;
-  const { currency } = purchase;
   const itemName = (id: number) => purchase.articles.find((article) => article.id === id)?.name ?? '';
   const shown = columns.slice(from, from + PER_SHEET);
   const right = (stack: readonly Content[], bold = false): Content => ({ stack, alignment: 'right', bold });
@@ -131,16 +130,12 @@ function prices(
           ],
           false,
         ),
-        ...(landed === null
-          ? []
-          : [
-              foot(say(msg`Landed total, ${currency}`), ({ rfp }) =>
-                landedSum(
-                  landed.offers.find(({ rfp_id }) => rfp_id === rfp.id),
-                  words,
-                ),
-              ),
-            ]),
+        ...added.map(({ head, cell }) =>
+          foot(say(head), ({ rfp }) => {
+            const [figure = '–', ...below] = cell(rfp.id, words);
+            return [figure, ...below.flatMap(secondLine)];
+          }),
+        ),
         foot(
           say(msg`Accepted`),
           ({ accepted }) => [{ text: accepted ? amount(accepted.net) : '–', bold: accepted !== null }],
@@ -164,17 +159,6 @@ function prices(
     },
     layout: 'lines',
   };
-}
-
-/** The total at the gate; where parts are not stated, at best and at worst. */
-function landedSum(
-  offer: Landed['offers'][number] | undefined,
-  { say, amount }: PaperWords,
-): readonly Content[] {
-  if (!offer) return ['–'];
-  const { best, worst } = offer;
-  const most = amount(worst);
-  return [amount(best), ...(best === worst ? [] : secondLine(say(msg`up to ${most}`)))];
 }
 
 function itemsOf(column: OfferColumn, rows: readonly ArticleRow[], { say }: PaperWords): string {

@@ -1,3 +1,4 @@
+import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
 import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
 import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Scenario,
 } from '#core/purchase/rules/scenarios.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
-import type { PriceSummary } from '#modules/article-prices/wire.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import { lineTotal } from '#platform/shared/money/vat.ts';
@@ -54,7 +54,7 @@ export interface ArticleRow {
   readonly requested: Decimal;
   readonly taken: Decimal;
   /** The prices of the article in other purchases, once they are loaded. */
-  readonly before?: PriceSummary | undefined;
+  readonly before?: EarlierPrices | undefined;
   /** In the order of the columns; null where the line was left out. */
   readonly cells: readonly (Cell | null)[];
 }
@@ -98,7 +98,7 @@ function comparisonOf(
 /** The same with what each article cost before. */
 export function withPricesBefore(
   comparison: Comparison,
-  prices: ReadonlyMap<number, PriceSummary> | undefined,
+  prices: ReadonlyMap<number, EarlierPrices> | undefined,
 ): Comparison {
   if (!prices || prices.size === 0) return comparison;
   return {

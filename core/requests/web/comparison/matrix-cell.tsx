@@ -14,8 +14,6 @@ import {
   type OfferColumn,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { PriceAgainst } from '#modules/article-prices/web/public.ts';
-import { loadLineSteps } from '#modules/landed-cost/web/public.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -28,7 +26,8 @@ import type { Against, PriceView } from './matrix.tsx';
 import { TargetPrice } from './target-price.tsx';
 import type { Accepting } from './use-accepting.tsx';
 
-const LineSteps = lazyPart(loadLineSteps);
+const LineSteps = lazyPart(() => import('./line-steps.tsx'));
+const PriceAgainst = lazyPart(() => import('./price-against.tsx'), { inline: true });
 
 interface MatrixCellProps {
   readonly cell: Cell | null;

@@ -10,18 +10,16 @@ import {
   pricesToCheck,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { loadLandedRows } from '#modules/landed-cost/web/public.ts';
 import { dayInBelgrade, daysBetween, isDay } from '#platform/shared/dates.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { useComparisonParts } from './comparison-parts.ts';
 import styles from './matrix.module.css';
 
 // Most offers say nothing of this.
 const TermRows = lazyPart(() => import('./term-rows.tsx'));
-const LandedRows = lazyPart(loadLandedRows);
 
 interface MatrixFootProps {
   readonly purchase: PurchaseDetail;
@@ -32,7 +30,7 @@ interface MatrixFootProps {
 export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
   const { t } = useLingui();
   const { columns } = comparison;
-  const landed = useMe().company?.settings.landed_cost;
+  const parts = useComparisonParts();
   const row = (id: string, head: ReactNode, cell: (column: OfferColumn) => ReactNode, strong = false) => (
     <tr key={id} className={classNames(strong && styles.strong)}>
       <th scope="row" className={styles.first}>
@@ -60,11 +58,11 @@ export function MatrixFoot({ purchase, comparison }: MatrixFootProps) {
         ),
         true,
       )}
-      {landed && (
-        <Suspense fallback={null}>
-          <LandedRows purchase={purchase} columns={columns} look={styles} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {parts.map(({ name, Rows }) => (
+          <Rows key={name} purchase={purchase} columns={columns} look={styles} />
+        ))}
+      </Suspense>
       {row(
         'accepted',
         t`Accepted`,

@@ -9,13 +9,11 @@ import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
-import { loadLandedPhone } from '#modules/landed-cost/web/public.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { FromMarketplace } from '../detail/invitations/from-marketplace.tsx';
+import { useComparisonParts } from './comparison-parts.ts';
 import { AcceptBox, CheckPrice, Quantities } from './matrix-cell.tsx';
 import { Delivery, OfferTotal, Validity } from './matrix-foot.tsx';
 import { WholeOffer } from './matrix-head.tsx';
@@ -25,8 +23,6 @@ import { OfferMenu } from './offer-menu.tsx';
 import { EnteredBy, OfferState } from './offer-state.tsx';
 import styles from './phone.module.css';
 import type { Accepting } from './use-accepting.tsx';
-
-const LandedPhone = lazyPart(loadLandedPhone);
 
 interface PhoneSuppliersProps {
   readonly purchase: PurchaseDetail;
@@ -39,7 +35,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
   const { t, i18n } = useLingui();
   const format = useFormats();
   const moment = useMomentWords(purchase.server_now);
-  const landedCost = useMe().company?.settings.landed_cost;
+  const parts = useComparisonParts();
   const termText = useTermText(purchase);
   const { columns, rows } = comparison;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -125,11 +121,11 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         })}
       </ul>
       <dl className={styles.terms}>
-        {landedCost && (
-          <Suspense fallback={null}>
-            <LandedPhone key={rfp.id} purchase={purchase} rfpId={rfp.id} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {parts.map(({ name, Terms }) => (
+            <Terms key={`${rfp.id} ${name}`} purchase={purchase} rfpId={rfp.id} />
+          ))}
+        </Suspense>
         {terms.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

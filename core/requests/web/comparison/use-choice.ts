@@ -27,8 +27,8 @@ export interface ChoiceActions {
   /** Sets what is accepted; the ticks answer at once, the toast offers to undo it. */
   readonly choose: (next: Choice, words: ChoiceWords) => void;
   readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceWords) => void;
-  /** Takes a plan of the optimiser. */
-  readonly split: (planId: number, lines: Choice, words: ChoiceWords) => void;
+  /** Makes a call of a tool, after which these lines are accepted. */
+  readonly make: (call: Step, lines: Choice, words: ChoiceWords) => void;
   readonly reject: (rfpId: number, words: ChoiceWords) => void;
   readonly undo: (rfpId: number, words: ChoiceWords) => void;
 }
@@ -154,17 +154,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
         lines,
         words,
       ),
-    split: (planId, lines, words) =>
-      enqueue(
-        ({ id, version }) =>
-          call('PUT purchases/{id}/award-plans/{plan_id}/take', {
-            params: { id, plan_id: planId },
-            version,
-            body: {},
-          }),
-        lines,
-        words,
-      ),
+    make: enqueue,
     reject: (rfpId, words) =>
       enqueue(
         (now) => rejectOffer(now, rfpId),

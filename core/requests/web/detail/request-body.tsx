@@ -3,8 +3,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Questions } from '#core/offers/web/negotiation/public.ts';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { WaitsFor } from '#core/purchase/web/approval/waits-for.tsx';
 import { LowestRule } from '#core/purchase/web/comparison/lowest-badge.tsx';
@@ -15,14 +15,11 @@ import { compare, withPricesBefore } from '#core/purchase/wire/comparison/compar
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { goodsQuery, loadGoodsPanel } from '#core/warehouse/web/public.ts';
-import { purchasePricesQuery } from '#modules/article-prices/web/public.ts';
-import { loadLandedLine } from '#modules/landed-cost/web/public.ts';
 import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
 import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -30,6 +27,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { useComparisonParts, useEarlierPrices } from '../comparison/comparison-parts.ts';
 import type { ComparisonTool } from '../comparison/comparison-tools.ts';
 import { Matrix } from '../comparison/matrix.tsx';
 import { ScenarioCards } from '../comparison/scenario-cards.tsx';
@@ -48,9 +46,6 @@ import { useActing } from './use-acting.tsx';
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
 const PhoneComparison = lazyPart(() => import('../comparison/phone-comparison.tsx'), { inline: true });
-
-// Only for companies that compare offers by what they cost at the gate.
-const LandedLine = lazyPart(loadLandedLine, { inline: true });
 
 const loadSheet = () => import('./print/request-sheet.tsx');
 
@@ -71,7 +66,7 @@ const MANY = 4;
 export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyProps) {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
-  const landed = useMe().company?.settings.landed_cost;
+  const parts = useComparisonParts();
   const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const actions = useChoice(purchase, writes);
   const { shown } = actions;
@@ -79,10 +74,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const inWhat = useMemo(() => comparedIn(shown), [shown]);
   const scenarios = useMemo(() => scenariosOf(shown, inWhat), [shown, inWhat]);
   const offered = shown.rfps.some((rfp) => rfp.offer);
-  const { data: pricesBefore } = useQuery({
-    ...purchasePricesQuery(purchase.id),
-    enabled: offered && shown.prices,
-  });
+  const pricesBefore = useEarlierPrices(purchase.id, offered && shown.prices);
   const comparison = useMemo(
     () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
@@ -92,16 +84,21 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
+  // Their rows of the sheet are fetched ahead, because a browser waits for nothing when it prints.
+  useEffect(() => {
+    for (const { SheetRows } of parts) void SheetRows.preload();
+  });
   // Many suppliers need the whole width; the history then opens over the page.
   const aside = !phone && (comparison?.columns.length ?? 0) >= MANY;
 
   const rest = (
     <>
-      {comparison && landed && (
-        <Suspense fallback={<Skeleton height="24px" />}>
-          <LandedLine purchase={shown} deciding={deciding} />
-        </Suspense>
-      )}
+      {comparison &&
+        parts.map(({ name, Line }) => (
+          <Suspense key={name} fallback={<Skeleton height="24px" />}>
+            <Line purchase={shown} deciding={deciding} />
+          </Suspense>
+        ))}
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix purchase={shown} comparison={comparison} accepting={accepting} />

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CategoryFields } from '#core/categories/web/public.ts';
-import { PriceHint } from '#modules/article-prices/web/public.ts';
 import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/validation/limits.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { ArticlesGrid } from './articles-grid.tsx';
+import { itemHints } from './item-hints.ts';
 import styles from './new-request.module.css';
 import { PlainQuantity } from './plain-quantity.tsx';
 import type { AskedArticle } from './use-asked-article.ts';
@@ -54,7 +54,9 @@ export function WhatSection({ state, asked, onRow }: WhatSectionProps) {
         {byArticles && asked.name !== '' && (
           <div className={styles.price}>
             <Suspense fallback={null}>
-              <PriceHint name={asked.name} unit={asked.unit} />
+              {itemHints.parts.map(({ name, Hint }) => (
+                <Hint key={name} name={asked.name} unit={asked.unit} />
+              ))}
             </Suspense>
           </div>
         )}

@@ -4,8 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
-import styles from '#core/company/web/company.module.css';
-import { ToleranceInput } from '#core/company/web/tolerance-input.tsx';
+import { ToleranceInput } from '#core/company/web/public.ts';
 import { originName } from '#core/purchase/words/origins.ts';
 import { type LandedRate, landedRatesBody, type LandedRates as Rates } from '#modules/landed-cost/wire.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
@@ -27,6 +26,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import styles from './landed-rates.module.css';
 
 const ratesQuery = queryOptions({
   queryKey: ['user-profile', 'landed-rates'],

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { ToleranceInput } from '#core/company/web/tolerance-input.tsx';
-import type { CompanyForm } from '#core/company/web/use-company-form.ts';
+import { type CompanyForm, ToleranceInput } from '#core/company/web/public.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { SwitchControl } from '#platform/web/ui/switch.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SettingsPage } from '#core/company/web/settings-page.tsx';
+import { SettingsPage } from '#core/company/web/public.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { LandedRates } from './landed-rates.tsx';
 import { LandedSection } from './landed-section.tsx';

@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
-import { landedQuery } from '#core/purchase/web/comparison/landed-query.ts';
+import { type ReactNode, Suspense } from 'react';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
@@ -16,9 +14,9 @@ import {
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useComparisonParts } from '../../comparison/comparison-parts.ts';
 
 /** So many suppliers fit beside the items on a sheet across. */
 const PER_SHEET = 6;
@@ -72,9 +70,7 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
   const { t, i18n } = useLingui();
   const format = useFormats();
   const termText = useTermText(purchase);
-  const { currency } = purchase;
-  // As the page has it; it is not asked for while a browser prints.
-  const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
+  const parts = useComparisonParts();
   const { columns, rows } = comparison;
   const shown = columns.slice(from, from + PER_SHEET);
   // The columns of a later sheet are as wide as those of the first.
@@ -140,10 +136,11 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
           ),
           true,
         )}
-        {landed &&
-          foot(t`Landed total, ${currency}`, ({ rfp }) => (
-            <LandedSum offer={landed.offers.find(({ rfp_id }) => rfp_id === rfp.id)} />
+        <Suspense fallback={null}>
+          {parts.map(({ name, SheetRows }) => (
+            <SheetRows key={name} purchase={purchase} columns={shown} />
           ))}
+        </Suspense>
         {foot(t`Accepted`, ({ accepted }) => (accepted ? format.amount(accepted.net.toString()) : '–'), true)}
         {foot(t`Delivery`, ({ offer }) => format.day(offer.delivery_date) || '–')}
         {foot(
@@ -156,25 +153,6 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
         )}
       </tbody>
     </table>
-  );
-}
-
-/** The total at the gate; where parts are not stated, at best and at worst. */
-function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undefined }) {
-  const format = useFormats();
-  if (!offer) return '–';
-  const { best, worst } = offer;
-  return (
-    <>
-      <span className={styles.number}>{format.amount(best)}</span>
-      {best !== worst && (
-        <span className={styles.second}>
-          <Trans comment="the highest that a total may come to">
-            up to <bdi className="num">{format.amount(worst)}</bdi>
-          </Trans>
-        </span>
-      )}
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import styles from './landed.module.css';
+import styles from './line-steps.module.css';
 
 interface LineStepsProps {
   readonly line: OfferLine;

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
+import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
 import { differenceToBest } from '#core/purchase/rules/scenarios.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import type { PriceSummary } from '../wire.ts';
-import styles from './price-hint.module.css';
+import styles from './price-against.module.css';
 
 interface PriceAgainstProps {
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
-  readonly before: PriceSummary;
+  readonly before: EarlierPrices;
   readonly currency: Currency;
   readonly align?: 'start' | undefined;
 }

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { Slot } from '#platform/shared/slot.ts';
+import type { PaperWords } from './pdf/paper-frame.ts';
+
+/** A row that a module adds to the comparison on paper, below the totals of the offers. */
+export interface ComparisonRow {
+  readonly head: MessageDescriptor;
+  /** Returns the figure of an invitation, and what is written small below it. */
+  readonly cell: (rfpId: number, words: PaperWords) => readonly string[];
+}
+
+/** Filled by modules; a company that does not use a module has none of its rows. */
+export const comparisonRows = new Slot<
+  (ctx: CompanyContext, purchase: PurchaseDetail) => Promise<readonly ComparisonRow[]>
+>();
+
+/** Filled by the module that knows what the articles of a purchase cost before, by the article's id. */
+export const earlierPrices = new Slot<
+  (ctx: CompanyContext, purchaseId: number) => Promise<ReadonlyMap<number, EarlierPrices>>
+>();

@@ -1,0 +1,1 @@
+export { type ComparisonRow, comparisonRows, earlierPrices } from './comparison-slots.ts';

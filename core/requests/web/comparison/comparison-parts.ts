@@ -1,0 +1,56 @@
+import type { FunctionComponent } from 'react';
+import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
+import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { Slot } from '#platform/shared/slot.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import type { LazyCode } from '#platform/web/ui/lazy-code.tsx';
+
+type Settings = NonNullable<ReturnType<typeof useMe>['company']>['settings'];
+
+/** What a module shows in the comparison of a company that uses it; each part is fetched when it is first shown. */
+export interface ComparisonPart {
+  readonly name: string;
+  readonly isUsed: (settings: Settings) => boolean;
+  /** A line above the comparison; `deciding` tells whether offers can still win. */
+  readonly Line: FunctionComponent<{ readonly purchase: PurchaseDetail; readonly deciding: boolean }>;
+  /** Rows of the table, below the totals of the offers; `look` is the classes of the table around. */
+  readonly Rows: FunctionComponent<
+    OffersCompared & {
+      readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
+    }
+  >;
+  /** Terms of one offer on a phone, in a list of terms. */
+  readonly Terms: FunctionComponent<{ readonly purchase: PurchaseDetail; readonly rfpId: number }>;
+  /** Rows of the printed table, below the totals of the offers. The code is there before a browser prints. */
+  readonly SheetRows: LazyCode<OffersCompared>;
+}
+
+interface OffersCompared {
+  readonly purchase: PurchaseDetail;
+  readonly columns: readonly OfferColumn[];
+}
+
+/** Filled by modules. */
+export const comparisonParts = new Slot<ComparisonPart>();
+
+/** Returns the parts that the user's company uses. */
+export function useComparisonParts(): readonly ComparisonPart[] {
+  const settings = useMe().company?.settings;
+  return comparisonParts.parts.filter(({ isUsed }) => settings && isUsed(settings));
+}
+
+type UseEarlierPrices = (
+  purchaseId: number,
+  enabled: boolean,
+) => ReadonlyMap<number, EarlierPrices> | undefined;
+
+/** Filled by the module that knows what articles cost before: a hook that reads it, by the article's id. */
+export const earlierPrices = new Slot<UseEarlierPrices>();
+
+/** Reads what the articles of a purchase cost before; undefined until it is loaded, and without the module. */
+export const useEarlierPrices: UseEarlierPrices = (purchaseId, enabled) => {
+  // The slots never change while the application runs, so that the hooks are always the same.
+  const [useThem] = earlierPrices.parts;
+  return useThem?.(purchaseId, enabled);
+};

@@ -1,1 +1,0 @@
-export { readPricesOfPurchase } from './article-prices.read.ts';

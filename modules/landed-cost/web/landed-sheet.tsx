@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import styles from '#core/purchase/web/print/sheet.module.css';
+import type { ComparisonPart } from '#core/requests/web/comparison/public.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import type { Landed } from '../wire.ts';
+import { landedQuery } from './landed-query.ts';
+
+/** The totals at the gate on paper, as the page has them; nothing is asked for while a browser prints. */
+export default function LandedSheet({ purchase, columns }: Parameters<ComparisonPart['SheetRows']>[0]) {
+  const { data: landed } = useQuery({ ...landedQuery(purchase), enabled: false });
+  const { currency } = purchase;
+  if (!landed) return null;
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        <Trans>Landed total, {currency}</Trans>
+      </th>
+      {columns.map(({ rfp }) => (
+        <td key={rfp.id}>
+          <LandedSum offer={landed.offers.find(({ rfp_id }) => rfp_id === rfp.id)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The total at the gate; where parts are not stated, at best and at worst. */
+function LandedSum({ offer }: { readonly offer: Landed['offers'][number] | undefined }) {
+  const format = useFormats();
+  if (!offer) return '–';
+  const { best, worst } = offer;
+  return (
+    <>
+      <span className={styles.number}>{format.amount(best)}</span>
+      {best !== worst && (
+        <span className={styles.second}>
+          <Trans comment="the highest that a total may come to">
+            up to <bdi className="num">{format.amount(worst)}</bdi>
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+}

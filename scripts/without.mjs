@@ -1,0 +1,96 @@
+// `node scripts/without.mjs <module>`: proves that the product works without a module. A copy of the working tree loses
+// `modules/<module>`, the modules that import it, and every line of `app/` that uses something of them; then the types and
+// the tests of everything else run there. `--quick` leaves out the tests of the server and of the web.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesOfFloors, textOf } from './floors.mjs';
+import { useMemoryForScratch } from './scratch-folder.mjs';
+import { bin, root, run, tellStep } from './steps.mjs';
+import { withoutUses } from './without-uses.mjs';
+
+/** Returns a module and all modules that import it, directly or through another one. */
+function goingWith(name) {
+  const gone = new Set([name]);
+  const files = filesOfFloors().filter((file) => /^modules\/.*\.tsx?$/.test(file));
+  // A set is also walked over what is added meanwhile.
+  for (const one of gone)
+    for (const file of files) if (textOf(file).includes(`'#modules/${one}/`)) gone.add(file.split('/')[1]);
+  return [...gone];
+}
+
+/** Copies the working tree without the modules into a folder; returns the files of `app/` that changed. */
+async function copyWithout(modules, copy) {
+  const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
+  const listed = output.split('\n').filter((file) => file !== '' && existsSync(root + file));
+  const isGone = (file) => modules.some((name) => file.startsWith(`modules/${name}/`));
+  for (const file of listed.filter((one) => !isGone(one))) cpSync(root + file, join(copy, file));
+  for (const folder of ['', 'tools/architecture/'])
+    symlinkSync(`${root}${folder}node_modules`, join(copy, `${folder}node_modules`));
+
+  const changed = [];
+  const change = (file, by) => {
+    const before = readFileSync(join(copy, file), 'utf8');
+    const after = by(before);
+    if (after !== before) writeFileSync(join(copy, file), after);
+    return after !== before;
+  };
+  for (const file of listed.filter((one) => /^app\/.*\.tsx?$/.test(one)))
+    if (change(file, (text) => withoutUses(text, modules, { tests: /\.test\.tsx?$/.test(file) })))
+      changed.push(file);
+  // Documents may name a module's files, line by line.
+  const named = new RegExp(`modules/(?:${modules.join('|')})\\b`);
+  for (const file of listed.filter((one) => one.endsWith('.md')))
+    change(file, (text) =>
+      text
+        .split('\n')
+        .filter((line) => !named.test(line))
+        .join('\n'),
+    );
+  // Some tests of the repository ask git which files there are.
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+  ])
+    await run('git', args, { cwd: copy, quiet: true });
+  return changed;
+}
+
+const [name = '', ...options] = process.argv.slice(2);
+if (name === '' || !existsSync(`${root}modules/${name}`)) throw new Error(`There is no module "${name}".`);
+const modules = goingWith(name);
+const all = modules.join(', ');
+if (modules.length > 1) console.log(`These need ${name} and go with it: ${modules.slice(1).join(', ')}.`);
+
+useMemoryForScratch();
+const copy = mkdtempSync(join(tmpdir(), 'ponuda-without-'));
+if (!options.includes('--keep')) process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+const began = Date.now();
+const changed = await copyWithout(modules, copy);
+const projects = options.includes('--quick') ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web'];
+const failed = [];
+for (const [title, command, ...args] of [
+  // It also takes out the imports that only the removed lines used.
+  ['lint of what changed', 'biome', 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
+  ['texts', 'lingui', 'extract', '--clean'],
+  ...['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', '.'].map((part) => [
+    ...[`types of ${part}`, 'tsc', '-p', part],
+  ]),
+  // The map of the specification names tests of all modules.
+  [
+    ...['tests', 'vitest', 'run', '--exclude', 'scripts/spec-map.test.mjs'],
+    ...projects.map((project) => `--project=${project}`),
+  ],
+]) {
+  const start = Date.now();
+  const { code, output } = await run(bin(command), args, { cwd: copy, quiet: true });
+  tellStep(title, start, { ok: code === 0 });
+  if (code === 0) continue;
+  failed.push(title);
+  console.log(output.split('\n').slice(-80).join('\n'));
+}
+const ok = failed.length === 0;
+tellStep(ok ? `everything works without ${all}` : `without ${all} these fail: ${failed.join('; ')}`, began, {
+  ok,
+});
+process.exitCode = ok ? 0 : 1;
