@@ -165,8 +165,9 @@ it('says why no other currency can be chosen where it has no rate', async () => 
 it('keeps the typed and the proposed amounts when the page changes its language', async () => {
   await chooseEuro();
   await type(/^Budget for/, '8,500.50');
-  const show = (locale: string) => act(() => i18n.loadAndActivate({ locale, messages: {} }));
-  show('sr_latin');
+  const show = (locale: string, tag = locale) =>
+    act(() => i18n.loadAndActivate({ locale, locales: [tag], messages: {} }));
+  show('sr_latin', 'sr-Latn-RS');
   await waitFor(async () => expect((await field(/^Budget for/)).value).toBe('8500,5'));
   expect((await field(/^Confirmation limit/)).value).toBe('3412,97');
   save();
