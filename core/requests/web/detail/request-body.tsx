@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Questions } from '#core/offers/web/negotiation/questions.tsx';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { WaitsFor } from '#core/purchase/web/approval/waits-for.tsx';
@@ -89,7 +89,6 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
   const { act, answer, dialog: asked } = useActing(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
-  const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
   // Many suppliers need the whole width; the history then opens over the page.
@@ -176,9 +175,9 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       </RailLayout>
       {dialog}
       {asked}
-      {Tool && (
+      {tool && (
         <Suspense>
-          <Tool purchase={shown} actions={actions} onClose={() => setTool(null)} />
+          <tool.Dialog purchase={shown} actions={actions} onClose={() => setTool(null)} />
         </Suspense>
       )}
       <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
