@@ -2,76 +2,67 @@ import type { FunctionComponent } from 'react';
 import { LoginPage } from './login-page.tsx';
 
 export interface GuestPageProps {
-  /** Holds the rest of the address behind the page's path: a link's hash. */
+  /** The address after the page's path: the hash of a link. */
   readonly rest: string;
 }
 
 interface GuestPage {
-  /** The whole path, or where it ends in a slash what it begins with. */
+  /** The whole path, or a prefix if it ends with a slash. */
   readonly path: string;
-  /** Open to the logged in too; the others lead them home (specification §2). */
+  /** Also open to users who are logged in; other pages lead them home (specification §2). */
   readonly public?: true;
   readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
 }
 
-/** Every page of this entry; which paths come here says `entryFor` in `platform/shared/wire/web-entries.ts`. */
+/** The pages of this entry. `entryFor` in `platform/shared/wire/web-entries.ts` decides which paths it serves. */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
   { path: '/login/sso', page: () => import('./pages/login-sso.page.tsx') },
   {
     path: '/login/sso-authorization',
-    // A company's portal may lead here somebody who is logged in as another.
+    // A company's portal may open it for a user who is logged in as somebody else.
     public: true,
-
     page: () => import('./pages/sso-authorization.page.tsx'),
   },
   { path: '/register', page: () => import('./pages/register.page.tsx') },
   {
     path: '/marketplace/register',
-
     page: () => import('./pages/marketplace-register.page.tsx'),
   },
   {
     path: '/register-success',
-
     page: () => import('./pages/register-success.page.tsx'),
   },
   {
     path: '/register/confirm/',
-    // An owner who is logged in confirms all the same, and is led home by the page itself.
+    // An owner who is logged in can confirm too; the page then leads home.
     public: true,
-
     page: () => import('./pages/confirm-registration.page.tsx'),
   },
   {
     path: '/forgot-password',
-
     page: () => import('./pages/forgot-password.page.tsx'),
   },
   { path: '/send-password/', page: () => import('./pages/send-password.page.tsx') },
   {
     path: '/affiliate/apply',
     public: true,
-
     page: () => import('#core/affiliates/web/guest/affiliate-apply.page.tsx'),
   },
   {
     path: '/affiliate/unsubscribe/',
     public: true,
-
     page: () => import('#core/affiliates/web/guest/affiliate-unsubscribe.page.tsx'),
   },
   {
     path: '/affiliate/',
     public: true,
-
     page: () => import('#core/affiliates/web/guest/affiliate.page.tsx'),
   },
   {
     path: '/procurements/approve/',
-    // A logged-in user approves by the mail all the same: the link says as whom.
+    // A user who is logged in can approve by the mail too, because the link names the approver.
     public: true,
-
     page: () => import('#core/confirmation/web/guest/approve.page.tsx'),
   },
   { path: '/plans', public: true, page: () => import('#core/plans/web/guest/plans.page.tsx') },
@@ -79,13 +70,12 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   {
     path: '/privacy',
     public: true,
-
     page: () => import('#core/help/web/legal/privacy.page.tsx'),
   },
   { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },
 ];
 
-/** The page of a path, and what stands behind it; the login where none fits. */
+/** Returns the page of a path and the rest of the path; the login if no page matches. */
 export function guestPageOf(path: string): { page: GuestPage; rest: string } {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of GUEST_PAGES) {
