@@ -173,8 +173,8 @@ const MESSAGES: readonly Message[] = [
     'S8.26',
     'Contact person changed',
     'toast',
-    'core/suppliers/web/contact-persons.tsx',
-    'core/suppliers/web/contact-persons.test.tsx',
+    'core/suppliers/web/contact-persons/contact-persons.tsx',
+    'core/suppliers/web/contact-persons/contact-persons.test.tsx',
   ),
   row(
     'S8.27',

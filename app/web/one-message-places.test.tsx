@@ -14,18 +14,22 @@ import PersonDialog from '#core/company/web/person-dialog.tsx';
 import DeleteDocument from '#core/documents/web/delete-document.tsx';
 import { ChangedAccount } from '#core/finances/web/payments/changed-account.tsx';
 import { CreateToken } from '#core/integrations/web/api-tokens/create-token.tsx';
+import { DeleteWebhook } from '#core/integrations/web/webhooks/delete-webhook.tsx';
 import RemoveAnswering from '#core/marketplace/web/categories/remove-answering.tsx';
 import { DeleteParentCategory } from '#core/moderation/web/categories/delete-parent-category.tsx';
 import ParentCategoryDialog from '#core/moderation/web/categories/parent-category-dialog.tsx';
 import { ImpersonateDialog } from '#core/moderation/web/companies/impersonate-dialog.tsx';
 import { SwitchOffDialog } from '#core/moderation/web/companies/switch-off-dialog.tsx';
 import { OrderDialog } from '#core/moderation/web/orders/order-dialog.tsx';
+import { DeleteContactPerson } from '#core/suppliers/web/contact-persons/delete-contact-person.tsx';
 import { DeleteSupplier } from '#core/suppliers/web/delete-supplier.tsx';
 import { MailRefused } from '#core/suppliers/web/mail-refused.tsx';
 import PauseSupplier from '#core/suppliers/web/pause-supplier.tsx';
 import DeleteSector from '#core/users/web/sectors/delete-sector.tsx';
 import SectorForm from '#core/users/web/sectors/sector-form.tsx';
 import { useInviteAgain } from '#core/users/web/use-invite-again.ts';
+import { DeleteTemplate } from '#modules/templates/web/delete-template.tsx';
+import { ScheduleDialog } from '#modules/templates/web/schedule-dialog.tsx';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { onFailure } from '#platform/web/lib/http/http.ts';
@@ -44,10 +48,10 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
-// Files share their modules, and others read a refusal where it belongs.
+// Test files share their modules, and other tests expect refusals without this handler.
 afterAll(() => onFailure(() => undefined));
 
-/** As much of a record as its place shows. */
+/** The fields of a record that its place shows. */
 const some = (fields: object) =>
   ({ id: 7, version: 3, name: 'Steel', email: 'ana@steel.test', ...fields }) as never;
 const nothing = () => undefined;
@@ -72,7 +76,7 @@ function InviteAgain() {
 const affiliate = some({ company_name: 'Steel', state: 'applied' });
 const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
 
-/** Places whose fields need nothing but a text: the write, how the name of its button begins, and the place. */
+/** Dialogs and forms whose fields need only a text, by their write, with the first words of the button that sends it. */
 const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'DELETE categories/7': ['Delete category', <DeleteCategory {...close} category={some({})} />],
   'DELETE suppliers/7': ['Delete supplier', <DeleteSupplier {...close} supplier={some({})} />],
@@ -95,6 +99,19 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
         date_from: '2026-01-01',
         date_to: '2026-12-31',
       })}
+    />,
+  ],
+  'DELETE contact_persons/7': [
+    'Delete contact person',
+    <DeleteContactPerson {...close} supplier={some({})} person={some({ nameAndSurname: 'Ana' })} />,
+  ],
+  'DELETE user-profile/webhooks/7': ['Delete it now', <DeleteWebhook {...close} webhook={some({})} />],
+  'DELETE request-templates/7': ['Delete template', <DeleteTemplate {...close} template={some({})} />],
+  'DELETE request-templates/7/schedule': [
+    'End schedule',
+    <ScheduleDialog
+      {...close}
+      template={some({ schedule: { every: 'month', on_day: 1, version: 3, resting: false } })}
     />,
   ],
   'DELETE documents/7': ['Delete document', <DeleteDocument {...close} document={some({})} />],
@@ -173,11 +190,11 @@ const ANSWERS = {
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
-/** Messages that pass, and sentences that stay; the payment page is said by nothing but itself. */
+/** Counts toasts and lasting messages; the payment page opens without a message. */
 const reported = () => toasts.list().length + screen.queryAllByRole('alert').length;
 
 describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
-  it.each(Object.entries(ANSWERS))('that gets %s says one thing', async (status, respond) => {
+  it.each(Object.entries(ANSWERS))('shows one message after %s', async (status, respond) => {
     const { sent } = renderApp(<Suspense>{place}</Suspense>, {
       me: jelena({ email_verified_at: AT }),
       answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : respond()),
@@ -197,24 +214,36 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
   });
 });
 
-const deleted = Object.keys(PLACES).filter((write) => {
-  const endpoints: Readonly<Record<string, Endpoint>> = api;
-  return write.startsWith('DELETE ') && endpoints[write.replace(/\b7\b/, '{id}')]?.versioned;
-});
+const endpoints: Readonly<Record<string, Endpoint>> = api;
+/** The page calls only the second one, in a dialog that first reads the open work of the user. */
+const OF_USERS: readonly string[] = ['DELETE users/{id}', 'DELETE user-management/{id}'];
+const deletes = Object.keys(endpoints)
+  .filter((call) => call.startsWith('DELETE ') && endpoints[call]?.versioned && !OF_USERS.includes(call))
+  .map((call) => call.replace('{id}', '7'));
 
-describe.each(deleted)('%s', (write) => {
-  const [label, place] = PLACES[write] ?? ['', null];
+/** A form stays open with its other fields; every other place is a question about an outdated state. */
+const STAYS_OPEN = new Set(['DELETE request-templates/7/schedule']);
 
-  it('sends the version that it shows, and ends the question after a change by another user', async () => {
-    const { sent } = renderApp(<Suspense>{place}</Suspense>, {
-      me: jelena({ email_verified_at: AT }),
-      answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : problem(412, 'stale')),
-    });
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
-    await waitFor(() => expect(toasts.list()).toHaveLength(1));
-    expect(sent.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe('"3"');
-    const [{ title, text } = {}] = toasts.list();
-    expect([title, text]).toContain('detail of stale');
-    expect(close.onClose).toHaveBeenCalledOnce();
-  });
+describe.each(deletes)('%s', (write) => {
+  it.each([
+    [412, 'stale'],
+    [404, 'not_found'],
+  ] as const)(
+    'sends the version that it shows, and after %s %s reads the record again and closes',
+    async (status, code) => {
+      const [label, place] = PLACES[write] ?? ['', null];
+      const { client, sent } = renderApp(<Suspense>{place}</Suspense>, {
+        me: jelena({ email_verified_at: AT }),
+        answers: ({ method }) => (method === 'GET' ? new Promise(() => undefined) : problem(status, code)),
+      });
+      const invalidate = vi.spyOn(client, 'invalidateQueries');
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+      await waitFor(() => expect(toasts.list()).toHaveLength(1));
+      expect(sent.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe('"3"');
+      const [{ title, text } = {}] = toasts.list();
+      expect([title, text]).toContain(`detail of ${code}`);
+      expect(close.onClose).toHaveBeenCalledTimes(STAYS_OPEN.has(write) ? 0 : 1);
+      expect(invalidate).toHaveBeenCalled();
+    },
+  );
 });

@@ -22,7 +22,7 @@ keepSession();
 openAhead(router);
 titleCutTexts();
 
-// Not awaited at the top: the bundler gives a program that is waited for more files.
+// A function instead of a top-level await, for which the bundler would write more files.
 async function open(): Promise<void> {
   await lookStyles;
   await start(

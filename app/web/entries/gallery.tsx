@@ -17,8 +17,8 @@ import { UiRoot } from '#platform/web/ui/ui-root.tsx';
 import { englishUiTexts } from '#platform/web/ui/ui-texts.ts';
 
 /**
- * Every piece of ui/ in its states, for eyes and for the pictures that app/stories/gallery.story.test.ts compares; no part of the
- * built product. `#dialog` and the like show what opens over a page.
+ * Shows every component of ui/ in its states, for review and for the screenshots that app/stories/gallery.story.test.ts
+ * compares. It is not in the built product. `#dialog` and other hashes show a component that opens over a page.
  */
 function Gallery() {
   const overlay = OVERLAYS.find((name) => `#${name}` === window.location.hash);

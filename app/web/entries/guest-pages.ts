@@ -3,20 +3,20 @@ import { LoginPage } from '#core/accounts/web/guest/login-page.tsx';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 
 interface GuestPage {
-  /** The whole path, or where it ends in a slash what it begins with. */
+  /** The whole path, or a prefix if it ends with a slash. */
   readonly path: string;
-  /** Open to the logged in too; the others lead them home (specification §2). */
+  /** Also open to users who are logged in; other pages lead them home (specification §2). */
   readonly public?: true;
   readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
 }
 
-/** Every page of this entry; which paths come here says `entryFor` in `platform/shared/wire/web-entries.ts`. */
+/** The pages of this entry. `entryFor` in `platform/shared/wire/web-entries.ts` decides which paths it serves. */
 export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/login', page: async () => ({ default: LoginPage }) },
   { path: '/login/sso', page: () => import('#core/accounts/web/guest/pages/login-sso.page.tsx') },
   {
     path: '/login/sso-authorization',
-    // A company's portal may lead here somebody who is logged in as another.
+    // A company's portal may open it for a user who is logged in as somebody else.
     public: true,
     page: () => import('#core/accounts/web/guest/pages/sso-authorization.page.tsx'),
   },
@@ -31,7 +31,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/register/confirm/',
-    // An owner who is logged in confirms all the same, and is led home by the page itself.
+    // An owner who is logged in can confirm too; the page then leads home.
     public: true,
     page: () => import('#core/accounts/web/guest/pages/confirm-registration.page.tsx'),
   },
@@ -57,7 +57,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/procurements/approve/',
-    // A logged-in user approves by the mail all the same: the link says as whom.
+    // A user who is logged in can approve by the mail too, because the link names the approver.
     public: true,
     page: () => import('#core/confirmation/web/guest/approve.page.tsx'),
   },
@@ -71,7 +71,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },
 ];
 
-/** The page of a path, and what stands behind it; the login where none fits. */
+/** Returns the page of a path and the rest of the path; the login if no page matches. */
 export function guestPageOf(path: string): { page: GuestPage; rest: string } {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of GUEST_PAGES) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { Budget } from '../wire.ts';
+import { budgetKeys } from './budgets.api.ts';
 import { Period } from './budgets-table.tsx';
 
 interface DeleteBudgetProps {
@@ -10,7 +11,7 @@ interface DeleteBudgetProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a budget goes, naming it and what that means. */
+/** Asks before a budget is deleted; names the budget and the consequence. */
 export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudgetProps) {
   const { t } = useLingui();
   const { id, version, category } = budget;
@@ -21,6 +22,7 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
         call: () => call('DELETE budgets/{id}', { params: { id }, version }),
         done: () => ({ title: t`Budget deleted`, text: category.name }),
         refused: t`The budget was not deleted`,
+        keysIfRefused: [budgetKeys.all],
         after: onDeleted,
       }}
       title={<Trans>Delete the budget of “{category.name}”?</Trans>}

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
 import { dec } from '#platform/shared/money/decimal.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
@@ -9,7 +11,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { type BudgetRecord, budgetBody } from '../wire.ts';
 
 const schema = budgetBody.safeExtend({
-  amount: z.string().transform(typedDecimal(2)).pipe(budgetBody.shape.amount),
+  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(budgetBody.shape.amount),
 });
 
 export interface BudgetFormState extends EditForm<typeof schema> {
@@ -46,6 +48,10 @@ export function useBudgetForm(
       date_from: budget?.date_from ?? `${year}-01-01`,
       date_to: budget?.date_to ?? `${year}-12-31`,
     },
+    inLanguage: (values, from, to) => ({
+      ...values,
+      amount: rewriteTypedNumber(values.amount, AMOUNT_SCALE, from, to),
+    }),
     send: async (body, version) =>
       onSaved(
         budget

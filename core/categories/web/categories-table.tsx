@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -10,8 +11,6 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { categoryColumns } from '../list-words.ts';
 import type { Category } from '../wire.ts';
 import styles from './categories-table.module.css';
-
-const Nothing = () => <span className="muted">–</span>;
 
 interface RowProps {
   readonly row: Category;
@@ -63,8 +62,8 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
   const { t } = useLingui();
   return useListColumns(categoryColumns, {
     name: { rowHead: true, cell: (row) => <span className={cells.name}>{row.name}</span> },
-    sector: { cell: (row) => row.sector?.name ?? <Nothing /> },
-    parent_category: { cell: (row) => row.parent_category?.name ?? <Nothing /> },
+    sector: { cell: (row) => row.sector?.name ?? <NoValue /> },
+    parent_category: { cell: (row) => row.parent_category?.name ?? <NoValue /> },
     suppliers_count: { align: 'end', width: 120, cell: (row) => <SuppliersLink row={row} /> },
     actions: {
       head: t`Actions`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useUnitWords } from '#core/purchase/web/lines-grid/unit-labels.ts';
+import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitOfCode } from '#platform/shared/unit-codes.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';

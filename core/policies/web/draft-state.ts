@@ -1,5 +1,8 @@
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { Formats } from '#platform/web/lib/words/format.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 
@@ -82,6 +85,16 @@ export function onFresh(draft: DraftState, old: Policies, fresh: Policies, forma
 function changedOn<T extends object>(now: T, own: T, was: T): T {
   const changed = keysOf(own).filter((key) => JSON.stringify(own[key]) !== JSON.stringify(was[key]));
   return { ...now, ...Object.fromEntries(changed.map((key) => [key, own[key]])) };
+}
+
+/** Returns the draft with its typed amounts as another language writes them. */
+export function inLanguage(draft: DraftState, from: Language, to: Language): DraftState {
+  const rewritten = (text: string) => rewriteTypedNumber(text, AMOUNT_SCALE, from, to);
+  return {
+    ...draft,
+    band: rewritten(draft.band),
+    people: draft.people.map((one) => ({ ...one, limit: rewritten(one.limit) })),
+  };
 }
 
 /** Those of the draft that are sent; errors are named by their place among them. */

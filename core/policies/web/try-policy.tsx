@@ -6,6 +6,7 @@ import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -14,7 +15,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import type { Policies, Simulation } from '../wire.ts';
 import { DraftPeople } from './draft-people.tsx';
 import { DraftSettings } from './draft-settings.tsx';
-import { bodyOf, type DraftState, draftOf, onFresh } from './draft-state.ts';
+import { bodyOf, type DraftState, draftOf, inLanguage, onFresh } from './draft-state.ts';
 import { POLICIES, policiesQuery } from './policies.api.ts';
 import styles from './policies.module.css';
 import { SimulationView } from './simulation-view.tsx';
@@ -48,6 +49,7 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
     setFound(null);
     setFailure(null);
   };
+  useLanguageChange((from, to) => setDraft(inLanguage(draft, from, to)));
   const errors = isApiError(failure) ? failure.errors : {};
   const errorOf: FieldErrorOf = (path, label) => {
     const [broken] = errors[path] ?? [];

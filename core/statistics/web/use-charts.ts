@@ -43,7 +43,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const hasValues = hasValue(status);
   const purchases = t({ message: 'Purchases', context: 'chart' });
   const net = t({ message: 'Net value' });
-  const { count } = totals;
+  const count = format.count(totals.count);
   const sum = totals.value === null ? '' : format.money(totals.value, currency);
 
   const counts: PeriodFigures = {
@@ -95,7 +95,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
         name: label,
         value: Number(n),
         text: whole(n),
-        part: format.percent(partOf(Number(n), count)),
+        part: format.percent(partOf(Number(n), totals.count)),
       };
     }),
   };

@@ -11,7 +11,7 @@ import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
-import { ContactPersons } from './contact-persons.tsx';
+import { ContactPersons } from './contact-persons/contact-persons.tsx';
 import styles from './supplier-drawer.module.css';
 import { type KnownSupplier, SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';
 import { supplierKeys, supplierQuery } from './suppliers.api.ts';

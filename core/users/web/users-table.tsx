@@ -6,6 +6,7 @@ import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
@@ -31,7 +32,7 @@ function Role({ user }: { user: User }) {
   const { i18n } = useLingui();
   const more = user.permissions.map((permission) => i18n._(permissionPhrases[permission].title)).join(', ');
   return (
-    <span className={classNames(cells.two, styles.anywhere)}>
+    <span className={classNames(cells.two, cells.anywhere)}>
       <span>{i18n._(rolePhrases[roleOf(user)].title)}</span>
       {more !== '' && (
         <span className={cells.second} data-second>
@@ -58,7 +59,7 @@ function Limit({ user }: { user: User }) {
         <span className="unit">{currency}</span>
       </bdi>
     );
-  if (!hasLimit(user)) return <span className="muted">–</span>;
+  if (!hasLimit(user)) return <NoValue />;
   return (
     <span className="muted">
       <Trans context="confirmation limit">no limit</Trans>
@@ -113,7 +114,7 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
   return (
     <span className={styles.person}>
       <UserAvatar user={user} size={size} />
-      <span className={classNames(cells.two, styles.anywhere)}>
+      <span className={classNames(cells.two, cells.anywhere)}>
         <span className={cells.name}>{user.name}</span>
         <span className={cells.second} data-second>
           {user.email}
@@ -125,7 +126,7 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
 
 function Sectors({ user }: { user: User }) {
   const names = user.sectors.map(({ name }) => name).join(', ');
-  return names === '' ? <span className="muted">–</span> : <span>{names}</span>;
+  return names === '' ? <NoValue /> : <span>{names}</span>;
 }
 
 /** The columns of the list of users. */

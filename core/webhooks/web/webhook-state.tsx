@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { OffButton } from '#platform/web/ui/off-button.tsx';
 import type { Webhook } from '../wire.ts';
+import { DeleteWebhook } from './delete-webhook.tsx';
 import { WebhookPill } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
@@ -131,21 +132,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
         </AskFirst>
       )}
       {asking === 'delete' && (
-        <AskFirst
-          onClose={() => setAsking(null)}
-          action={{
-            call: () => call('DELETE user-profile/webhooks/{id}', { params: { id }, version }),
-            done: () => ({ title: t`${name} was deleted` }),
-            refused: t`The webhook was not deleted`,
-            after: () => void leave(),
-          }}
-          title={<Trans>Delete {name}?</Trans>}
-          confirmLabel={t`Delete it now`}
-        >
-          <p>
-            <Trans>All its deliveries are deleted too, including pending ones. This cannot be undone.</Trans>
-          </p>
-        </AskFirst>
+        <DeleteWebhook webhook={webhook} onClose={() => setAsking(null)} onDeleted={() => void leave()} />
       )}
       {secret !== null && (
         <SecretOnce

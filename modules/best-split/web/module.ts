@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
 import { comparisonTools } from '#core/requests/web/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const bestSplit: WebModule = {
   name: 'best-split',
@@ -10,11 +11,11 @@ export const bestSplit: WebModule = {
       name: 'best-split',
       icon: IconArrowsSplit,
       title: msg`Best split`,
-      // Nothing is worked out before it is asked for.
+      // Without a result, because the split is computed only when the user opens the tool.
       text: msg`Cheapest by your rules`,
-      // With fewer items or offers there is nothing to divide.
+      // A split needs two items and two offers.
       fits: ({ items, offers }) => items > 1 && offers > 1,
-      load: () => import('./best-split.tsx'),
+      Dialog: lazyPart(() => import('./best-split.tsx')),
     });
   },
 };

@@ -18,7 +18,7 @@ import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
 
-/** A schedule with its version. A record that comes with a refusal has the version of the template instead. */
+/** A schedule with its version. The record in a refusal has the version of the template instead. */
 type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
 
 interface ScheduleDialogProps {
@@ -26,7 +26,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits how often a template makes a draft, and shows the next day before anything is saved. */
+/** Edits how often a template creates a draft, and shows the next day before the user saves. */
 export function ScheduleDialog({ template: { id, name, schedule }, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

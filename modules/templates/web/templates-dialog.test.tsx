@@ -18,7 +18,7 @@ const template = (more: Partial<RequestTemplate>): RequestTemplate => ({
   ...more,
 });
 
-it('does not delete a template that a colleague changed meanwhile; the list shows the change before the next question', async () => {
+it('does not delete a template that a colleague has changed, and reads the list again', async () => {
   let kept = template({});
   const deleted: (string | null)[] = [];
   serve((request) => {
@@ -46,7 +46,7 @@ it('does not delete a template that a colleague changed meanwhile; the list show
   expect(deleted.map((one) => one?.replaceAll('"', ''))).toEqual(['1', '2']);
 });
 
-it('a schedule that was changed in another window is not overwritten; the form shows what changed and can save over it', async () => {
+it('does not overwrite a schedule that was changed in another window; shows the change and can save over it', async () => {
   const scheduled = (version: number, on_day: number) =>
     template({
       version: 5,

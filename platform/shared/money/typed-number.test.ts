@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { Decimal } from './decimal.ts';
 import { formatAmount, formatForInput } from './format.ts';
-import { parseTypedNumber } from './typed-number.ts';
+import { parseTypedNumber, rewriteTypedNumber } from './typed-number.ts';
 
 fc.configureGlobal({ seed: 20261121 });
 
@@ -150,5 +150,18 @@ describe('S5.10 numbers as people type them', () => {
         if (result.ok) expect(result.value.scale).toBeLessThanOrEqual(3);
       }),
     );
+  });
+});
+
+describe('rewriteTypedNumber', () => {
+  it.each([
+    ['1.234', 'en', 'sr_latin', '1,234'],
+    ['1.234', 'sr_latin', 'en', '1234'],
+    ['1.234,50', 'de', 'en', '1234.5'],
+    ['12,', 'sr_latin', 'en', '12,'],
+    ['much', 'en', 'de', 'much'],
+    ['', 'en', 'de', ''],
+  ] as const)('writes %j of %s in %s as %j', (text, from, to, written) => {
+    expect(rewriteTypedNumber(text, 4, from, to)).toBe(written);
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import { type Decimal, parseDecimal } from './decimal.ts';
-import { NUMBER_MARKS } from './format.ts';
+import { formatForInput, NUMBER_MARKS } from './format.ts';
 
 export interface TypedNumberOptions {
   /** The language whose way of writing decides an ambiguous number. */
@@ -44,7 +44,13 @@ export function parseTypedNumber(text: string, options: TypedNumberOptions): Typ
   return value === null || value.scale > options.maxScale ? refused : { ok: true, value };
 }
 
-/** The digits as the wire form has them, or null where no number stands before the mark; what stands behind it is taken as it is. */
+/** Returns a typed number as another language writes it, without groups. A text that is no number is returned unchanged. */
+export function rewriteTypedNumber(text: string, maxScale: number, from: Language, to: Language): string {
+  const typed = parseTypedNumber(text, { language: from, maxScale });
+  return typed.ok ? formatForInput(typed.value, to) : text;
+}
+
+/** Returns the digits in wire form, or null if the text before the decimal mark is no number. The text after the mark is not checked. */
 function toWire(text: string, groupMark: string): string | null {
   const decimalAt = decimalMarkAt(text, groupMark);
   if (decimalAt === null) return ungrouped(text);
@@ -52,7 +58,7 @@ function toWire(text: string, groupMark: string): string | null {
   return digits === null ? null : `${digits}.${text.slice(decimalAt + 1)}`;
 }
 
-/** Answers the position of the decimal mark, or null where every mark groups. */
+/** Returns the position of the decimal mark, or null if every mark groups. */
 function decimalMarkAt(text: string, groupMark: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return null;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
 interface SectionProps {
-  /** Names its pictures. */
+  /** The name of its screenshot. */
   readonly name: string;
   readonly dir?: 'rtl';
   readonly children: ReactNode;
 }
 
-/** One picture of the gallery. */
+/** A section of the gallery with one screenshot. */
 export function Section({ name, dir, children }: SectionProps) {
   return (
     <section data-section={name} dir={dir} className={styles.section}>
@@ -18,12 +18,12 @@ export function Section({ name, dir, children }: SectionProps) {
   );
 }
 
-/** Pieces side by side, as many as fit. */
+/** Shows components side by side, wrapping at the edge. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** Pieces that take a column each, where there is room. */
+/** Shows components in columns, if the page is wide enough. */
 export function Columns({ children }: { readonly children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import { PeriodDrawing } from './period-drawing.tsx';
-import { periodPlot, stacked } from './period-geometry.ts';
+import { barHeights, periodPlot, stacked } from './period-geometry.ts';
 import { isRtl, keyed } from './period-keys.ts';
 import type { ChartPeriod, Pointed } from './period-series.ts';
 import { PeriodTip, pointedText } from './period-tip.tsx';
@@ -14,7 +14,7 @@ import { useWidth } from './use-width.ts';
 /** Space that one label below the axis takes. */
 const LABEL = 52;
 const HEIGHT = 200;
-/** From so much room for a period on its value stands above its bar. */
+/** The width of a period from which its value is shown above its bar. */
 const VALUED = 44;
 /** Space that a value takes above its bar. */
 const VALUE_HEIGHT = 20;
@@ -46,12 +46,11 @@ export function PeriodBars(props: PeriodChartProps) {
     return { index, series: key };
   };
   const nearestSeries = (along: number, index: number): string | null => {
-    const away = (key: string) => {
-      const at = series.findIndex((one) => one.key === key);
-      return Math.abs(plot.slotMiddle(index, { at, count: series.length }) - along);
-    };
-    const keys = series.flatMap(({ key, values }) => ((values[index] ?? 0) > 0 ? [key] : []));
-    return keys.sort((one, other) => away(one) - away(other))[0] ?? null;
+    const bars = series.flatMap(({ key, values }, at) => {
+      if (!((values[index] ?? 0) > 0)) return [];
+      return [{ key, away: Math.abs(plot.slotMiddle(index, { at, count: series.length }) - along) }];
+    });
+    return bars.sort((one, other) => one.away - other.away)[0]?.key ?? null;
   };
   const seriesAt = (y: number, index: number): string | null => {
     if (series.length < 2) return null;
@@ -63,6 +62,8 @@ export function PeriodBars(props: PeriodChartProps) {
     return series[hit]?.key ?? null;
   };
   const pick = ({ index, series: key }: Pointed) => {
+    // Bars side by side are figures of different things, so that nothing is behind all of them together.
+    if (sideBySide && key === null) return;
     if ((heights[index] ?? 0) > 0) onPick?.(index, key);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -152,24 +153,12 @@ export function PeriodBars(props: PeriodChartProps) {
   );
 }
 
-/** Returns the height of each period's column: the sum of its bars, or the highest one if they stand side by side. */
-export function barHeights({
-  periods,
-  series,
-  sideBySide,
-}: Pick<PeriodChartProps, 'periods' | 'series' | 'sideBySide'>): number[] {
-  return periods.map((_, index) => {
-    const values = series.map((one) => Math.max(0, one.values[index] ?? 0));
-    return sideBySide ? Math.max(0, ...values) : values.reduce((sum, value) => sum + value, 0);
-  });
-}
-
-/** A value stands at its own bar; above the mark of what was earlier only where the mark would cross it. */
+/** Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it. */
 function valueTop(own: number, earlier: number): number {
   return own - earlier > 0 && own - earlier < VALUE_HEIGHT ? earlier : own;
 }
 
-/** As many labels as fit side by side, the first among them. */
+/** Returns as many labels as fit side by side, including the first. */
 function labelled(periods: readonly ChartPeriod[], width: number): (readonly [ChartPeriod, number])[] {
   const every = Math.ceil(periods.length / Math.max(1, Math.floor(width / LABEL)));
   return periods.map((period, index) => [period, index] as const).filter(([, index]) => index % every === 0);

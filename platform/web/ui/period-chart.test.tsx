@@ -69,6 +69,9 @@ describe('S2.38 a chart over time', () => {
       return slider.getAttribute('aria-valuetext');
     };
     expect(press('Home')).toBe('01.2026, Čelik: 3.00, Lim: 1.00');
+    // The two series count different things, so that nothing is behind both together.
+    press('Enter');
+    expect(onPick).not.toHaveBeenCalled();
     expect(press('ArrowUp')).toBe('01.2026, Čelik: 3.00');
     press('Enter');
     expect(onPick).toHaveBeenLastCalledWith(0, '5');

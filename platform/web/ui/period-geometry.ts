@@ -16,19 +16,19 @@ export interface PeriodPlot extends PlotSize {
   /** The period that a place along the axis lies in. */
   readonly indexAt: (x: number) => number;
   /** One path of all bars of a series, each on top of the value below it, in its slot of the column. */
-  readonly bars: (values: readonly number[], below: readonly number[], slot?: Slot) => string;
+  readonly bars: (values: readonly number[], below: readonly number[], slot?: BarSlot) => string;
   /** The middle of a slot of a column. */
-  readonly slotMiddle: (index: number, slot: Slot) => number;
+  readonly slotMiddle: (index: number, slot: BarSlot) => number;
   /** One path of a line at each value, wider than its bar. */
   readonly marks: (values: readonly number[]) => string;
 }
 
 /** The place of a series among those that share a column side by side. */
-export interface Slot {
+export interface BarSlot {
   readonly at: number;
   readonly count: number;
 }
-const ALONE: Slot = { at: 0, count: 1 };
+const ALONE: BarSlot = { at: 0, count: 1 };
 
 /** A gap between bars where there is room for one. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
@@ -56,8 +56,8 @@ export function periodPlot(
   const step = width / Math.max(1, periods);
   const middle = (index: number) => (index + 0.5) * step;
   // A bar is never so thin that it could not be seen.
-  const barOf = ({ count }: Slot) => Math.max(Math.min(48, x.bandwidth() / count), Math.min(2, width));
-  const slotLeft = (index: number, slot: Slot) => middle(index) + (slot.at - slot.count / 2) * barOf(slot);
+  const barOf = ({ count }: BarSlot) => Math.max(Math.min(48, x.bandwidth() / count), Math.min(2, width));
+  const slotLeft = (index: number, slot: BarSlot) => middle(index) + (slot.at - slot.count / 2) * barOf(slot);
   return {
     width,
     height,
@@ -91,7 +91,7 @@ export function periodPlot(
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The sum of the series below each series, period by period. */
+/** Returns the sum of the series below each series, period by period. */
 export function stacked(series: readonly (readonly number[])[]): number[][] {
   const below: number[][] = [];
   let sums = (series[0] ?? []).map(() => 0);
@@ -100,4 +100,18 @@ export function stacked(series: readonly (readonly number[])[]): number[][] {
     sums = sums.map((sum, index) => sum + Math.max(0, values[index] ?? 0));
   }
   return below;
+}
+
+interface BarFigures {
+  readonly periods: readonly unknown[];
+  readonly series: readonly { readonly values: readonly number[] }[];
+  readonly sideBySide?: boolean | undefined;
+}
+
+/** Returns the height of each period's column: the sum of its bars, or the highest one if they stand side by side. */
+export function barHeights({ periods, series, sideBySide }: BarFigures): number[] {
+  return periods.map((_, index) => {
+    const values = series.map((one) => Math.max(0, one.values[index] ?? 0));
+    return sideBySide ? Math.max(0, ...values) : values.reduce((sum, value) => sum + value, 0);
+  });
 }

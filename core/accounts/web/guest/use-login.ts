@@ -13,14 +13,14 @@ export type LoginField = 'email' | 'password' | 'code';
 type Values = Record<LoginField, string>;
 type Broken = Partial<Record<LoginField, BrokenRule>>;
 
-/** First who one is; then, where the account has a second factor, its code. What was typed before stays. */
+/** The code is asked for after the password, if the account has a second factor. The email and password stay filled in. */
 type Step = 'password' | 'code';
 const FIELDS: Readonly<Record<Step, readonly LoginField[]>> = {
   password: ['email', 'password'],
   code: ['code'],
 };
 
-/** The same rules as `loginBody` in `wire/auth.ts`; said again because the schema's library would double the page. */
+/** Returns the rules that the values break, as `loginBody` in `wire/auth.ts`, whose library would double the page. */
 function brokenRules(values: Values): Broken {
   const broken: Broken = {};
   if (values.email.trim() === '') broken.email = { rule: 'required', params: {} };
@@ -30,7 +30,7 @@ function brokenRules(values: Values): Broken {
   return broken;
 }
 
-/** State of the login form: fields are checked as the user goes, the first error is focused, nothing typed is lost. */
+/** Holds the state of the login form. Fields are checked while the user types, and the first error gets the focus. */
 export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   const [values, setValues] = useState<Values>({ email: kept('login'), password: '', code: '' });
   const [step, setStep] = useState<Step>('password');
@@ -40,7 +40,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
 
-  // Back from the code: typing goes on at the password.
+  // Focuses the first field of the step, also after going back from the code to the password.
   const stepBefore = useRef(step);
   useEffect(() => {
     if (stepBefore.current !== step) inputs.current[step]?.focus();
@@ -76,7 +76,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
       focusFirst(atFields);
       inputs.current.code?.select();
     } else {
-      // The password itself is no longer right: the code can mend nothing.
+      // The password was changed meanwhile, so that no code can help.
       if (error.code === 'login_failed') toStep('password');
       setFailure(error);
       inputs.current[step]?.focus();
@@ -100,7 +100,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
         },
       });
       keepToken(answer.access_token);
-      // Busy until the page is gone, so that nobody logs in twice.
+      // Stays busy until the page unloads, so that the form is not sent twice.
       window.location.assign(takeRedirect());
     } catch (error) {
       fail(error);

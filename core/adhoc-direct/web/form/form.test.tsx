@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
@@ -31,4 +31,22 @@ it('writes its typed numbers as the new language does when the page changes its 
     '1,234',
   ]);
   expect(field(/^Freight/).value).toBe('1,5');
+});
+
+it('words its errors in the new language, and checks the rewritten numbers, when the page changes its language', async () => {
+  renderApp(<AdhocDirectForm kind="direct" start={{ as: 'new' }} />, {
+    path: '/direct/new',
+    me: jelena(),
+    answers: () => answer(200, { data: [] }),
+  });
+  await screen.findByLabelText('Unit price, 1');
+  type(field('Unit price, 1'), '1.234');
+  type(field('Quantity, 1'), 'two');
+  type(field(/^Freight/), 'free');
+  fireEvent.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(screen.getAllByText(/1250\.50/)).toHaveLength(2));
+  await show('sr_latin', 'sr-Latn-RS');
+  await waitFor(() => expect(screen.queryAllByText(/1250,50/)).toHaveLength(2));
+  expect(screen.queryAllByText(/1250\.50/)).toHaveLength(0);
+  expect(field('Unit price, 1').value).toBe('1,234');
 });

@@ -10,7 +10,7 @@ import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { shownLanguage, useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -27,7 +27,7 @@ import styles from './form.module.css';
 import { PricedLines } from './priced-lines.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type AdhocDirectFormState, type Start, useAdhocDirectForm } from './use-form.ts';
-import { totalsOf } from './values.ts';
+import { rateOf, totalsOf } from './values.ts';
 
 interface AdhocDirectFormProps {
   readonly kind: AdhocDirectKind;
@@ -39,7 +39,10 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   const { i18n, t } = useLingui();
   const state = useAdhocDirectForm(kind, start);
   const { form, labels, errorOf } = state;
-  const [vatRate, setVatRate] = useState(() => form.getValues('lines').at(-1)?.vat_rate ?? '0');
+  const [vatRate, setVatRate] = useState(() => {
+    const last = form.getValues('lines').at(-1);
+    return last ? rateOf(last, shownLanguage()) : '0';
+  });
   const words = adhocDirectWords[kind];
   const back = start.as === 'edit' ? ADHOC_DIRECT[kind].view(start.purchase.id) : ADHOC_DIRECT[kind].list();
 

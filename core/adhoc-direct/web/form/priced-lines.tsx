@@ -12,10 +12,11 @@ import { Kbd } from '#platform/web/ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
 import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
 
-/** Edits the goods that are bought and their prices; each line shows its sum. */
+/** Edits the goods that are bought and their prices; each line shows its sum. `vatRate` of a new line is in wire form. */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
+  const format = useFormats();
   const columns: LineColumn<keyof LineText>[] = [
     { name: 'name', label: labels['lines.*.name'], kind: 'text', wide: true },
     {
@@ -54,7 +55,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
         name="lines"
         caption={labels.lines}
         columns={columns}
-        blank={blankLine(vatRate)}
+        blank={blankLine(format.typed(vatRate))}
         isBlank={isBlank}
         error={errorOf('lines')}
         hint={

@@ -6,23 +6,23 @@ import { shownLanguage } from '#platform/web/lib/words/language.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
 
-/** Returns the form's path of a path of the body, which has no empty lines of the grid. */
+/** Maps a path of the body to the form. The body leaves out the empty lines of the grid, so that the indexes differ. */
 function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): PropertyKey[] {
   const [field, index, ...rest] = path;
-  // Without any line the first one of the grid is marked.
+  // If no line is filled, the error is shown at the first one.
   if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
   if (field !== 'lines') return [...path];
   return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** Places the errors that the server found at the fields of the form. */
+/** Maps errors of the server to the fields of the form. */
 export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
   );
 }
 
-/** Turns the typed values into the body of the call, and places broken rules at the fields of the form. */
+/** Returns a schema that turns the typed values into the body of the call and reports broken rules at the form's fields. */
 function schemaOf(kind: AdhocDirectKind) {
   return adhocDirectValues.transform((values, ctx) => {
     const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });

@@ -13,11 +13,12 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { supplierQuery, suppliersQuery } from '../adhoc-direct.api.ts';
 import type { AdhocDirectFormState } from './use-form.ts';
+import { rateOf } from './values.ts';
 
 interface SupplierFieldsProps {
   readonly state: AdhocDirectFormState;
+  /** The VAT rate of new lines, in wire form. */
   readonly vatRate: string;
-  /** With the VAT rate of the supplier's country, as it is typed. */
   readonly onVatRate: (rate: string) => void;
 }
 
@@ -34,9 +35,11 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
     // Another one may have been chosen since.
     if (!supplier || form.getValues('supplier_id') !== id) return;
-    const rate = formatForInput(presetVatRate(supplier.country, own), shownLanguage());
+    const rate = presetVatRate(supplier.country, own);
+    const language = shownLanguage();
     for (const [row, line] of form.getValues('lines').entries())
-      if (line.vat_rate === vatRate) form.setValue(`lines.${row}.vat_rate`, rate);
+      if (rateOf(line, language) === vatRate)
+        form.setValue(`lines.${row}.vat_rate`, formatForInput(rate, language));
     onVatRate(rate);
     setForeign(isForeign(supplier.country, own));
   };

@@ -12,7 +12,6 @@ import { useGo } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { startQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
@@ -51,7 +50,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
   const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
   const [defaultValues] = useState<AdhocDirectValues>(() =>
     start.as === 'new'
-      ? blankAdhocDirect(company?.settings.currency, company?.country)
+      ? blankAdhocDirect(language, company?.settings.currency, company?.country)
       : valuesOf(start.purchase, start.as, language, company?.country),
   );
 
@@ -67,6 +66,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     schema: ADHOC_DIRECT_SCHEMAS[kind],
     labels,
     defaultValues,
+    inLanguage,
     send: async (body, version) => {
       const values = contract.form.getValues();
       try {
@@ -85,16 +85,6 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
     },
   });
   const { form } = contract;
-  useLanguageChange((from, to) => {
-    const { lines, freight_net } = inLanguage(form.getValues(), from, to);
-    const opened = inLanguage(form.formState.defaultValues as AdhocDirectValues, from, to);
-    form.reset(opened, {
-      ...{ keepValues: true, keepDirty: true, keepErrors: true },
-      ...{ keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true },
-    });
-    form.setValue('lines', lines);
-    form.setValue('freight_net', freight_net);
-  });
   const { file_ids } = attachments;
   const isSubmitted = form.formState.isSubmitted;
   useEffect(() => {

@@ -22,7 +22,7 @@ const line = (name: string, quantity: string, unit_price: string) => ({
   unit_price,
 });
 const values = (more: Partial<AdhocDirectValues> = {}): AdhocDirectValues => ({
-  ...blankAdhocDirect('RSD', 'RS'),
+  ...blankAdhocDirect('en', 'RSD', 'RS'),
   name: 'Ploče',
   supplier_id: 3,
   category_id: 5,
@@ -35,11 +35,14 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'sr_latin', messages: {} }));
 afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
-  it('begins with the VAT rate of the company’s country', () => {
-    expect(blankAdhocDirect('EUR', 'DE')).toMatchObject({ currency: 'EUR', lines: [{ vat_rate: '19' }] });
+  it('starts with the VAT rate of the company’s country', () => {
+    expect(blankAdhocDirect('en', 'EUR', 'DE')).toMatchObject({
+      currency: 'EUR',
+      lines: [{ vat_rate: '19' }],
+    });
   });
 
-  it('sends the lines that are filled, their numbers as the wire has them', () => {
+  it('sends the filled lines with numbers in wire form', () => {
     expect(rowsSent(values())).toEqual([0, 2]);
     expect(bodyOf(values(), 'sr_latin').lines).toMatchObject([
       { name: 'Ploča', quantity: '1250.5', unit_price: '12.5' },
@@ -47,13 +50,13 @@ describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
     ]);
   });
 
-  it('adds up by the rule of the server: lines rounded first, VAT once a rate', () => {
+  it('computes totals as the server does: rounds each line, then computes VAT once for each rate', () => {
     const { net, vat, gross } = totalsOf(values().lines, 'sr_latin');
     expect([net.toFixed(2), vat.toFixed(2), gross.toFixed(2)]).toEqual(['16451.25', '3290.25', '19741.50']);
     expect(totalsOf([line('Ploča', 'x', '1')], 'sr_latin').gross.toFixed(2)).toBe('0.00');
   });
 
-  it('names a broken line by its place in the sheet, and a missing paper only where one is needed', () => {
+  it('reports a broken line at its row of the grid, and a missing document only if the kind needs one', () => {
     const errorsOf = (kind: 'ad_hoc' | 'direct', of: AdhocDirectValues) => {
       const { error } = ADHOC_DIRECT_SCHEMAS[kind].safeParse(of, { reportInput: true });
       return error ? Object.keys(fieldErrorsOf(error)) : [];
@@ -73,7 +76,7 @@ describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
     localStorage.removeItem('lang');
   });
 
-  it('S2.25 begins with the freight of the purchase that is changed, its rate as the list of rates has it', () => {
+  it('S2.25 starts with the freight of the edited purchase and its rate in wire form', () => {
     const award = {
       supplier: { id: 3 },
       currency: 'RSD',
@@ -88,7 +91,7 @@ describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
     expect(totalsOf(shown.lines, 'sr_latin', shown).gross.toFixed(2)).toBe('1352.29');
   });
 
-  it('writes typed numbers in the way of another language, and leaves other texts as they are', () => {
+  it('writes typed numbers as another language does and keeps other texts', () => {
     const typed = values({
       lines: [{ ...line('Ploča', '1.250,5', '12,5'), vat_rate: '7,5' }, line('Lepak', 'dva', '1.410')],
       freight_net: '2.500',

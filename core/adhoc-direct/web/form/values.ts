@@ -6,9 +6,10 @@ import { type Currency, DEFAULT_CURRENCY } from '#platform/shared/currencies.ts'
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 
 const line = z.object({
   name: z.string(),
@@ -17,10 +18,10 @@ const line = z.object({
   unit_price: z.string(),
   vat_rate: z.string(),
 });
-/** A line as it is typed. */
+/** A line as the user types it. */
 export type LineText = z.output<typeof line>;
 
-/** The form as it is typed: numbers and days as texts, so that nothing typed is lost. */
+/** The values of the form. Numbers and days are texts, so that nothing typed is lost. */
 export const adhocDirectValues = z.object({
   name: z.string(),
   supplier_id: z.number().nullable(),
@@ -37,17 +38,19 @@ export const adhocDirectValues = z.object({
 });
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
+/** Returns an empty line with a VAT rate, which is given as it is typed. */
 export function blankLine(vatRate: string): LineText {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
 
-/** Nothing was typed into it; unit and VAT rate are preset. */
+/** Tells whether nothing was typed into a line; its unit and VAT rate are preset. */
 export function isBlank({ name, quantity, unit_price }: LineText): boolean {
   return [name, quantity, unit_price].every((text) => text.trim() === '');
 }
 
-/** A new purchase, in the company's currency; the VAT rate is that of its country until a supplier is chosen. */
+/** Returns a new purchase in the company's currency. The VAT rate is that of its country until a supplier is chosen. */
 export function blankAdhocDirect(
+  language: Language,
   currency: Currency = DEFAULT_CURRENCY,
   country: string = DEFAULT_COUNTRY,
 ): AdhocDirectValues {
@@ -60,14 +63,14 @@ export function blankAdhocDirect(
     date_for_delivery: '',
     delivery_place: '',
     description: '',
-    lines: [blankLine(vatRateFor(country))],
+    lines: [blankLine(formatForInput(vatRateFor(country), language))],
     freight_net: '',
     freight_vat_rate: vatRateFor(country),
     file_ids: [],
   };
 }
 
-/** The form of an existing purchase: to change it, or as the start of a new one. */
+/** Returns the form of a purchase that is edited or copied. */
 export function valuesOf(
   purchase: PurchaseDetail,
   as: 'edit' | 'copy',
@@ -89,13 +92,13 @@ export function valuesOf(
     currency: award?.currency ?? purchase.currency,
     category_id: purchase.category.id,
     sector_id: purchase.sector?.id ?? null,
-    // A copy has a day of its own; that of the old purchase has mostly passed.
+    // Empty in a copy, because the day of the old purchase has usually passed.
     date_for_delivery: as === 'copy' ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     description: purchase.description,
-    lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? vatRateFor(country))],
+    lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? typed(vatRateFor(country)))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
-    // Chosen from a list of rates, and therefore in wire form.
+    // In wire form, because it is chosen from a list of rates.
     freight_vat_rate: dec(
       award?.freight?.vat_rate ?? award?.lines.at(-1)?.vat_rate ?? vatRateFor(country),
     ).toString(),
@@ -105,18 +108,14 @@ export function valuesOf(
 
 const TEXT_SCALE = 12;
 
-/** A typed number as the wire has it; what is no number stays as typed, for the schema to refuse. */
-function wireNumber(text: string, language: Language): string {
-  const number = parseTypedNumber(text, { language, maxScale: TEXT_SCALE });
-  return number.ok ? number.value.toString() : text.trim();
+/** Returns the VAT rate of a line in wire form, in which it can be compared and survives a change of the language. */
+export function rateOf({ vat_rate }: LineText, language: Language): string {
+  return typedDecimal(TEXT_SCALE, language)(vat_rate);
 }
 
 /** Returns the form with its numbers as another language writes them: `1.234` must not change its value with the language. */
 export function inLanguage(values: AdhocDirectValues, from: Language, to: Language): AdhocDirectValues {
-  const rewritten = (text: string) => {
-    const number = parseTypedNumber(text, { language: from, maxScale: TEXT_SCALE });
-    return number.ok ? formatForInput(number.value, to) : text;
-  };
+  const rewritten = (text: string) => rewriteTypedNumber(text, TEXT_SCALE, from, to);
   return {
     ...values,
     lines: values.lines.map((line) => ({
@@ -129,14 +128,14 @@ export function inLanguage(values: AdhocDirectValues, from: Language, to: Langua
   };
 }
 
-/** The rows that are sent, by their place in the grid: empty ones are left out. */
+/** Returns the indexes of the rows that are sent; empty rows are left out. */
 export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
   return lines.flatMap((one, row) => (isBlank(one) ? [] : [row]));
 }
 
-/** The body of the call, not yet judged; what is not filled goes along empty, so that the schema names the field. */
+/** Returns the body of the call before validation. Empty fields are included, so that the schema names them. */
 export function bodyOf(values: AdhocDirectValues, language: Language) {
-  const number = (text: string) => wireNumber(text, language);
+  const number = typedDecimal(TEXT_SCALE, language);
   return {
     ...values,
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
@@ -156,16 +155,13 @@ export function bodyOf(values: AdhocDirectValues, language: Language) {
 type FreightText = Pick<AdhocDirectValues, 'freight_net' | 'freight_vat_rate'>;
 const NO_FREIGHT: FreightText = { freight_net: '', freight_vat_rate: '' };
 
-/** Without an amount there is no freight, whatever its rate says. */
+/** Returns the freight; null if its amount is empty. */
 function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text: string) => string) {
   if (freight_net.trim() === '') return { freight_net: null, freight_vat_rate: null };
   return { freight_net: number(freight_net), freight_vat_rate };
 }
 
-/**
- * Returns the totals of the lines and the freight so far; what is not complete counts for nothing yet. The server's sums
- * decide.
- */
+/** Returns the totals of the complete lines and the freight, as a preview: the server computes the stored sums. */
 export function totalsOf(
   lines: readonly LineText[],
   language: Language,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from './list.module.css';
@@ -18,7 +19,7 @@ export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
     case 'finances':
       return <Trans context="whose turn it is">finance</Trans>;
     default:
-      return <span className="muted">–</span>;
+      return <NoValue />;
   }
 }
 

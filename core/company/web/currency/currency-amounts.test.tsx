@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyProfile, CurrencyAmounts } from '#core/company/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
+import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { CompanyForm } from '../company-form.tsx';
 import { CurrencySection } from './currency-section.tsx';
 
@@ -159,4 +160,18 @@ it('says why no other currency can be chosen where it has no rate', async () => 
   proposals = [problem(422, 'rate_missing')];
   await chooseEuro();
   expect(await screen.findByText(/detail of rate_missing/)).toBeTruthy();
+});
+
+it('keeps the typed and the proposed amounts when the page changes its language', async () => {
+  await chooseEuro();
+  await type(/^Budget for/, '8,500.50');
+  const show = (locale: string, tag = locale) =>
+    act(() => i18n.loadAndActivate({ locale, locales: [tag], messages: {} }));
+  show('sr_latin', 'sr-Latn-RS');
+  await waitFor(async () => expect((await field(/^Budget for/)).value).toBe('8500,5'));
+  expect((await field(/^Confirmation limit/)).value).toBe('3412,97');
+  save();
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(amountsSent()).toMatchObject([{ amount: '3412.97' }, { amount: '8500.5' }]);
+  show('en');
 });

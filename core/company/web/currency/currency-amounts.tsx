@@ -154,7 +154,7 @@ function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefin
     });
     form.setValue('currency_amounts', rows);
     setChanged(others);
-    // The words of the proposal's numbers are those of the language in which it was first shown.
+    // Not again in another language: `useCompanyForm` rewrites the numbers that are in the form.
   }, [form, proposal, ownId]);
   return changed;
 }

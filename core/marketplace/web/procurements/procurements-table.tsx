@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -14,13 +15,13 @@ const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'off
 export function Deadline({ row, offset }: { row: ProcurementRow; offset: number }) {
   const format = useFormats();
   const { date_for_offer: end } = row;
-  if (end === null) return <span className="muted">–</span>;
+  if (end === null) return <NoValue />;
   const runs = RUNS.includes(row.state) && Date.parse(end) + 1000 > Date.now() + offset;
   return (
     <span className={classNames(cells.two, styles.start)}>
       {runs && <TimeLeft end={end} offset={offset} />}
       <span
-        className={runs ? classNames(cells.second, styles.anywhere) : 'muted'}
+        className={runs ? classNames(cells.second, cells.anywhere) : 'muted'}
         data-second={runs || undefined}
       >
         <bdi className="num">{format.instant(end)}</bdi>
@@ -31,7 +32,7 @@ export function Deadline({ row, offset }: { row: ProcurementRow; offset: number 
 
 function OwnOffer({ row }: { row: ProcurementRow }) {
   const format = useFormats();
-  if (!row.offer) return <span className="muted">–</span>;
+  if (!row.offer) return <NoValue />;
   return <bdi className="num">{format.money(row.offer.price, row.offer.currency)}</bdi>;
 }
 
@@ -40,7 +41,7 @@ function State({ row }: { row: ProcurementRow }) {
     <span className={classNames(cells.two, styles.start)}>
       <ProcurementStatePill state={row.state} />
       {row.state === 'to_answer' && row.to_be_reconfirmed && (
-        <span className={classNames(cells.second, styles.anywhere)}>
+        <span className={classNames(cells.second, cells.anywhere)}>
           <Trans>The request has changed</Trans>
         </span>
       )}
@@ -58,8 +59,8 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
       rowHead: true,
       cell: (row) => (
         <span className={classNames(cells.two, styles.start)}>
-          <span className={classNames(cells.name, styles.anywhere)}>{row.name}</span>
-          <span className={classNames(cells.second, styles.anywhere)} data-second>
+          <span className={classNames(cells.name, cells.anywhere)}>{row.name}</span>
+          <span className={classNames(cells.second, cells.anywhere)} data-second>
             {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
           </span>
         </span>
@@ -68,7 +69,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
     {
       id: 'category',
       head: t`Category`,
-      cell: (row) => row.category?.name ?? <span className="muted">–</span>,
+      cell: (row) => row.category?.name ?? <NoValue />,
       fold: (row) => row.category?.name,
     },
     { id: 'state', head: t`Status`, width: 210, cell: (row) => <State row={row} /> },
@@ -103,8 +104,8 @@ export function ProcurementCard({
   return (
     <div className={cells.card}>
       <State row={row} />
-      <span className={classNames(cells.title, styles.anywhere)}>{parts.link(row.name)}</span>
-      <span className={classNames(cells.second, styles.anywhere)}>
+      <span className={classNames(cells.title, cells.anywhere)}>{parts.link(row.name)}</span>
+      <span className={classNames(cells.second, cells.anywhere)}>
         {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
       </span>
       <div className={styles.line}>

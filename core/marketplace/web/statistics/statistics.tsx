@@ -133,7 +133,8 @@ function Totals({ statistics, compare, options }: TotalsProps) {
   const formats = useFormats();
   const { totals, currency } = statistics;
   const earlier = earlierOf(statistics, compare);
-  const decided = totals.won + totals.lost;
+  const decisions = totals.won + totals.lost;
+  const decided = formats.count(decisions);
   const change = (of: 'invited' | 'offered' | 'won' | 'won_value') =>
     earlier && <Change now={totals[of]} before={earlier.totals[of]} />;
   return (
@@ -141,19 +142,21 @@ function Totals({ statistics, compare, options }: TotalsProps) {
       <TotalsList>
         <Total
           name={<Trans context="counter">Invitations</Trans>}
-          value={totals.invited}
+          value={formats.count(totals.invited)}
           note={change('invited')}
         />
         <Total
           name={<Trans context="counter">Offers</Trans>}
-          value={totals.offered}
+          value={formats.count(totals.offered)}
           note={change('offered')}
         />
         <Total
           name={<Trans context="counter">Won</Trans>}
-          value={totals.won}
+          value={formats.count(totals.won)}
           note={
-            decided > 0 && <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
+            decisions > 0 && (
+              <Trans comment="of all procurements that were decided">of {decided} decided</Trans>
+            )
           }
         />
         <Total

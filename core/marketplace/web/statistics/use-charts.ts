@@ -47,7 +47,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const periods = usePeriods(search);
   const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
   const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
-  const { invited, offered, won } = totals;
+  const [invited, offered, won] = [totals.invited, totals.offered, totals.won].map(format.count);
   const outcomes = {
     title: t`Invitations, offers and what was won`,
     summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
@@ -55,7 +55,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     series: answers.map(({ dataset, ...one }) => ({
       ...one,
       values: labels.map((label) => Number(at(dataset, label))),
-      texts: labels.map((label) => at(dataset, label)),
+      texts: labels.map((label) => format.quantity(at(dataset, label))),
     })),
     tick: counted,
     whole: true,
@@ -121,8 +121,6 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
     /** Says what every chart but the first two counts. */
     counts: countsOf(search.status),
-    /** Says what a series of the first chart counts. */
-    countsOfSeries: countsOf,
   };
 }
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { type PlanPrice, type Prices, pricesBody } from '#core/moderation/wire/platform-settings.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -20,7 +22,7 @@ import styles from '../moderation.module.css';
 const price = pricesBody.shape.prices.element;
 const schema = z.object({
   prices: z.array(
-    price.extend({ per_month: z.string().transform(typedDecimal(2)).pipe(price.shape.per_month) }),
+    price.extend({ per_month: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(price.shape.per_month) }),
   ),
 });
 
@@ -42,6 +44,12 @@ export function PricesForm({ record }: { record: Prices }) {
     schema,
     labels: { 'prices.*.per_month': t`Price` },
     defaultValues: valuesOf(record.prices),
+    inLanguage: ({ prices }, from, to) => ({
+      prices: prices.map((row) => ({
+        ...row,
+        per_month: rewriteTypedNumber(row.per_month, AMOUNT_SCALE, from, to),
+      })),
+    }),
     send: async (body, version, continueFrom) => {
       const fresh = await call('PUT moderation/prices', { body, version });
       continueFrom(fresh);

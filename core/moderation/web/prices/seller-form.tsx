@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { platformSettings, type VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
@@ -24,12 +25,13 @@ import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 
 const { seller, affiliate_percent, activation_days } = platformSettings.shape;
-const typed = z.string().transform(typedDecimal(2));
+const PERCENT_SCALE = 2;
+const typed = z.string().transform(typedDecimal(PERCENT_SCALE));
 const schema = z.object({
   seller: z
     .object({ vat_rate: z.string() })
     .catchall(z.string())
-    .transform((given) => ({ ...given, vat_rate: typedDecimal(2)(given.vat_rate) }))
+    .transform((given) => ({ ...given, vat_rate: typedDecimal(PERCENT_SCALE)(given.vat_rate) }))
     .pipe(seller),
   affiliate_percent: typed.pipe(affiliate_percent),
   activation_days,
@@ -93,6 +95,14 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
     schema,
     labels,
     defaultValues: valuesOf(settings),
+    inLanguage: (values, from, to) => {
+      const rewritten = (text: string) => rewriteTypedNumber(text, PERCENT_SCALE, from, to);
+      return {
+        ...values,
+        seller: { ...values.seller, vat_rate: rewritten(values.seller.vat_rate) },
+        affiliate_percent: rewritten(values.affiliate_percent),
+      };
+    },
     send: async (body, version, continueFrom) => {
       const fresh = await call('PUT moderation/settings', { body, version });
       continueFrom(fresh);

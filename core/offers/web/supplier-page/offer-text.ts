@@ -5,7 +5,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { PRICE_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { FurtherText } from '../terms/further-text.ts';
@@ -125,10 +125,7 @@ export function inLanguage(
   to: Language,
   code: FurtherCode | null = null,
 ): OfferText {
-  const rewritten = (typed: string, maxScale: number) => {
-    const parsed = parseTypedNumber(typed, { language: from, maxScale });
-    return parsed.ok ? formatForInput(parsed.value, to) : typed;
-  };
+  const rewritten = (typed: string, maxScale: number) => rewriteTypedNumber(typed, maxScale, from, to);
   const lines = Object.entries(text.lines).map(([id, line]) => [
     id,
     {

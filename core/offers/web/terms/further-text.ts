@@ -2,7 +2,7 @@ import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
 /** A price step of a line as typed. */
 export interface StepText {
@@ -105,24 +105,21 @@ export function saysTerms({ lines: _, ...terms }: FurtherText): boolean {
   return Object.values(terms).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** The same numbers as another language writes them. */
+/** Returns the text with its numbers as another language writes them. */
 export function furtherInLanguage(text: FurtherText, from: Language, to: Language): FurtherText {
-  const again = (typed: string) => {
-    const parsed = parseTypedNumber(typed, { language: from, maxScale: ANY_SCALE });
-    return parsed.ok ? formatForInput(parsed.value, to) : typed;
-  };
+  const rewritten = (typed: string) => rewriteTypedNumber(typed, ANY_SCALE, from, to);
   const line = ({ tiers, pack_size, origin }: LineFurtherText): LineFurtherText => ({
     tiers: tiers.map((step) => ({
-      from_quantity: again(step.from_quantity),
-      unit_price: again(step.unit_price),
+      from_quantity: rewritten(step.from_quantity),
+      unit_price: rewritten(step.unit_price),
     })),
-    pack_size: again(pack_size),
+    pack_size: rewritten(pack_size),
     origin,
   });
   return {
     ...text,
-    ...Object.fromEntries(NUMBERS.map((name) => [name, again(text[name])])),
-    bundles: text.bundles.map((bundle) => ({ ...bundle, percent: again(bundle.percent) })),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, rewritten(text[name])])),
+    bundles: text.bundles.map((bundle) => ({ ...bundle, percent: rewritten(bundle.percent) })),
     lines: Object.fromEntries(Object.entries(text.lines).map(([id, one]) => [id, line(one)])),
   };
 }

@@ -23,11 +23,11 @@ import {
 import { LEAD_DAYS_MAX, NAME_MAX, PAYMENT_DAYS_MAX } from '#platform/shared/validation/limits.ts';
 import { BLANK_LINE_FURTHER, type FurtherText } from './further-text.ts';
 
-/** A field of a line, by the article and not by the place of the line among those that are sent. */
+/** Returns the name of a line's field. It has the id of the article, because the index among the sent lines changes. */
 export const lineField = (articleId: number, name: string): string => `${name}.${articleId}`;
 
 type Said<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
-/** Says what is sent of the offer as a whole; what is not said is null. */
+/** The terms of the whole offer as they are sent; null for absent ones. */
 export type FurtherBody = Said<Pick<OfferBody, keyof typeof UNSAID>>;
 export type LineFurtherBody = Said<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
 
@@ -35,24 +35,24 @@ export interface FurtherReading {
   readonly broken: ReadonlyMap<string, BrokenRule>;
   readonly terms: FurtherBody;
   readonly lines: ReadonlyMap<number, LineFurtherBody>;
-  /** The whole offer as it is priced so far: what is broken counts nothing. */
+  /** The prices of the whole offer; broken fields are left out. */
   readonly priced: PricedTaking;
 }
 
 interface ReadOptions {
   readonly language: Language;
-  /** The rate of the whole offer, for a freight that has none of its own. */
+  /** The VAT rate of the whole offer, for a freight without its own. */
   readonly vat_rate: string;
-  /** The articles that are offered, whether their price can be read yet or not. */
+  /** The offered articles, including those whose price cannot be read. */
   readonly offered: readonly number[];
-  /** Those of them whose price can be read. */
+  /** The offered articles whose price can be read. */
   readonly priced: readonly (PricedLine & { readonly article_id: number })[];
 }
 
-/** Read with more decimals than allowed, so that too many of them are told from what is no number. */
+/** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
 const ANY_SCALE = 20;
 
-/** Reads what an offer says besides its prices by the rules of the schema, whose library would double the page. */
+/** Reads the terms of an offer besides prices by the rules of the schema, without its library, which would double the page. */
 export function readFurther(text: FurtherText, options: ReadOptions): FurtherReading {
   const { language, offered } = options;
   const broken = new Map<string, BrokenRule>();
@@ -60,7 +60,7 @@ export function readFurther(text: FurtherText, options: ReadOptions): FurtherRea
     if (rule && !broken.has(field)) broken.set(field, rule);
   };
 
-  /** The number in wire form; what is no number stays as it is, for its rule to refuse. */
+  /** Returns a number in wire form. A text that is no number is only trimmed, so that its rule refuses it. */
   const wire = (typed: string) => {
     const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
     return parsed.ok ? parsed.value.toString() : typed.trim();

@@ -9,7 +9,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { isNumeric, type LineColumn, numberKindOf, type TypedColumn, typedColumns } from './line-column.ts';
 import styles from './lines-grid.module.css';
-import { useUnitWords } from './unit-labels.ts';
+import { useUnitWords } from './use-unit-words.ts';
 
 interface LineRowProps {
   readonly name: string;

@@ -4,7 +4,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Questions } from '#core/offers/web/negotiation/public.ts';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { WaitsFor } from '#core/purchase/web/approval/waits-for.tsx';
 import { LowestRule } from '#core/purchase/web/comparison/lowest-badge.tsx';
@@ -81,7 +81,6 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
   const { act, answer, dialog: asked } = useActing(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
-  const Tool = useMemo(() => tool && lazyPart(tool.load), [tool]);
   const { accepting, dialog } = useAccepting(shown, actions, act);
   useAnnouncedAnswers(purchase);
   // Their rows of the sheet are fetched ahead, because a browser waits for nothing when it prints.
@@ -173,9 +172,9 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       </RailLayout>
       {dialog}
       {asked}
-      {Tool && (
+      {tool && (
         <Suspense>
-          <Tool purchase={shown} actions={actions} onClose={() => setTool(null)} />
+          <tool.Dialog purchase={shown} actions={actions} onClose={() => setTool(null)} />
         </Suspense>
       )}
       <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />

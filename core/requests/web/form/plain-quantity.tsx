@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
-import { useUnitWords } from '#core/purchase/web/lines-grid/unit-labels.ts';
+import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';

@@ -10,8 +10,9 @@ import {
 } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { BLANK_ARTICLE, isBlank, withBlankLast } from './article-text.ts';
 
 const supplier = z.object({
@@ -100,10 +101,9 @@ export const BLANK_REQUEST: RequestValues = {
 
 const QUANTITY_TEXT_SCALE = 12;
 
-/** A typed quantity as the wire has it; what is no number stays as typed, for the schema to refuse. */
+/** Returns a typed quantity in wire form. */
 export function wireQuantity(text: string, language: Language): string {
-  const number = parseTypedNumber(text, { language, maxScale: QUANTITY_TEXT_SCALE });
-  return number.ok ? number.value.toString() : text.trim();
+  return typedDecimal(QUANTITY_TEXT_SCALE, language)(text);
 }
 
 /** A deadline given as a day means 23:59:59 in Belgrade (product 5). */
@@ -222,17 +222,14 @@ function deadlineOf(instant: string | null): Deadline {
   };
 }
 
-/** The typed numbers as another language writes them: `4.800` would be 4,8 in English. */
+/** Returns the form with its typed numbers as another language writes them: `4.800` would be 4.8 in English. */
 export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
   if (from === to) return values;
-  const again = (text: string) => {
-    const number = parseTypedNumber(text, { language: from, maxScale: QUANTITY_TEXT_SCALE });
-    return number.ok ? formatForInput(number.value, to) : text;
-  };
+  const rewritten = (text: string) => rewriteTypedNumber(text, QUANTITY_TEXT_SCALE, from, to);
   return {
     ...values,
-    quantity: again(values.quantity),
-    estimated_net: again(values.estimated_net ?? ''),
-    articles: values.articles.map((article) => ({ ...article, quantity: again(article.quantity) })),
+    quantity: rewritten(values.quantity),
+    estimated_net: rewritten(values.estimated_net ?? ''),
+    articles: values.articles.map((article) => ({ ...article, quantity: rewritten(article.quantity) })),
   };
 }

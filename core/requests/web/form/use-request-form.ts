@@ -26,7 +26,7 @@ import {
   requestFormSchema,
   withoutDeadlineSchema,
 } from './request-schema.ts';
-import { BLANK_REQUEST, type RequestValues, valuesOf } from './request-values.ts';
+import { BLANK_REQUEST, inLanguage, type RequestValues, valuesOf } from './request-values.ts';
 import { outcomeOf } from './review/edit-content.ts';
 
 export type Start =
@@ -107,6 +107,7 @@ export function useRequestForm(start: Start): RequestFormState {
     schema: deadlineLater ? withoutDeadlineSchema : requestFormSchema,
     labels,
     defaultValues: kept?.values ?? base,
+    inLanguage,
     send: async (body, version) => {
       const values = contract.form.getValues();
       const outcome = edited && out ? outcomeOf(edited, body) : null;

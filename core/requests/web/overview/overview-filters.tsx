@@ -111,7 +111,7 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       onChange={onChange}
       className={styles.filters}
       textClass={styles.search}
-      fold={(fields, set) => <FoldedFilters set={set}>{fields}</FoldedFilters>}
+      fold={(fields, setCount) => <FoldedFilters setCount={setCount}>{fields}</FoldedFilters>}
     />
   );
 }

@@ -88,12 +88,12 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
     <>
       <TotalsList>
         {totals.map(({ kind, n }) => (
-          <Total key={kind} name={i18n._(kindPhrases[kind])} value={share(n, all)} note={String(n)} />
+          <Total key={kind} name={i18n._(kindPhrases[kind])} value={share(n, all)} note={format.count(n)} />
         ))}
       </TotalsList>
       <PeriodChart
         title={title}
-        summary={totals.map(({ kind, n }) => `${i18n._(kindPhrases[kind])}: ${n}`).join(', ')}
+        summary={totals.map(({ kind, n }) => `${i18n._(kindPhrases[kind])}: ${format.count(n)}`).join(', ')}
         periods={named(periods.map(({ period }) => period))}
         series={shown.map(({ kind }) => {
           const counts = periods.map(({ kinds }) => kinds.find((part) => part.kind === kind)?.n ?? 0);
@@ -102,10 +102,10 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
             name: i18n._(kindPhrases[kind]),
             colour: COLOURS[kind],
             values: counts,
-            texts: counts.map(String),
+            texts: counts.map(format.count),
           };
         })}
-        tick={(count) => format.quantity(String(count))}
+        tick={format.count}
         whole
         words={{
           period: t({ message: 'Period', context: 'chart' }),
@@ -134,7 +134,7 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
             key: part.kind,
             name: i18n._(kindPhrases[part.kind]),
             texts: [
-              String(part.n),
+              format.count(part.n),
               share(part.n, all),
               format.amount(part.value ?? '0'),
               share(part.value ?? '0', value),

@@ -64,7 +64,7 @@ export function FiguresNote({
   return (
     <p className="muted">
       {no_data_before !== null ? (
-        <Trans>No data before {format.day(no_data_before)}</Trans>
+        <Trans>No data before {format.day(no_data_before)}.</Trans>
       ) : (
         earlier && <ComparedWith {...earlier} nothing={earlier.n === 0} />
       )}{' '}

@@ -141,7 +141,7 @@ function Table({ table, savings, groupby, title, save }: TableProps) {
           rows={rows.map(({ key, name, n, value, compared, against_mean, against_highest }) => ({
             key,
             name,
-            texts: [String(n), ...[value, compared, against_mean, against_highest].map(format.amount)],
+            texts: [format.count(n), ...[value, compared, against_mean, against_highest].map(format.amount)],
           }))}
         />
       )}

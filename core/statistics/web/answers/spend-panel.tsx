@@ -106,10 +106,10 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
     );
   const withEarlier = earlier !== null && earlier.total.n > 0;
   const figures = ({ n, value, share, before }: Part) => [
-    value === null ? String(n) : format.amount(value),
+    value === null ? format.count(n) : format.amount(value),
     format.percent(share),
     ...(withEarlier && before ? compared({ n, value }, before, format) : []),
-    ...(value === null ? [] : [String(n)]),
+    ...(value === null ? [] : [format.count(n)]),
   ];
   const rows = [
     ...data.map((row) => ({
@@ -122,7 +122,7 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
       ? [
           {
             key: 'others',
-            name: t`Others (${others.groups})`,
+            name: t`Others (${format.count(others.groups)})`,
             value: Number(others.value ?? others.n),
             texts: figures(others),
             together: true,

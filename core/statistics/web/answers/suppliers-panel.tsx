@@ -77,13 +77,13 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
                 key: String(row.id),
                 name: row.name,
                 texts: [
-                  String(row.invited),
+                  format.count(row.invited),
                   row.answer_rate === null
                     ? '–'
-                    : t`${format.percent(row.answer_rate)}, ${row.answered} of ${row.counted}`,
-                  String(row.offered),
-                  String(row.declined),
-                  String(row.won),
+                    : t`${format.percent(row.answer_rate)}, ${format.count(row.answered)} of ${format.count(row.counted)}`,
+                  format.count(row.offered),
+                  format.count(row.declined),
+                  format.count(row.won),
                   row.win_rate === null ? '–' : format.percent(row.win_rate),
                 ],
               }))}

@@ -4,6 +4,7 @@ import type { WaitingStep } from '#core/statistics/wire/answers.ts';
 import { stepPhrases, waitingPhrases } from '#core/statistics/words.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { BarTable } from '../kit/bar-table.tsx';
 import { FilesMenu } from '../kit/files-menu.tsx';
@@ -17,6 +18,7 @@ import { WaitingList } from './waiting-list.tsx';
 export default function TimePanel({ search, onChange }: PanelProps) {
   const { t, i18n } = useLingui();
   const lasted = useLasted();
+  const format = useFormats();
   const query = rangeOf(search);
   const title = t`From request to confirmation`;
   return (
@@ -56,7 +58,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
               key: step,
               name: i18n._(stepPhrases[step]),
               value: median ?? 0,
-              texts: [lasted(median), lasted(p90), String(n)],
+              texts: [lasted(median), lasted(p90), format.count(n)],
               together: step === 'total',
             }))}
           />
@@ -84,6 +86,7 @@ interface WaitingProps {
 
 function Waiting({ data, onPick }: WaitingProps) {
   const { t, i18n } = useLingui();
+  const format = useFormats();
   const [first, ...rest] = WAITING_AGES;
   const last = WAITING_AGES[WAITING_AGES.length - 1] ?? 0;
   const shown = data.filter(({ n }) => n > 0);
@@ -109,7 +112,7 @@ function Waiting({ data, onPick }: WaitingProps) {
       rows={shown.map(({ step, n, ages }) => ({
         key: step,
         name: i18n._(waitingPhrases[step]),
-        texts: [n, ...ages].map(String),
+        texts: [n, ...ages].map(format.count),
       }))}
       pick={(row, column) => {
         const step = shown[row]?.step;

@@ -1,6 +1,5 @@
-import { barHeights } from '#platform/web/ui/period-bars.tsx';
 import type { PeriodChartProps } from '#platform/web/ui/period-chart.tsx';
-import { periodPlot, stacked } from '#platform/web/ui/period-geometry.ts';
+import { barHeights, periodPlot, stacked } from '#platform/web/ui/period-geometry.ts';
 import type { Share } from '#platform/web/ui/share-chart.tsx';
 
 /** A chart over time is drawn from these figures, on the screen and in a picture alike. */

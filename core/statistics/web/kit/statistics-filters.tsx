@@ -37,7 +37,7 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
-      <FoldedFilters set={set.filter((value) => value !== '').length}>
+      <FoldedFilters setCount={set.filter((value) => value !== '').length}>
         <CompareFilter search={search} onChange={onChange} />
         {filters.map(({ key, name, rows = [] }) => (
           <ChipSelect

@@ -32,7 +32,7 @@ export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
       {known_before !== '' && (
         <section>
           <h2>
-            <Trans>Account before</Trans>
+            <Trans>Previous account</Trans>
           </h2>
           <p className={styles.big}>
             <bdi className="num">{known_before}</bdi>

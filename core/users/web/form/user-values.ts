@@ -6,26 +6,28 @@ import { type Grant, type GrantTarget, isSameGrant } from '#platform/shared/acce
 import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { normalisePhone } from '#platform/shared/validation/phone.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
 import { acrossFields, breakRule } from '#platform/shared/wire/rules.ts';
+import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** A limit as typed, in wire form; empty is none, and what is no number stays as it is for the schema to refuse. */
+/** Returns a typed limit in wire form; null if it is empty. */
 export function limitOf(typed: string, language: Language): string | null {
-  if (typed.trim() === '') return null;
-  const parsed = parseTypedNumber(typed, { language, maxScale: 2 });
-  return parsed.ok ? parsed.value.toString() : typed;
+  return typed.trim() === '' ? null : typedDecimal(AMOUNT_SCALE, language)(typed);
 }
 
-/** The body of the call as people type it. */
+/** Returns the form with its limit as another language writes it. */
+export function inLanguage(values: UserValues, from: Language, to: Language): UserValues {
+  return {
+    ...values,
+    confirm_limit: rewriteTypedNumber(values.confirm_limit, AMOUNT_SCALE, from, to),
+  };
+}
+
+/** The body of the call with the limit as it is typed. */
 const typedUser = userChange.extend({
-  // Blanks and dashes are no reason to refuse a number.
-  phone_number: z
-    .string()
-    .transform((typed): string | undefined => normalisePhone(typed))
-    .pipe(userChange.shape.phone_number),
   confirm_limit: z
     .string()
     .transform((typed): string | null | undefined => limitOf(typed, shownLanguage()))

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmReason } from '#platform/web/ui/confirm-dial
 import { type Action, useAction } from './use-action.ts';
 
 interface AskFirstProps<T> {
-  /** Gets the reason, '' if none is asked for. */
+  /** Its `call` gets the reason; '' if the dialog asks for none. */
   readonly action: Action<T, [reason: string]>;
   readonly title: ReactNode;
   readonly confirmLabel: string;
@@ -16,15 +16,15 @@ interface AskFirstProps<T> {
 }
 
 /**
- * Asks before something is done. A refusal leaves the question open, with the reason that was typed. Without a reason the
- * question ends when another user has changed the record meanwhile, because it is about a state that is no more.
+ * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. A dialog without a reason closes
+ * if another user has changed or deleted the record, because it asks about an outdated state.
  */
 export function AskFirst<T>({ action, onClose, children, ...words }: AskFirstProps<T>) {
   const { busy, run } = useAction<T, [reason: string]>({
     ...action,
     call: (reason) =>
       action.call(reason).catch((error: unknown) => {
-        if (words.reason === undefined && isApiError(error, 'stale')) onClose();
+        if (words.reason === undefined && isApiError(error, 'stale', 'not_found')) onClose();
         throw error;
       }),
     after: (answer, reason) => {

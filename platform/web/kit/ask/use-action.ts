@@ -4,18 +4,20 @@ import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
 export interface Action<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
-  /** Returns the message of success; absent where the page shows it by itself. */
+  /** Returns the message of success; absent if the page shows the success in another way. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
-  /** Says what was not done, before the reason; where it is absent, the reason stands alone. */
+  /** States what was not done, before the reason; absent if the reason is enough. */
   readonly refused?: string | undefined;
-  /** Names what is read again, also after a refusal: a refusal often means that the page shows an old state. */
+  /** Queries that are read again, also after a refusal, which often means that the page shows an old state. */
   readonly keys?: readonly QueryKey[] | undefined;
+  /** Queries that are read again only after a refusal. After a success the record is gone, or `after` has its new state. */
+  readonly keysIfRefused?: readonly QueryKey[] | undefined;
   readonly after?: ((answer: T, ...given: A) => void) | undefined;
 }
 
-/** Carries a write out, says once what came of it, and has what it changed read again. */
+/** Runs a write, shows one message about its result, and invalidates the queries that it changed. */
 export function useAction<T, A extends readonly unknown[]>(action: Action<T, A>) {
-  const { call, done, refused, keys = [], after } = action;
+  const { call, done, refused, keys = [], keysIfRefused = [], after } = action;
   const client = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({
     mutationFn: (given: A) => call(...given),
@@ -24,13 +26,16 @@ export function useAction<T, A extends readonly unknown[]>(action: Action<T, A>)
       after?.(answer, ...given);
     },
     onError: (error) => sayFailed(error, refused),
-    onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: (_answer, error) => {
+      const stale = error ? [...keys, ...keysIfRefused] : keys;
+      return Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
   return {
     busy: isPending,
-    /** Holds what it was last given. */
+    /** The arguments of the last run. */
     given: variables,
-    /** Answers whether it was done. */
+    /** Resolves to whether the write was accepted. */
     run: (...given: A): Promise<boolean> =>
       mutateAsync(given).then(
         () => true,

@@ -6,20 +6,19 @@ import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import styles from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
-  /** So many of them are set. */
-  readonly set: number;
+  readonly setCount: number;
   readonly children: ReactNode;
 }
 
-/** Shows filters behind one word on a phone, so that what they lead to comes first; elsewhere as they are. */
-export function FoldedFilters({ set, children }: FoldedFiltersProps) {
+/** Folds the filters on a phone, so that the filtered list comes first; on wider screens shows them as they are. */
+export function FoldedFilters({ setCount, children }: FoldedFiltersProps) {
   const { t } = useLingui();
   if (!useMedia(PHONE)) return children;
   return (
     <details className={styles.sheet}>
       <summary>
         <IconFilter size={18} aria-hidden="true" />
-        {set > 0 ? t`Filters: ${set}` : t`Filters`}
+        {setCount > 0 ? t`Filters: ${{ set: setCount }}` : t`Filters`}
         <IconChevronDown size={18} aria-hidden="true" />
       </summary>
       <div className={styles.chips}>{children}</div>

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { renderApp } from '../render-app.test-support.tsx';
 import { AmountInput, WrittenInput } from './amount-input.tsx';
+import { i18n } from '../words/i18n.ts';
 import { useContractForm } from './forms.ts';
 import { typedDecimal } from './typed-decimal.ts';
 import type { NumberKind } from './written-number.ts';
@@ -125,4 +127,30 @@ it('a saved value that is put into the field while it has the focus is no change
   await vi.waitFor(() => expect(field().value).toBe('5100.5'));
   fireEvent.blur(field());
   expect([field().value, screen.getByTestId('dirty').textContent]).toEqual(['5100.5', 'false']);
+});
+
+it('a form writes its number in the new language of the page, and an unchanged form stays unchanged', async () => {
+  function Translated() {
+    const { form, wouldLose } = useContractForm({
+      schema,
+      labels: { amount: 'Amount' },
+      defaultValues: { amount: '1000.5' },
+      inLanguage: ({ amount }, from, to) => ({ amount: rewriteTypedNumber(amount, 2, from, to) }),
+      send: () => Promise.resolve(),
+    });
+    return (
+      <>
+        <AmountInput aria-label="Amount" {...form.register('amount')} />
+        <p data-testid="dirty">{String(wouldLose())}</p>
+      </>
+    );
+  }
+  renderApp(<Translated />);
+  const show = (locale: string) => act(() => i18n.loadAndActivate({ locale, messages: {} }));
+  show('sr_latin');
+  expect([field().value, screen.getByTestId('dirty').textContent]).toEqual(['1000,5', 'false']);
+  leave('1.234,50');
+  show('en');
+  expect(field().value).toBe('1234.5');
+  await vi.waitFor(() => expect(screen.getByTestId('dirty').textContent).toBe('true'));
 });

@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Language } from '#platform/shared/languages.ts';
 import { ApiError } from '../http/api-error.ts';
 import { unsaid } from '../http/say-failed.ts';
 import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
@@ -22,6 +23,11 @@ export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, Field
   /** In the order of the form. Every field of the schema that the form shows. */
   readonly labels: Labels;
   readonly defaultValues: DefaultValues<z.input<Schema>>;
+  /**
+   * Returns values with their typed numbers as another language writes them; required if the form has such numbers, because
+   * `1.234` must not change its value with the language of the page. It also gets the default values.
+   */
+  readonly inLanguage?: (values: z.input<Schema>, from: Language, to: Language) => z.input<Schema>;
   /** Sends the values. What it throws as ApiError comes back to the fields and to `failure`. */
   readonly send: (values: z.output<Schema>) => Promise<void>;
 }
@@ -65,7 +71,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   });
   checked.current = (names) => void form.trigger(names);
   const { errors, isDirty, isSubmitting } = form.formState;
-  useErrorsFollowLanguage(form);
+  useFormFollowsLanguage(form, options.inLanguage);
 
   const refuse = (error: ApiError) => {
     const { labels } = latest.current;
@@ -134,12 +140,28 @@ function rank(path: string, order: readonly string[]): number {
   return place < 0 ? order.length : place;
 }
 
-/** Words the errors of the form in the new language when the page changes its language. */
-function useErrorsFollowLanguage<Values extends FieldValues, Output>(
+/**
+ * Rewrites the typed numbers of the form when the page changes its language, and then words the errors in the new language.
+ * The errors come last, because the schema reads the numbers in the new language.
+ */
+function useFormFollowsLanguage<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
+  inLanguage: ((values: Values, from: Language, to: Language) => Values) | undefined,
 ): void {
-  useLanguageChange(() => {
+  useLanguageChange((from, to) => {
     const names = Object.keys(form.formState.errors) as FieldPath<Values>[];
+    if (inLanguage) {
+      const before = form.getValues();
+      const after = inLanguage(before, from, to);
+      form.reset(inLanguage(form.formState.defaultValues as Values, from, to), {
+        ...{ keepValues: true, keepDirty: true, keepErrors: true },
+        ...{ keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true },
+      });
+      const isChanged = (name: string) =>
+        JSON.stringify(get(after, name)) !== JSON.stringify(get(before, name));
+      for (const name of Object.keys(after).filter(isChanged))
+        form.setValue(name as FieldPath<Values>, get(after, name));
+    }
     if (names.length > 0) void form.trigger(names);
   });
 }

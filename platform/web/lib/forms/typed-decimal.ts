@@ -1,13 +1,14 @@
+import type { Language } from '#platform/shared/languages.ts';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { shownLanguage } from '../words/language.ts';
 
 /**
- * Returns a function that turns a typed number, as the shown language writes it, into the wire's decimal. Another text
- * stays as it is, for the rule of the field to refuse.
+ * Returns a function that turns a typed number into the wire's decimal. The number is read in `language`, by default the
+ * language of the page. A text that is no number is only trimmed, so that the rule of the field refuses it.
  */
-export function typedDecimal(maxScale: number): (text: string) => string {
+export function typedDecimal(maxScale: number, language?: Language): (text: string) => string {
   return (text) => {
-    const typed = parseTypedNumber(text, { language: shownLanguage(), maxScale });
-    return typed.ok ? typed.value.toString() : text;
+    const typed = parseTypedNumber(text, { language: language ?? shownLanguage(), maxScale });
+    return typed.ok ? typed.value.toString() : text.trim();
   };
 }

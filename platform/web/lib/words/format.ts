@@ -25,6 +25,8 @@ export function formatsIn(language: Language) {
     amount: (value: string) => formatAmount(value, language),
     /** `1.235`: rounded, where a picture shows how much it is about. */
     whole: (value: string) => formatWhole(value, language),
+    /** A number of things, with its groups: `1.234`. */
+    count: (count: number) => formatWhole(String(count), language),
     /** `1.234,50 RSD` */
     money: (value: string, currency: Currency) => formatMoney(value, currency, language),
     /** A unit price: two to four decimals. */

@@ -235,7 +235,7 @@ it('takes a broken draft for none', async () => {
   expect((screen.getByLabelText('Currency') as HTMLSelectElement).value).toBe('RSD');
 });
 
-it('shows at its field what the server refuses', async () => {
+it('shows a refusal of the server at its field', async () => {
   const errors = { 'lines.1.unit_price': [{ rule: 'decimal_max', params: { max: '999999999999.99' } }] };
   await showForm({ put: () => problem(422, 'validation_failed', { errors }) });
   fillIn();
@@ -244,14 +244,14 @@ it('shows at its field what the server refuses', async () => {
   expect(document.activeElement).toBe(price('Pipe 40'));
 });
 
-it('keeps what the server refuses when the refused price is written in full as its field is left', async () => {
+it('keeps the server’s refusal when leaving the field formats the refused price', async () => {
   const errors = { 'lines.0.unit_price': [{ rule: 'decimal_max', params: { max: '5' } }] };
   await showForm({ put: () => problem(422, 'validation_failed', { errors }) });
   fillIn();
   const field = price('Sheet 2 mm');
   field.focus();
   type(field, '6');
-  // The user pressed Enter in the field, which is not left by that.
+  // Enter in the field does not move the focus.
   fireEvent.submit(field.closest('form') as HTMLElement);
   await within(item('Sheet 2 mm')).findByText(/at most 5/);
   expect(field.value).toBe('6');

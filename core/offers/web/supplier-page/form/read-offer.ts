@@ -25,16 +25,16 @@ export const rateField = (articleId: number): FieldName => `vat_rate.${articleId
 interface ReadingOptions {
   readonly language: Language;
   readonly today: string;
-  /** Reads what is said besides prices; null as long as nothing is, and its code has not come. */
+  /** Reads the terms besides prices; null while there are none and the code for them is not loaded. */
   readonly further: FurtherCode | null;
 }
 
-/** Read with more decimals than allowed, so that too many of them are told from what is no number. */
+/** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
 const ANY_SCALE = 20;
 
 export interface LineReading {
   readonly state: 'off' | 'missing' | 'priced';
-  /** Net total; null as long as price or quantity cannot be read. */
+  /** Net total; null while price or quantity cannot be read. */
   readonly net: Decimal | null;
 }
 
@@ -44,11 +44,11 @@ export interface OfferReading {
   readonly totals: Totals;
   /** The first broken rule of each field, in the order of the form. */
   readonly broken: ReadonlyMap<FieldName, BrokenRule>;
-  /** Holds the body to send, without PIB and version; it is right only while nothing is broken. */
+  /** The body to send, without PIB and version. It is complete only if `broken` is empty. */
   readonly body: Omit<OfferBody, 'pib' | 'version'>;
 }
 
-/** Reads the whole form by the rules of `offerBody` of the wire, whose library would double the page. */
+/** Reads the whole form by the rules of `offerBody` in the wire, without its library, which would double the page. */
 export function readOffer(
   text: OfferText,
   articles: readonly Article[],
@@ -112,7 +112,7 @@ export function readOffer(
       offer_description: text.description,
       lines: priced.map((line) => ({
         article_id: line.article_id,
-        // Always said, also where it is the whole: the buyer may have changed it while this page was open.
+        // Sent even if it is the whole quantity, because the buyer may have changed that while this page was open.
         quantity: line.quantity.toString(),
         unit_price: line.unit_price.toString(),
         vat_rate: line.vat_rate.toString(),

@@ -123,8 +123,8 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     today: todayAt(offset),
     further,
   });
-  // Writing `1` as `1.00` when a field is left changes nothing of the offer.
-  const meaning = JSON.stringify(inLanguage(text, written.current, 'en', further));
+  // Not the text, because `1` becomes `1.00` when a field is left, which changes nothing of the offer.
+  const meaning = JSON.stringify([reading.body, [...reading.broken]]);
   const refusedRules = refused.meaning === meaning ? refused.rules : NO_RULES;
   const brokenRule = (field: FieldName): BrokenRule | undefined =>
     refusedRules.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
@@ -149,7 +149,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     focusNextPrice,
     brokenRule,
     brokenRules,
-    /** What the offer says, however its numbers are written. A refusal counts until it changes. */
+    /** The content of the offer, independent of how its numbers are written. A refusal applies until it changes. */
     meaning,
     refuse: (rules: Refused['rules']) => setRefused({ rules, meaning }),
     tryAll: () => setTried(true),

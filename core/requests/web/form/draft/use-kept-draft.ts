@@ -37,7 +37,10 @@ export function useKeptDraft({ form, place, base, kept, version, key }: Options)
   const origin = useRef({ base, language });
   const over = useRef(false);
 
-  useFormFollowsLanguage(form, origin);
+  // The form itself is rewritten by `useContractForm`.
+  useLanguageChange((from, to) => {
+    origin.current = { base: inLanguage(origin.current.base, from, to), language: to };
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
@@ -91,15 +94,4 @@ export function useKeptDraft({ form, place, base, kept, version, key }: Options)
       forget(setSavedAt);
     },
   };
-}
-
-/** Writes the typed numbers as the new language does when the language changes: `4.800` would be 4.8 in English. */
-function useFormFollowsLanguage(
-  form: Options['form'],
-  origin: { current: { base: RequestValues; language: ReturnType<typeof useLanguage> } },
-): void {
-  useLanguageChange((from, to) => {
-    origin.current = { base: inLanguage(origin.current.base, from, to), language: to };
-    form.reset(inLanguage(form.getValues(), from, to), { keepErrors: true, keepDirty: true });
-  });
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditedArticle } from '#core/purchase/rules/editing/request-edit.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { useUnitWords } from '#core/purchase/web/lines-grid/unit-labels.ts';
+import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { isUnit } from '#platform/shared/units.ts';

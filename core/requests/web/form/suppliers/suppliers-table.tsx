@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useUnitWords } from '#core/purchase/web/lines-grid/unit-labels.ts';
+import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';

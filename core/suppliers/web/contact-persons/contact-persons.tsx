@@ -3,16 +3,15 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
-import { call } from '#platform/web/lib/http/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { ContactPerson, Supplier } from '../wire/suppliers.ts';
+import { MailRefused } from '../mail-refused.tsx';
+import styles from '../supplier-drawer.module.css';
 import { ContactPersonForm } from './contact-person-form.tsx';
-import { MailRefused } from './mail-refused.tsx';
-import styles from './supplier-drawer.module.css';
+import { DeleteContactPerson } from './delete-contact-person.tsx';
 
 interface ContactPersonsProps {
   readonly supplier: Supplier;
@@ -20,7 +19,7 @@ interface ContactPersonsProps {
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** The contact persons of a supplier: added, changed and deleted where they stand. */
+/** The contact persons of a supplier, each with its form in place. */
 export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsProps) {
   const { t } = useLingui();
   const persons = supplier.contact_persons;
@@ -136,36 +135,5 @@ function Person({ person, onEdit, onRemove }: PersonProps) {
       <IconButton label={t`Change ${name}`} icon={<IconPencil />} onClick={onEdit} />
       <IconButton label={t`Delete ${name}`} icon={<IconTrash />} onClick={onRemove} />
     </div>
-  );
-}
-
-interface DeleteProps {
-  readonly supplier: Supplier;
-  readonly person: ContactPerson;
-  readonly onClose: () => void;
-  readonly onDeleted: (supplier: Supplier) => void;
-}
-
-function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeleteProps) {
-  const { t } = useLingui();
-  return (
-    <AskFirst
-      onClose={onClose}
-      action={{
-        call: async () => {
-          await call('DELETE contact_persons/{id}', { params: { id: person.id }, version: person.version });
-          return call('GET suppliers/{id}', { params: { id: supplier.id } });
-        },
-        done: () => ({ title: t`Contact person deleted`, text: person.nameAndSurname }),
-        refused: t`The contact person was not deleted`,
-        after: onDeleted,
-      }}
-      title={<Trans>Delete contact person {person.nameAndSurname}?</Trans>}
-      confirmLabel={t`Delete contact person`}
-    >
-      <p>
-        <Trans>New requests no longer go to {person.email}. Invitations already sent stay as they are.</Trans>
-      </p>
-    </AskFirst>
   );
 }

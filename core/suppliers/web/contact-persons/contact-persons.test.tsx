@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { ContactPerson, Supplier } from '../wire/suppliers.ts';
 import { ContactPersons } from './contact-persons.tsx';
 
 const LIMOVI = { id: 3, name: 'Limovi' };

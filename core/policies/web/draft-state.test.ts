@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { formatsIn } from '#platform/web/lib/words/format.ts';
+import type { Policies } from '../wire.ts';
+import { bodyOf, draftOf, inLanguage } from './draft-state.ts';
+
+const person = {
+  ...{ id: 4, name: 'Milica', role: 'user', permissions: [], purchase_confirmation: true },
+  ...{ confirm_limit: '1234.50', sector_ids: [] },
+};
+const policies = { current: { people: [person], settings: {} }, drafts: [] } as unknown as Policies;
+
+it('keeps the amounts of a draft when the page changes its language, and texts as they were typed', () => {
+  const draft = { ...draftOf(policies, null, formatsIn('sr_latin')), band: '4.' };
+  expect(draft.people[0]?.limit).toBe('1234,5');
+  const english = inLanguage(draft, 'sr_latin', 'en');
+  expect([english.people[0]?.limit, english.band]).toEqual(['1234.5', '4.']);
+  expect(bodyOf(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');
+});

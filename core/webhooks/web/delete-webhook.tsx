@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Webhook } from '#core/integrations/wire/webhooks.ts';
+import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { webhookKeys } from './webhooks.api.ts';
+
+interface DeleteWebhookProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a webhook is deleted, because its pending deliveries are deleted with it. */
+export function DeleteWebhook({ webhook: { id, name, version }, onClose, onDeleted }: DeleteWebhookProps) {
+  const { t } = useLingui();
+  return (
+    <AskFirst
+      onClose={onClose}
+      action={{
+        call: () => call('DELETE user-profile/webhooks/{id}', { params: { id }, version }),
+        done: () => ({ title: t`${name} was deleted` }),
+        refused: t`The webhook was not deleted`,
+        keysIfRefused: [webhookKeys.all],
+        after: onDeleted,
+      }}
+      title={<Trans>Delete {name}?</Trans>}
+      confirmLabel={t`Delete it now`}
+    >
+      <p>
+        <Trans>All its deliveries are deleted too, including pending ones. This cannot be undone.</Trans>
+      </p>
+    </AskFirst>
+  );
+}
