@@ -118,14 +118,26 @@ const { JestAsymmetricMatchers, JestChaiExpect, JestExtend } = await load('@vite
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) use(plugin);
 let tests = [];
 let first = [];
-const it = Object.assign((name, run) => tests.push({ name, run }), {
-  each: (rows) => (name, run) => {
-    const areLists = rows.every(Array.isArray);
-    for (const row of rows) it(name, () => (areLists ? run(...row) : run(row)));
-  },
+/** Options, such as tags, may come before what is played. */
+const functionOf = (parts) => parts.find((part) => typeof part === 'function');
+const it = Object.assign((name, ...parts) => tests.push({ name, run: functionOf(parts) }), {
+  each:
+    (rows) =>
+    (name, ...parts) => {
+      const run = functionOf(parts);
+      const areLists = rows.every(Array.isArray);
+      for (const row of rows) it(name, () => (areLists ? run(...row) : run(row)));
+    },
   runIf: (holds) => (holds ? it : () => undefined),
 });
-const vitest = { it, expect, describe: (_, tell) => tell(), beforeAll: (run) => first.push(run) };
+const describe = Object.assign((_, ...parts) => functionOf(parts)(), {
+  each:
+    (rows) =>
+    (_, ...parts) => {
+      for (const row of rows) functionOf(parts)(...(Array.isArray(row) ? row : [row]));
+    },
+});
+const vitest = { it, expect, describe, beforeAll: (run) => first.push(run) };
 
 /** So many random examples of a property are tried with each change; the tests themselves try up to ten thousand. */
 const EXAMPLES = 100;

@@ -22,12 +22,12 @@ import { changeOf, figuresOf } from './report-figures.ts';
 const FIGURES = [81, 88, 88, 60, 88, 60];
 const PERIODS = [67, 88, 67, 88, 67, 88];
 const BARS = [140, 112, 46, 96, 81];
-const COMPARED = [112, 65, 46, 96, 96, 50];
+const COMPARED = [112, 47, 46, 96, 96, 68];
 const SAVINGS = [380, 125];
 const WAITING = [270, 90, 135];
 const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
-const COMPARED_BAR = 65;
+const COMPARED_BAR = 47;
 /** A growth beyond says nothing that its figures do not, and would not fit its column. */
 const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });

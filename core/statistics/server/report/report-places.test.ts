@@ -102,6 +102,16 @@ async function wordsIn(language: Language): Promise<Word[]> {
   }));
 }
 
+/** The longest heading of a narrow column, which the figures, both tables of spend and the open items have. */
+const PURCHASES: Readonly<Record<Language, string>> = {
+  sr_latin: 'Nabavke',
+  en: 'Purchases',
+  ba: 'Nabavke',
+  de: 'Beschaffungen',
+  'de-AT': 'Beschaffungen',
+  ru: 'Закупки',
+};
+
 describe.each(LANGUAGES)('a report of the longest values in %s', (language) => {
   it('keeps every text within the margins, and every number with its sign and unit on one line', async () => {
     const words = await wordsIn(language);
@@ -112,6 +122,11 @@ describe.each(LANGUAGES)('a report of the longest values in %s', (language) => {
     const signs = words.flatMap((one, index) => (one.text === '%' ? [[words[index - 1], one] as const] : []));
     for (const [number, sign] of signs) expect([number?.text, sign.top]).toEqual([number?.text, number?.top]);
     expect(signs.length).toBeGreaterThan(8);
+  });
+
+  it('breaks no heading of a column', async () => {
+    const headings = (await wordsIn(language)).filter(({ text }) => text === PURCHASES[language]);
+    expect(headings.length).toBeGreaterThanOrEqual(4);
   });
 
   it('breaks no amount', async () => {
