@@ -14,14 +14,14 @@ import { landedAccess } from '#modules/landed-cost/server/access.test-support.ts
 import { workbookRows } from '#modules/offer-workbook/server/access-rows.test-support.ts';
 import { proofRows } from '#modules/proofs/server/access-rows.test-support.ts';
 import { supplierRecordRows } from '#modules/supplier-record/server/access-rows.test-support.ts';
-import { type TemplateRecord, templateRecords, templateRows } from '#modules/templates/server/access-rows.test-support.ts';
+import { templateRecords, templateRows } from '#modules/templates/server/access-rows.test-support.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { tokenNeed } from '#platform/shared/access/token-access.ts';
 import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { features } from './features.ts';
-import { CAST_PARENT_CATEGORIES, type CastCompanyKey } from './seed/cast.ts';
+import { CAST_PARENT_CATEGORIES, type CastCompanyKey, type CastEmail } from './seed/cast.ts';
 import {
   ACCOUNTS,
   ACTIVE_OWNERS,

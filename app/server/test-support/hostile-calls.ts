@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 /** A call as it goes over the wire. */

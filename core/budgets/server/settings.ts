@@ -1,5 +1,5 @@
+import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
-import type { BudgetReservation } from '../rules/reservation.ts';
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {

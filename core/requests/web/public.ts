@@ -1,4 +1,4 @@
 export { type ComparisonToolProps, comparisonTools } from './comparison/comparison-tools.ts';
 export type { ChoiceActions } from './comparison/use-choice.ts';
-export { preparedRequests, requestSections, requestStarts, requestTools } from './form/request-form-slots.ts';
 export { itemHints } from './form/item-hints.ts';
+export { preparedRequests, requestSections, requestStarts, requestTools } from './form/request-form-slots.ts';

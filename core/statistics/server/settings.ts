@@ -1,10 +1,10 @@
-import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import {
   SPLITTING_DAYS,
   type SplittingLevel,
   type SplittingReason,
   USUAL_SPLITTING_REASONS,
-} from '../rules/splitting.ts';
+} from '#core/purchase/rules/splitting/splitting.ts';
+import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {

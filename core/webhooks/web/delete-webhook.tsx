@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Webhook } from '#core/integrations/wire/webhooks.ts';
+import type { Webhook } from '#core/webhooks/wire.ts';
 import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { webhookKeys } from './webhooks.api.ts';

@@ -1,6 +1,5 @@
 import { furtherCode } from '#core/offers/web/supplier-page/form/public.ts';
 import type { OfferFormToolProps } from '#core/offers/web/supplier-page/public.ts';
-import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';

@@ -5,7 +5,6 @@ import { WORKBOOK_FROM_ITEMS } from '../rules/workbook-from.ts';
 
 export const offerWorkbook: WebModule = {
   name: 'offer-workbook',
-  needs: [],
   fill() {
     enterOfferTools.add({
       name: 'offer-workbook',

@@ -6,7 +6,6 @@ import { WORKBOOK_FROM_ITEMS } from '../rules/workbook-from.ts';
 /** What the module adds to the supplier's page. */
 export const offerWorkbook: WebModule = {
   name: 'offer-workbook',
-  needs: [],
   fill() {
     offerFormTools.add({
       name: 'offer-workbook',

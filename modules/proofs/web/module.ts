@@ -5,7 +5,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 
 export const proofs: WebModule = {
   name: 'proofs',
-  needs: [],
   fill() {
     historyTools.add({
       name: 'pack',

@@ -5,7 +5,6 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 /** What the module adds to the supplier's page. */
 export const proofs: WebModule = {
   name: 'proofs',
-  needs: [],
   fill() {
     offerParts.add({
       name: 'receipt',

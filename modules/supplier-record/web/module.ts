@@ -6,7 +6,6 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 
 export const supplierRecord: WebModule = {
   name: 'supplier-record',
-  needs: ['article-prices'],
   fill() {
     const title = msg({ message: 'Record', context: 'how a supplier did so far' });
     supplierPanels.add({ name: 'record', title, load: () => import('./record-panel.tsx') });

@@ -73,7 +73,7 @@ export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[
       const category_id = await idOf('categories', category);
       const { id: template_id } = await tx
         .insertInto('request_templates', {
-          ...{ name, owner_id: owner && personOf(owner) },
+          ...{ name, owner_id: owner ? personOf(owner) : null },
           content: JSON.stringify({ ...content, category_id, supplier_ids }),
         })
         .returning('request_templates.id')

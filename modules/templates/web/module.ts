@@ -9,7 +9,6 @@ import { templateKeys } from './template-keys.ts';
 
 export const templates: WebModule = {
   name: 'templates',
-  needs: ['article-prices'],
   fill() {
     moduleNotices.add(templateNotices);
     requestTools.add({

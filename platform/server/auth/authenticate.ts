@@ -1,7 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
-import { SPLITTING_DAYS, type SplittingLevel, type SplittingReason, USUAL_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';

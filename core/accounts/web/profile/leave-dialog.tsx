@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { leaveBody } from '#core/accounts/wire/profile.ts';
-import { ErasureFacts, LeftBehind, SuccessorField, openOf } from '#core/users/web/leaving/public.ts';
+import { ErasureFacts, LeftBehind, openOf, SuccessorField } from '#core/users/web/leaving/public.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';

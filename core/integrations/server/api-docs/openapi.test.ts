@@ -7,7 +7,6 @@ import { signature } from '#core/webhooks/server/send-delivery.ts';
 import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { signature } from '../webhooks/send-delivery.ts';
 import { openApiDocument } from './openapi.ts';
 import { documentPaths } from './openapi-paths.ts';
 

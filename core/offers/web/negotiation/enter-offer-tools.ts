@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { Slot } from '#platform/shared/slot.ts';
 import type { Further } from './use-further.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Article } from '#core/offers/wire/offer-terms.ts';
+import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { Slot } from '#platform/shared/slot.ts';
 import type { Link } from '../use-link.ts';
 import type { OfferForm } from './use-offer-form.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
 import { type ReactNode, Suspense } from 'react';
+import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
