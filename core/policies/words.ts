@@ -2,14 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReplayVerdict } from './rules/judge-decision.ts';
 
-/** A decision becomes one of these under a draft. */
-export const replayVerdicts: Readonly<Record<ReplayVerdict, MessageDescriptor>> = {
-  same: msg({ message: 'The same person can' }),
-  other: msg({ message: 'Another user must' }),
-  nobody: msg({ message: 'No one could' }),
-  unknown: msg({ message: 'Unknown', context: 'a decision under a draft' }),
-};
-
 const NOT_WITH_OTHERS = msg({ message: 'Above the limit or permission with other recent purchases' });
 
 /** Why the person who decided, or everybody, is refused under a draft. */

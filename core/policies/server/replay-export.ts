@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { amountColumn, instantColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { yesNo } from '#platform/server/export/words.ts';
 import type { ReplayedPurchase } from '../wire.ts';
-import { formerUser, replayReason, replayVerdicts } from '../words.ts';
+import { formerUser, replayReason } from '../words.ts';
 import { allReplayed, type ReplayedPart } from './replayed.read.ts';
 import type { Simulated } from './simulations.ts';
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { REPLAY_CASES, replayCase } from '../rules/replay-cases.test-support.ts';
-import { replayReason, replayVerdicts } from '../words.ts';
+import { replayReason } from '../words.ts';
 
 it('says what becomes of forty decisions, and why, in each language', async () => {
   const lines = REPLAY_CASES.map((one) => {

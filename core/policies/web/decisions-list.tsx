@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { noticePath } from '#core/purchase/rules/notices.ts';
+import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -14,7 +15,7 @@ import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
 import type { REPLAYED_SHOWN, ReplayedPurchase } from '../wire.ts';
-import { formerUser, replayReason, replayVerdicts } from '../words.ts';
+import { formerUser, replayReason } from '../words.ts';
 import { POLICIES } from './policies.api.ts';
 import styles from './policies.module.css';
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
 import type { Simulation } from '../wire.ts';
-import { formerUser, replayVerdicts } from '../words.ts';
+import { formerUser } from '../words.ts';
 import type { ChosenPart, Part } from './decisions-list.tsx';
 
 interface SimulationFiguresProps {

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+
+/** What becomes of a past decision under a draft of other rules, by its verdict. */
+export const replayVerdicts = {
+  same: msg({ message: 'The same person can' }),
+  other: msg({ message: 'Another user must' }),
+  nobody: msg({ message: 'No one could' }),
+  unknown: msg({ message: 'Unknown', context: 'a decision under a draft' }),
+} as const;
