@@ -83,16 +83,6 @@ it('a field keeps its name from the row to the wire', { tags: 'exhaustive' }, ()
   expect(sources.reduce((sum, file) => sum + renamedIn(file), 0)).toBeLessThanOrEqual(8);
 });
 
-it('a screen hands out at most four names', () => {
-  const handedOut = (file) =>
-    [...textOf(file).matchAll(/^export (?:(?:const|function) (\w+)|(?:type )?\{([^}]*)\})/gm)].flatMap(
-      ([, one, several = '']) => (one ? [one] : several.split(',').filter((name) => name.trim() !== '')),
-    );
-  const screens = files.filter((file) => /^(core|modules)\/[^/]+\/web\/.*public\.ts$/.test(file));
-  expect(screens.length).toBeGreaterThan(5);
-  expect(screens.filter((file) => handedOut(file).length > 4)).toEqual([]);
-});
-
 it('a page writes toasts of failure by hand less and less', () => {
   const web = files.filter((file) => sideOf(file) === 'web');
   expect(count(/kind: 'error'/g, web)).toBeLessThanOrEqual(4);

@@ -35,7 +35,7 @@ const config = getConfig();
 const web = productSources('web').filter((file) => !file.includes('/gallery/'));
 const phrases = productSources('shared').filter((file) => /\/(words\/|(words|list-[\w-]+)\.ts$)/.test(file));
 const server = productSources('server').filter(
-  (file) => SPEAKS.test(file) && !SQL.test(file) && !file.includes('/seed/'),
+  (file) => SPEAKS.test(file) && !SQL.test(file) && !/\/(seed|api-docs)\//.test(file),
 );
 const read = new Map([...web, ...phrases, ...server].map((file) => [file, textsOf(file)]));
 for (const file of productSources('server').filter((one) => !read.has(one))) {

@@ -107,6 +107,16 @@ const SILENT = {
     'it reads: the page shows the failure',
   'core/offers/web/supplier-page/use-link.ts: POST supplier-offers/{hash}/read':
     'it reads: the page shows the failure',
+  'core/categories/web/import-categories.tsx: POST categories/import/preview':
+    'the dialog of the import that gets it shows the failure',
+  'core/categories/web/import-categories.tsx: POST categories/import/check':
+    'the dialog of the import that gets it shows the failure',
+  'core/suppliers/web/import-suppliers.tsx: POST suppliers/import/preview':
+    'the dialog of the import that gets it shows the failure',
+  'core/suppliers/web/import-suppliers.tsx: POST suppliers/import/check':
+    'the dialog of the import that gets it shows the failure',
+  'modules/best-split/web/best-split.tsx: PUT purchases/{id}/award-plans/{plan_id}/take':
+    '`make` of the comparison, which gets it, says the failure',
   'core/support/web/use-writer.ts: POST auth/me': 'it reads who writes, which the server knows by itself',
 };
 

@@ -4,10 +4,10 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutUses } from '../tools/architecture/without-uses.mjs';
 import { filesOfFloors, textOf } from './floors.mjs';
 import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, root, run, tellStep } from './steps.mjs';
-import { withoutUses } from './without-uses.mjs';
 
 /** Returns a module and all modules that import it, directly or through another one. */
 function goingWith(name) {

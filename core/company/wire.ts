@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reserving } from '#core/budgets/wire.ts';
 import { INVOICE_MATCH_LEVELS } from '#core/finances/rules/cover.ts';
-import { APPROVALS } from '#core/purchase/rules/four-eyes.ts';
+import { APPROVALS } from '#core/purchase/rules/approval/four-eyes.ts';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
   SPLITTING_DAYS,

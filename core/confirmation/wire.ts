@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_STEPS } from '#core/purchase/rules/actions.ts';
-import { APPROVAL_LINK_STATES } from '#core/purchase/rules/approval-link.ts';
-import { APPROVER_RULES } from '#core/purchase/rules/approvers.ts';
+import { APPROVAL_LINK_STATES } from '#core/purchase/rules/approval/approval-link.ts';
+import { APPROVER_RULES } from '#core/purchase/rules/approval/approvers.ts';
 import { SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { allowance, purchaseDetail, purchaseRow, valueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { APPROVALS, fourEyesGaps } from '#core/purchase/rules/four-eyes.ts';
+import { APPROVALS, fourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
 import { type CompanyActor, readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
 import { digestOf } from '#platform/server/auth/secrets.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { ReservingNotice } from '#core/budgets/web/public.ts';
-import type { Approval } from '#core/purchase/rules/four-eyes.ts';
+import type { Approval } from '#core/purchase/rules/approval/four-eyes.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';

@@ -4,7 +4,7 @@ import {
   approvalRefusal,
   excuseTies,
   judgeApprover,
-} from '#core/purchase/rules/approvers.ts';
+} from '#core/purchase/rules/approval/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import type { BudgetReservation } from '#core/purchase/rules/money/reservation.ts';
 import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';

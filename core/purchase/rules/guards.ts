@@ -4,7 +4,7 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ValueBand } from '#platform/shared/money/value-bands.ts';
 import { type AcceptanceLine, acceptanceRefusal } from './acceptance.ts';
-import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './confirm-right.ts';
+import { bandRefusal, type ConfirmedValue, limitRefusal, understates } from './approval/confirm-right.ts';
 import type { AwardFacts, PaymentType } from './facts.ts';
 import {
   type InvitationState,

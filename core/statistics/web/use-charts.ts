@@ -9,8 +9,8 @@ import type { PeriodFigures, ShareFigures } from './kit/chart-picture.ts';
 import { earlierOf } from './kit/earlier.ts';
 import { partOf } from './kit/part-of.ts';
 import { usePeriods } from './kit/period-names.ts';
+import { useValueAxis } from './kit/scale/use-value-axis.ts';
 import { useEarlierSeries, withBucketsAlone } from './kit/use-earlier-series.ts';
-import { useValueAxis } from './kit/use-value-axis.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 /** The four charts of product 12 in the reader's language; values only where they are seen and there are any. */

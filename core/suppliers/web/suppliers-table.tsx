@@ -5,7 +5,6 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { pibWords } from '#platform/shared/words/tax-numbers.ts';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
@@ -156,7 +155,7 @@ function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }
 
 /** The columns of the list of suppliers. */
 export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const country = useMe().company?.country ?? 'RS';
   return useListColumns(supplierColumns, {
     name: {
@@ -174,7 +173,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       ),
     },
     pib: {
-      head: country === 'RS' ? t`Tax no. (PIB)` : i18n._(pibWords(country)),
+      head: country === 'RS' || country === 'ME' ? t`Tax no. (PIB)` : t`Tax no.`,
       width: 172,
       nowrap: true,
       cell: (row) => <Pib row={row} />,

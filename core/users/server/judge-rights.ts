@@ -1,4 +1,4 @@
-import { type FourEyesGap, fourEyesGaps } from '#core/purchase/rules/four-eyes.ts';
+import { type FourEyesGap, fourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { deletionRefusal, type Grant, grantRefusal } from '#platform/shared/access/granting.ts';

@@ -1,5 +1,5 @@
 import { countAwaitingConfirmation, countOpenPurchases } from '#core/home/server/public.ts';
-import { hasConfirmRight } from '#core/purchase/rules/confirm-right.ts';
+import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bodyOf } from '#core/requests/web/form/request-values.ts';
+import { bodyOf } from '#core/requests/web/form/values/request-values.ts';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmRefusal } from '#core/purchase/rules/confirm-right.ts';
+import { confirmRefusal } from '#core/purchase/rules/approval/confirm-right.ts';
 import { dec } from '../money/decimal.ts';
 import { anActor, CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
 import { abilitiesOf, missingForConfirming } from './abilities.ts';

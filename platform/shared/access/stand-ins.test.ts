@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { judgeApprover } from '#core/purchase/rules/approvers.ts';
+import { judgeApprover } from '#core/purchase/rules/approval/approvers.ts';
+import { fourEyesGaps } from '#core/purchase/rules/approval/four-eyes.ts';
 import { confirmOffersVerdict, verdict, whoMay } from '#core/purchase/rules/can.ts';
-import { fourEyesGaps } from '#core/purchase/rules/four-eyes.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUSES, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { aContext, anAward, aPurchase } from '#core/purchase/rules/testing/purchases.ts';
 import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';

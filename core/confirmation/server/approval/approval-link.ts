@@ -2,7 +2,7 @@ import {
   type ApprovalLinkState,
   approvalLinkState,
   type LinkAction,
-} from '#core/purchase/rules/approval-link.ts';
+} from '#core/purchase/rules/approval/approval-link.ts';
 import { verdict } from '#core/purchase/rules/can.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import { findPurchase } from '#core/purchase/server/record/find-purchase.ts';

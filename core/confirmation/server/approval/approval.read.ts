@@ -4,7 +4,7 @@ import {
   awaitsApproval,
   judgeApprover,
   nextApproval,
-} from '#core/purchase/rules/approvers.ts';
+} from '#core/purchase/rules/approval/approvers.ts';
 import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';

@@ -1,5 +1,5 @@
 import type { homeApi } from '#core/home/wire.ts';
-import { excuseTies, judgeApprover, nextApproval } from '#core/purchase/rules/approvers.ts';
+import { excuseTies, judgeApprover, nextApproval } from '#core/purchase/rules/approval/approvers.ts';
 import type { PurchaseState } from '#core/purchase/rules/guards.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Actor, isOwner } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { bandRefusal } from '../confirm-right.ts';
+import { bandRefusal } from '../approval/confirm-right.ts';
 import type { PurchaseKind } from '../status.ts';
 import {
   type NearPurchase,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LinkAction } from '#core/purchase/rules/approval-link.ts';
+import type { LinkAction } from '#core/purchase/rules/approval/approval-link.ts';
 import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { APPROVAL_LINK_DAYS } from '#platform/shared/validation/limits.ts';

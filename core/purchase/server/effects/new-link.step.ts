@@ -1,5 +1,5 @@
-import type { LinkAction } from '#core/purchase/rules/approval-link.ts';
-import { judgeApprover } from '#core/purchase/rules/approvers.ts';
+import type { LinkAction } from '#core/purchase/rules/approval/approval-link.ts';
+import { judgeApprover } from '#core/purchase/rules/approval/approvers.ts';
 import type { Colleague } from '../people/recipients.read.ts';
 import type { Change } from '../record/change.ts';
 import type { Judged } from '../record/purchase-state.ts';

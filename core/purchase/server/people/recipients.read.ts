@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ApprovalAction, judgeApprover } from '#core/purchase/rules/approvers.ts';
+import { type ApprovalAction, judgeApprover } from '#core/purchase/rules/approval/approvers.ts';
+import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { verdict } from '#core/purchase/rules/can.ts';
-import { hasConfirmRight } from '#core/purchase/rules/confirm-right.ts';
 import { STANDS_IN_FOR, type StandsInForRow, standsInForAll } from '#platform/server/auth/authenticate.ts';
 import { planNow } from '#platform/server/auth/plan-now.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

@@ -1,5 +1,5 @@
 import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
-import { excuseTies, nextApproval } from '#core/purchase/rules/approvers.ts';
+import { excuseTies, nextApproval } from '#core/purchase/rules/approval/approvers.ts';
 import type { PurchaseState, TransitionContext } from '#core/purchase/rules/guards.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import {

@@ -45,7 +45,7 @@ import { useActing } from './use-acting.tsx';
 
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // A desk never shows it.
-const PhoneComparison = lazyPart(() => import('../comparison/phone-comparison.tsx'), { inline: true });
+const PhoneComparison = lazyPart(() => import('../comparison/phone/phone-comparison.tsx'), { inline: true });
 
 const loadSheet = () => import('./print/request-sheet.tsx');
 

@@ -10,9 +10,9 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import styles from './attachments.module.css';
 import page from './new-request.module.css';
-import type { Attached } from './request-values.ts';
 import { useAttached } from './use-attached.ts';
 import type { RequestFormState } from './use-request-form.ts';
+import type { Attached } from './values/request-values.ts';
 
 interface AttachmentsSectionProps {
   readonly state: RequestFormState;

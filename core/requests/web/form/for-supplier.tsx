@@ -6,7 +6,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { askedSupplierQuery } from './request.api.ts';
 import { RequestForm } from './request-form.tsx';
-import type { RequestValues } from './request-values.ts';
+import type { RequestValues } from './values/request-values.ts';
 
 /** The form of a new request with one supplier chosen, and its category where there is no doubt. */
 export function ForSupplier({ id }: { id: number }) {

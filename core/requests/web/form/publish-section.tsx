@@ -19,8 +19,8 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './new-request.module.css';
 import { parentCategoriesQuery } from './request.api.ts';
-import { bodyOf, type RequestValues } from './request-values.ts';
 import type { RequestFormState, Start } from './use-request-form.ts';
+import { bodyOf, type RequestValues } from './values/request-values.ts';
 
 const PublishedPreview = lazyPart(() => import('#core/purchase/web/published/published-preview.tsx'), {
   inline: true,

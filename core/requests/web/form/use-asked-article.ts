@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DEFAULT_UNIT, isUnit, type Unit } from '#platform/shared/units.ts';
-import type { RequestValues } from './request-values.ts';
 import type { RequestFormState } from './use-request-form.ts';
+import type { RequestValues } from './values/request-values.ts';
 
 const REST = 400;
 

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { deleteUpload, useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { Attached } from './request-values.ts';
 import type { RequestFormState } from './use-request-form.ts';
+import type { Attached } from './values/request-values.ts';
 
 /** The attachments of a request: those that go up, and those that the form has, each for suppliers or not. */
 export function useAttached({ form }: RequestFormState) {

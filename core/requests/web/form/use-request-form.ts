@@ -20,14 +20,14 @@ import { readDraft } from './draft/draft.ts';
 import { type KeptDraft, useKeptDraft } from './draft/use-kept-draft.ts';
 import { preparedRequests } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
+import { outcomeOf } from './review/edit-content.ts';
 import {
   errorsInForm,
   type RequestSent,
   requestFormSchema,
   withoutDeadlineSchema,
-} from './request-schema.ts';
-import { BLANK_REQUEST, inLanguage, type RequestValues, valuesOf } from './request-values.ts';
-import { outcomeOf } from './review/edit-content.ts';
+} from './values/request-schema.ts';
+import { BLANK_REQUEST, inLanguage, type RequestValues, valuesOf } from './values/request-values.ts';
 
 export type Start =
   /** `of` names its draft; `values`: what it begins with. */

@@ -7,7 +7,7 @@ import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { FilesMenu } from '../kit/files-menu.tsx';
 import { periodName, usePeriods } from '../kit/period-names.ts';
-import { useValueAxis } from '../kit/use-value-axis.ts';
+import { useValueAxis } from '../kit/scale/use-value-axis.ts';
 import { Answer } from './answer.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';

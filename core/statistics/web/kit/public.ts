@@ -12,7 +12,7 @@ export { partOf } from './part-of.ts';
 export { periodName, usePeriods } from './period-names.ts';
 export { ChartOptions, type ChartOptionsProps } from './range-filters.tsx';
 export { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './range-search.ts';
+export { useValueAxis } from './scale/use-value-axis.ts';
 export { StatisticsFilters } from './statistics-filters.tsx';
 export { useEarlierSeries, withBucketsAlone } from './use-earlier-series.ts';
 export { useStatisticsFailure } from './use-failure.ts';
-export { useValueAxis } from './use-value-axis.ts';

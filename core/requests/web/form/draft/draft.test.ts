@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BLANK_REQUEST } from '../request-values.ts';
+import { BLANK_REQUEST } from '../values/request-values.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 const place = { user_id: 1, of: 'new' };

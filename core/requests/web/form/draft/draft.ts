@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { inLanguage, requestValues } from '../request-values.ts';
+import { inLanguage, requestValues } from '../values/request-values.ts';
 
 const draftSchema = z.object({
   values: requestValues,

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
-import type { requestFormSchema } from '../request-schema.ts';
-import { inLanguage, type RequestValues } from '../request-values.ts';
+import type { requestFormSchema } from '../values/request-schema.ts';
+import { inLanguage, type RequestValues } from '../values/request-values.ts';
 import { type Draft, type DraftPlace, dropDraft, keepDraft } from './draft.ts';
 
 const REST = 500;

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/shared/languages.ts';
 import type { Suggested } from '../request.api.ts';
-import type { OtherSupplier } from '../request-values.ts';
+import type { OtherSupplier } from '../values/request-values.ts';
 
 /** A chosen supplier and the mail it gets. */
 export interface Recipient {

@@ -4,8 +4,8 @@ import { isUnit } from '#platform/shared/units.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { isBlank } from '../article-text.ts';
-import { deadlineInstant, type RequestValues, wireQuantity } from '../request-values.ts';
 import type { RequestFormState } from '../use-request-form.ts';
+import { deadlineInstant, type RequestValues, wireQuantity } from '../values/request-values.ts';
 
 const REST = 600;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { requestFormSchema, withoutDeadlineSchema } from '../request-schema.ts';
-import { valuesOf } from '../request-values.ts';
+import { requestFormSchema, withoutDeadlineSchema } from '../values/request-schema.ts';
+import { valuesOf } from '../values/request-values.ts';
 import { outcomeOf } from './edit-content.ts';
 
 const invitation = (id: number, status: number, more: object = {}) => ({

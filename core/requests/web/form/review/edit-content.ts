@@ -9,7 +9,7 @@ import {
 } from '#core/purchase/rules/editing/request-edit.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { RequestSent } from '../request-schema.ts';
+import type { RequestSent } from '../values/request-schema.ts';
 
 /** Holds what saving the form would do to a request that is out, by the rules that the server saves by. */
 export interface Outcome {

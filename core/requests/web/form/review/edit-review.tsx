@@ -9,7 +9,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Change } from '#platform/web/ui/timeline.tsx';
 import { useRequestLabels } from '../request-labels.ts';
-import type { RequestSent } from '../request-schema.ts';
+import type { RequestSent } from '../values/request-schema.ts';
 import { type Outcome, outcomeOf } from './edit-content.ts';
 import styles from './edit-review.module.css';
 

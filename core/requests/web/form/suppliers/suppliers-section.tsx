@@ -15,8 +15,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from '../new-request.module.css';
 import { foundSuppliersQuery, type Suggested } from '../request.api.ts';
-import type { OtherSupplier, RequestValues } from '../request-values.ts';
 import type { RequestFormState } from '../use-request-form.ts';
+import type { OtherSupplier, RequestValues } from '../values/request-values.ts';
 import { SuppliersTable } from './suppliers-table.tsx';
 
 interface SuppliersSectionProps {

@@ -4,12 +4,12 @@ import type { Permission } from '#platform/shared/access/permissions.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { standingIn } from '#platform/shared/testing/cast.ts';
+import { verdict } from '../can.ts';
+import type { PurchaseState, TransitionContext } from '../guards.ts';
+import { OFFER_STATUS, PURCHASE_STATUS as S } from '../status.ts';
+import { A_SPLITTING } from '../testing/purchases.ts';
 import { type ApprovalLinkFacts, approvalLinkState } from './approval-link.ts';
 import { approvalRefusal, awaitsApproval, judgeApprover, nextApproval } from './approvers.ts';
-import { verdict } from './can.ts';
-import type { PurchaseState, TransitionContext } from './guards.ts';
-import { OFFER_STATUS, PURCHASE_STATUS as S } from './status.ts';
-import { A_SPLITTING } from './testing/purchases.ts';
 
 const CREATOR = 1;
 const LATER = '2026-11-21T12:00:00.000Z';

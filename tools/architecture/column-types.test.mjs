@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { root } from './steps.mjs';
+import { root } from '../../scripts/steps.mjs';
 
 // TypeScript cannot report a missing one: an unknown name is the type `unknown`, so that a module can be deleted.
 it('each type of a column that the tables name is declared by one capability', () => {

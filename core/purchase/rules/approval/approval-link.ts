@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { PurchaseState } from '../guards.ts';
+import { PURCHASE_STATUS as S } from '../status.ts';
 import { awaitsApproval } from './approvers.ts';
-import type { PurchaseState } from './guards.ts';
-import { PURCHASE_STATUS as S } from './status.ts';
 
 /**
  * The page behind a link in an approver's mail can say these. `open`: it still approves; `account_gone`: its receiver

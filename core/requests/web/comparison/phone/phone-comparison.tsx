@@ -4,10 +4,10 @@ import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
+import type { Accepting } from '../use-accepting.tsx';
 import styles from './phone.module.css';
 import { PhoneArticles } from './phone-articles.tsx';
 import { PhoneSuppliers } from './phone-suppliers.tsx';
-import type { Accepting } from './use-accepting.tsx';
 
 interface PhoneComparisonProps {
   readonly purchase: PurchaseDetail;

@@ -1,13 +1,13 @@
 import { type Actor, hasPermission, isOwner, isStaff } from '#platform/shared/access/actor.ts';
 import { capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { ACTIONS, type ApprovalStep } from './actions.ts';
-import { whoMay } from './can.ts';
-import type { Guard } from './guards.ts';
-import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
-import { PURCHASE_STATUS as S } from './status.ts';
-import type { Transition } from './transitions/row.ts';
-import { findTransition, transitionsOf } from './transitions.ts';
+import { ACTIONS, type ApprovalStep } from '../actions.ts';
+import { whoMay } from '../can.ts';
+import type { Guard } from '../guards.ts';
+import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from '../guards.ts';
+import { PURCHASE_STATUS as S } from '../status.ts';
+import type { Transition } from '../transitions/row.ts';
+import { findTransition, transitionsOf } from '../transitions.ts';
 
 /** The actions that give an approval. */
 export type ApprovalAction = 'approve_initiation' | 'send' | 'confirm' | 'approve';

@@ -13,7 +13,7 @@ import { formatForInput } from '#platform/shared/money/format.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-import { BLANK_ARTICLE, isBlank, withBlankLast } from './article-text.ts';
+import { BLANK_ARTICLE, isBlank, withBlankLast } from '../article-text.ts';
 
 const supplier = z.object({
   id: z.number(),

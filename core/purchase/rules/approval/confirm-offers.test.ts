@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { anActor, CAST } from '#platform/shared/testing/cast.ts';
-import { confirmOffersVerdict, whoMayConfirmOffers } from './can.ts';
-import { PURCHASE_STATUS as S } from './status.ts';
-import { A_SPLITTING, aContext, anInvitation, aPurchase } from './testing/purchases.ts';
+import { confirmOffersVerdict, whoMayConfirmOffers } from '../can.ts';
+import { PURCHASE_STATUS as S } from '../status.ts';
+import { A_SPLITTING, aContext, anInvitation, aPurchase } from '../testing/purchases.ts';
 
 const dear = { company: dec('500000'), eur: dec('4273.50') };
 
