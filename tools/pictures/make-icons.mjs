@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed application from the logo: `node scripts/make-icons.mjs`. They are cached for good,
+ * Draws the icons of the installed application from the logo: `node tools/pictures/make-icons.mjs`. They are cached for good,
  * so a new logo gets a new version here, in app/server/installable and in the pages.
  */
 const VERSION = 'v1';
