@@ -19,11 +19,12 @@ export type AttachmentSource = <R>(
 /** Filled by modules. */
 export const attachmentSources = new Slot<AttachmentSource>();
 
-/** Gives `work` the form with copies instead of the files of all sources; other files stay as they are. */
+/** Gives `work` the form with copies instead of the files of the sources; other files stay as they are. */
 export function withCopiedFiles<F extends AttachingForm, R>(
   ctx: CompanyContext,
   form: F,
   work: (copied: (tx: TenantTx) => Promise<F>) => Promise<R>,
+  sources: readonly AttachmentSource[] = attachmentSources.parts,
 ): Promise<R> {
   const fileIds = form.attachments.map(({ file_id }) => file_id);
   const copyFrom = (
@@ -41,5 +42,5 @@ export function withCopiedFiles<F extends AttachingForm, R>(
       return { ...form, attachments };
     });
   };
-  return copyFrom(attachmentSources.parts, []);
+  return copyFrom(sources, []);
 }

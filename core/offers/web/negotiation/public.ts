@@ -2,7 +2,6 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export type { RowText } from './enter-offer-schema.ts';
 export { type EnterOfferToolProps, enterOfferTools } from './enter-offer-tools.ts';
-export { Questions } from './questions.tsx';
 
 /** The dialogs of a buyer's negotiation; each is shown inside of a Suspense. */
 export const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'));

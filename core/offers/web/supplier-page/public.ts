@@ -1,5 +1,3 @@
 export type { FurtherText, LineFurtherText } from '../terms/further-text.ts';
 export { type OfferFormToolProps, offerFormTools } from './form/offer-form-tools.ts';
 export type { LineText, OfferText } from './offer-text.ts';
-export { default as offerPageStyles } from './pages/page-parts.module.css';
-export { useDownload } from './use-download.ts';

@@ -4,7 +4,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Questions } from '#core/offers/web/negotiation/public.ts';
+import { Questions } from '#core/offers/web/negotiation/questions/public.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { WaitsFor } from '#core/purchase/web/approval/waits-for.tsx';
 import { LowestRule } from '#core/purchase/web/comparison/lowest-badge.tsx';

@@ -6,7 +6,7 @@ import styles from '#core/purchase/web/detail/facts.module.css';
 import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import words from './negotiation.module.css';
+import words from '../negotiation.module.css';
 
 interface QuestionsProps {
   readonly purchase: PurchaseDetail;

@@ -1,0 +1,2 @@
+export { default as offerPageStyles } from '../pages/page-parts.module.css';
+export { useDownload } from '../use-download.ts';
