@@ -37,7 +37,7 @@ interface Detail {
   readonly rfps: { id: number; status: number; supplier: { name: string } }[];
 }
 
-/** A request that is out, with offers of two of its three suppliers; `unit` prices a kilogram. */
+/** Creates an active request with offers of two of its three suppliers; `unit` is the price of a kilogram. */
 async function offered(api: Api, name: string, unit = '100') {
   const { id, links } = await sendRequest(product, api, { name });
   const linkOf = (supplier: string) => links.get(supplier) ?? '';
@@ -276,7 +276,7 @@ describe('two at once', () => {
     await enter(context, 'owner@demo.test');
     const second = await context.newPage();
     const problems = watchConsole(second);
-    // The clock stops the second window from asking, so that it keeps the state in which it was opened.
+    // The stopped clock keeps the second window from polling, so that it still shows the state in which it was opened.
     await second.clock.install();
     await second.goto(`/procurements/requests/${id}`);
     await ready(second);

@@ -33,7 +33,7 @@ const more = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Answers the question that stands open. */
+/** Answers the open confirmation dialog. */
 async function answer(page: Page, verb: string, reason?: string): Promise<void> {
   const asked = page.getByRole('alertdialog');
   await asked.waitFor();
@@ -42,7 +42,7 @@ async function answer(page: Page, verb: string, reason?: string): Promise<void> 
   await asked.waitFor({ state: 'hidden' });
 }
 
-/** A request with one accepted offer of 10,000 + 8,400 net. */
+/** Creates a request with one accepted offer of 10,000 + 8,400 net. */
 async function chosen(api: Api, name: string): Promise<number> {
   const { id, links } = await sendRequest(product, api, { name, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
@@ -175,7 +175,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await answer(page, 'Mark as delivered');
     await expect.poll(status).toBe(9);
-    // A delivered order is locked and offers no way back.
+    // A delivered order is locked and offers no way to undo it.
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Do kraja' }).waitFor();
     const papers = page.getByRole('region', { name: 'Goods receipts' });

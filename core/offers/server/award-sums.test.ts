@@ -17,7 +17,9 @@ import { detailOf } from './negotiation/negotiation.test-support.ts';
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** Three offers: with a price step, a bundle and freight; in EUR with freight; with a price step and no freight. */
+/**
+ * Creates three offers: with a price step, a bundle and freight; in EUR with freight; with a price step and no freight.
+ */
 async function offered(): Promise<Scene> {
   const articles = [
     { name: 'Lim 2 mm', quantity: '100' },
@@ -55,7 +57,7 @@ async function confirmed(scene: Scene): Promise<void> {
   expect([status, body]).toMatchObject([200, { closed: true }]);
 }
 
-/** How many RSD one EUR was at the confirmation, to all its digits. */
+/** Returns the RSD for one EUR at the confirmation, unrounded. */
 async function rateOf({ id }: Scene): Promise<Decimal> {
   const { rows } = await sql<{ rate: string }>`
     select (rates -> 'rates' ->> 'RSD')::text as rate from confirmations where purchase_id = ${id}`.execute(
@@ -64,7 +66,7 @@ async function rateOf({ id }: Scene): Promise<Decimal> {
   return dec(rows[0]?.rate ?? 0);
 }
 
-/** Each line is rounded for itself. */
+/** Each line is rounded separately. */
 const near = (amount: number) => expect.toSatisfy((shown: string) => Math.abs(Number(shown) - amount) < 0.02);
 
 const factsOf = ({ id }: Scene) =>
@@ -118,7 +120,7 @@ it('the sums of awards with freight, a price step and two currencies agree where
   ]);
   const { body: spent } = await owner<{ spent: string }>('GET', `budgets/record/${budget.id}`);
   expect(spent.spent).toBe(all);
-  // Without dates both are of the last month until today.
+  // Without dates both cover the last month up to today.
   const { body: spend } = await owner<Spend>('GET', 'statistics/answers/spend/get');
   expect(spend.data.map(({ n, value }) => [n, value])).toEqual([[1, all]]);
   const { body: savings } = await owner<Savings>('GET', 'statistics/answers/savings/get');
@@ -161,8 +163,8 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     body: { rfp_id: whole.invited[0].rfp_id, version: 1 },
   });
   await confirmed(whole);
-  // Everything from one: the sums are those of the whole offers, but for the highest, which is that of each item: the
-  // sheets in EUR, and the profiles, on which the first has 360 of 1,170 of its freight.
+  // If one supplier wins everything, the sums are those of whole offers, except the highest price, which is taken by
+  // item: the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
   const highest = (10 + (4 * 810) / 1170) * rate + 360 + (500 * 360) / 1170;
   expect(await factsOf(whole)).toEqual([expected(1670, [1670, 17 * rate, 1300], highest)]);
 });

@@ -19,8 +19,8 @@ const ARTICLES = [
 ];
 
 /**
- * The first supplier wins the first item, forty of the hundred of it, and the third; the second wins the rest; the
- * third, which offered as well, wins nothing.
+ * Creates a purchase in which the first supplier wins forty of the hundred of the first item, and the third item; the
+ * second supplier wins the rest; the third supplier offered too, but wins nothing.
  */
 async function splitPurchase(): Promise<Scene> {
   const scene = await activeRequest(server, { articles: ARTICLES });

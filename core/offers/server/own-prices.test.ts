@@ -12,7 +12,7 @@ import type { Invitation } from '../wire/supplier-offers.ts';
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** The first supplier's offer is ordered; the second one's is not. */
+/** Creates a purchase in which the first supplier's offer is ordered and the second one's is not. */
 async function bought(prices: readonly [string, string], currency: 'RSD' | 'EUR' = 'RSD'): Promise<Scene> {
   const scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], [...prices], {}, currency);
@@ -43,7 +43,7 @@ it('a supplier gets its own last price of an item from this buyer, and nothing o
     winner.articles.map(({ id }) => id),
   );
   expect(Object.keys(winner.own_prices?.rates ?? {}).sort()).toEqual(['EUR', 'GBP', 'KM', 'RSD', 'USD']);
-  // Who offered and did not win gets nothing, neither its own offer nor what the winner was paid.
+  // A supplier who did not win gets nothing: neither its own offer nor the winner's price.
   const other = await read(scene.invited[1]);
   expect(other.own_prices).toBeNull();
   expect(JSON.stringify(other)).not.toMatch(/0\.11|555\.5555/);

@@ -117,7 +117,7 @@ describe('an offer', () => {
       'total_price',
     ]);
     const { body } = await sendOffer<Invitation>(server, scene, supplier, [], { lines: [line] });
-    // As floats, three times 0.1 is more than 0.3.
+    // In floating point, 3 × 0.1 is more than 0.3.
     expect(body.offer).toMatchObject({ price: '0.30', vat: '0.06', total_price: '0.36' });
   });
 
@@ -395,7 +395,7 @@ describe('files', () => {
   });
 });
 
-// Last: it stops this file's clock.
+// Last, because it stops the clock of this file.
 describe('S8.12 the deadline, by the database’s clock', () => {
   it.each([
     [-1, 200],

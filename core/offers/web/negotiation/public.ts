@@ -4,7 +4,7 @@ export type { RowText } from './enter-offer-schema.ts';
 export { type EnterOfferToolProps, enterOfferTools } from './enter-offer-tools.ts';
 export { Questions } from './questions.tsx';
 
-/** The dialogs of a buyer's negotiation; each is shown inside of a Suspense. */
+/** The dialogs of a buyer's negotiation; render each inside a Suspense. */
 export const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'));
 export const CounterDialog = lazyPart(() => import('./counter-dialog.tsx'));
 export const EnterOfferDialog = lazyPart(() => import('./enter-offer-dialog.tsx'));

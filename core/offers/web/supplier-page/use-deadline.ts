@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const ASK_AGAIN_MS = 5000;
 
 /**
- * For a countdown's `onEnd`: asks the server how things stand, and again until the page is another one. The
- * server's clock decides, and it may be a moment behind what is shown; an extended deadline ends the asking.
+ * Returns the `onEnd` of a countdown: asks the server for the state, and retries until the page changes. The server's
+ * clock decides, and it may be slightly behind the countdown. An extended deadline ends the retries.
  */
 export function useDeadline(deadline: string | null, ask: () => Promise<unknown>): () => void {
   const [endedAt, setEndedAt] = useState<string | null>(null);

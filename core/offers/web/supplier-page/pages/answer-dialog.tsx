@@ -23,12 +23,12 @@ interface AnswerDialogProps {
   readonly asked: 'changed' | 'refused';
   readonly lines: OwnAward['lines'];
   readonly busy: boolean;
-  /** Throws what is refused at a field. */
+  /** Throws errors that belong to a field. */
   readonly onSend: (body: AnswerBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the day, or for the items that will not come and why. */
+/** Asks for the new day, or for the items that will not be delivered and why. */
 export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const [day, setDay] = useState('');
