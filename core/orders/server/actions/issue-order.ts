@@ -7,8 +7,8 @@ import { orderDocument } from '../order-document.ts';
 import { readOrder } from '../orders.read.ts';
 
 /**
- * Answers the order of an award as an XML file. What has left once is never made anew: whoever asks later gets the same
- * bytes. Throws `not_found` for an unknown award.
+ * Returns the order of an award as an XML file. The first call stores it, and later calls return the same bytes. Throws
+ * `not_found` for an unknown award.
  */
 export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
@@ -19,7 +19,7 @@ export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: nu
   const content = Buffer.from(writeOrder(orderDocument(order)));
   return await tenant.transaction(async (tx) => {
     const id = await keepLeaving(tx, { ...document, content });
-    // Somebody else was faster: theirs has left.
+    // A concurrent call stored the order first: return that one.
     const first = id === undefined ? await findLeft(tx, document) : undefined;
     return { ...file, content: first?.content ?? content };
   });

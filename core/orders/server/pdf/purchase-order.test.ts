@@ -21,7 +21,7 @@ const SUMS = soak(25, 1000);
 const amount = (most: number, scale: number) =>
   fc.integer({ min: 1, max: most }).map((units) => dec(units).div(dec(10 ** scale), scale));
 const percent = fc.constantFrom('0', '10', '20').map(dec);
-/** Offers with price steps, bundles and freight, and the quarters that are taken of each line. */
+/** Offers with price steps, bundles and freight, and the accepted quarters of each line. */
 const takings = fc.record({
   shares: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
   offer: fc
@@ -117,7 +117,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
 
 const read = (pdf: Buffer, how: string) =>
   execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
-/** Width and height in pixels of each picture in a PDF. */
+/** Returns the width and height in pixels of each picture in a PDF. */
 function imagesIn(pdf: Buffer): number[][] {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
   const file = join(folder, 'order.pdf');
@@ -195,7 +195,7 @@ describe('a purchase order', () => {
         const text = (await textOf(order({ lines: written, freight, totals }))).replaceAll('\u00a0', ' ');
         const sum = formatMoney(owed.payable.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' ');
         expect(text).toContain(sum);
-        // Each row of the paper multiplies to its net, and the rows with the freight to the net total.
+        // In each row of the PDF quantity × price is its net, and the rows with the freight add up to the net total.
         const rows = written.map((line) => lineTotal(dec(line.quantity), dec(line.unit_price)).toFixed(2));
         expect(rows).toEqual(written.map(({ net }) => net));
         expect(text).toContain(
@@ -262,7 +262,7 @@ describe('a purchase order', () => {
           net: '12345678901.25',
         })),
       });
-    /** The texts of each page with their places. */
+    /** Returns the texts of each page with their positions. */
     const pagesOf = (pdf: Buffer) => read(pdf, '-bbox').split('<page ').slice(1);
     const edges = (page: string, of: 'xMin' | 'xMax') =>
       [...page.matchAll(new RegExp(`${of}="([\\d.]+)"`, 'g'))].map(([, edge]) => Number(edge));
@@ -283,7 +283,7 @@ describe('a purchase order', () => {
         expect(Math.max(...edges(page, 'xMax'))).toBeLessThanOrEqual(555.5);
         const lines = rows[index]?.match(/12\.500,5.kg/g)?.length ?? 0;
         seen += lines;
-        // Every page says what its columns are, and the last one has a line above the totals.
+        // Every page has column headings, and the last one has a line above the totals.
         if (lines > 0) expect(rows[index]).toContain('Artikal');
         if (/Ukupno za uplatu|Za plaćanje/.test(rows[index] ?? '')) expect(lines).toBeGreaterThan(0);
         if (index > 0 && index < pages.length - 1) expect(lines).toBeGreaterThanOrEqual(25);
