@@ -33,7 +33,7 @@ const switchOn = async (on: boolean) => {
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
     where id = ${company_id}`.execute(server.db);
 };
-// Across a border no law says by when a receipt leaves.
+// No law sets a deadline for a receipt across a border.
 const supplierIn = (country: string) =>
   server.db.updateTable('suppliers').set({ country }).where('name', '=', CAST_SUPPLIERS[0].name).execute();
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a supplier answers its order', () => {
       errors: { 'refused.0': [{ rule: 'unknown_record' }] },
     });
     expect(await wrong({ answer: 'confirmed', pib: '100000001' })).toMatchObject({ code: 'wrong_pib' });
-    // Somebody else was invited and won nothing.
+    // Another supplier was invited and won nothing.
     expect((await answer(scene, { answer: 'confirmed' }, scene.invited[1])).status).toBe(404);
 
     await receive(keeper, scene, ['40', '0']);
@@ -189,7 +189,7 @@ describe('a file of the supplier’s own system', () => {
         { number: 'OT-1', taken: false, lines: [{ article_id: sheet, quantity: '102', batch: 'Š-17' }] },
       ],
     });
-    // Announced is never received.
+    // An announcement changes no received quantity.
     expect((await goodsOf(keeper, scene)).body.orders[0]?.lines[0]?.delivered).toBe('0');
   });
 
@@ -267,7 +267,7 @@ describe('a delivery that a law wants answered', () => {
     const scene = await orderedScene(server);
     const [sheet = 0] = scene.articles;
     await supplierIn('RS');
-    // As the state's system has it: goods by their names, no id of the buyer's.
+    // As in Serbia's state system: items are identified by name, without the buyer's ids.
     const { articles } = await detailOf(owner, scene);
     const otpremnica = otpremnicaXml({
       order: `${scene.number}-1`,

@@ -12,8 +12,8 @@ import { tellOfUndelivered, tellOfUntaken } from '../tell-given-up.step.ts';
 const AT_ONCE = 100;
 
 /**
- * Hands documents that left to the access point of the installation, and takes what waits there (ADR 0116). Without
- * `ACCESS_POINT_URL` it does nothing.
+ * Sends documents to the installation's access point, and imports the documents that wait there (ADR 0116). Does
+ * nothing without `ACCESS_POINT_URL`.
  */
 export const accessPointJob = defineJob({
   name: 'access-point',
@@ -27,12 +27,12 @@ export const accessPointJob = defineJob({
   },
 });
 
-/** Noted one by one: what was handed over before a process ends is not forgotten, and the same id again is the same document. */
+/** Records each sending separately, so that none is lost if the process ends. Sending is idempotent by id. */
 async function handOver({ platform, signal }: JobContext, point: AccessPoint): Promise<void> {
   for (const due of await readDue(platform.db, AT_ONCE)) {
     if (signal.aborted) return;
     const document = leaving(due);
-    // A supplier without an address gets the file by mail, as before there was an access point: nobody is told.
+    // A supplier without an address gets the file by mail, as without an access point, so no user is notified.
     if (!document) {
       await noteSending(platform.db, due, { state: 'refused', reason: 'no address' });
       continue;
@@ -46,9 +46,9 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
 }
 
 /**
- * A document that is not taken stays at the access point and is tried again after a pause that grows, a few times. The log
- * says why, and the metrics count what was given up, so that whoever operates the access point decides about it; the company
- * is told what to do (ADR 0131).
+ * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times, with
+ * growing pauses. The log contains the reason, and the metrics count what was given up, so that the operator of the
+ * access point can act; the company is notified of what to do (ADR 0131).
  */
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   const waiting = await point.waiting();
@@ -81,7 +81,10 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
   await tellOfGivenUp(platform);
 }
 
-/** Each company is told of what was given up in the transaction that notes it. One that gets an address later is told then. */
+/**
+ * Notifies each company of a given-up document in the transaction that records the notification. A company that gets
+ * the address later is notified then.
+ */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
   for (const document of await readUntold(platform.db))
     for (const company of await companiesAt(platform.db, document.receiver)) {
