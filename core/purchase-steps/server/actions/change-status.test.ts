@@ -32,7 +32,7 @@ const move = (call: Caller, to: number, id: number, body: object = {}, headers =
 const read = async (call: Caller, id: number) =>
   ((await call('GET', `purchases/${id}`)) as DetailAnswer).body;
 
-/** Who was told of this purchase by a template. */
+/** Returns who was notified of this purchase with a template. */
 async function told(template: string, id: number): Promise<string[]> {
   const mails = await mailsOf(server, template);
   return mails
@@ -40,7 +40,7 @@ async function told(template: string, id: number): Promise<string[]> {
     .map((mail) => mail.to_email);
 }
 
-/** Refused with this code, and everything as before. */
+/** Expects the call to be refused with this code, and the purchase to be unchanged. */
 async function refused(answer: () => Promise<DetailAnswer>, id: number, status: number, code: string) {
   const trace = await traceOf(server, id);
   const { status: got, body } = await answer();
@@ -48,7 +48,7 @@ async function refused(answer: () => Promise<DetailAnswer>, id: number, status: 
   expect(await traceOf(server, id)).toEqual(trace);
 }
 
-/** An active request with one accepted offer of the first supplier. */
+/** Creates an active request with one accepted offer of the first supplier. */
 async function accepted(prices = ['100', '200']): Promise<Scene> {
   const scene = await activeRequest(server);
   const [first] = scene.invited;
@@ -91,8 +91,8 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const again = await move(user, S.REQUESTED, id);
     expect(again.body).toMatchObject({ status: S.REQUESTED, rejected: false, rejection_note: null });
     expect(await historyKinds(server, id)).toEqual(['create', 'reject_request', 'resubmit']);
-    // A purchase that is not rejected cannot be submitted again: to the same status the call means "reject", which is
-    // not the user's.
+    // A purchase that is not rejected cannot be submitted again: a move to its own status means "reject", which the
+    // user may not do.
     await refused(() => move(user, S.REQUESTED, id, { note: 'x' }), id, 403, 'forbidden');
   });
 
@@ -276,7 +276,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect((await read(director, raised.id)).status).toBe(S.INITIATED);
     const { body } = await move(director, S.INITIATION_APPROVED, raised.id, { sector_id: department });
     expect(body).toMatchObject({ status: S.INITIATION_APPROVED, sector: { id: department } });
-    // Left out it stays.
+    // A field that is left out keeps its value.
     const requested = await move(director, S.REQUESTED, raised.id);
     expect(requested.body).toMatchObject({ status: S.REQUESTED, sector: { id: department } });
   });
