@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(body.payment.reference).toMatch(new RegExp(`^\\d\\d-${year.slice(2)}00001$`));
     expect(daysBetween(day(body.ordered_on), day(body.due_on))).toBe(8);
     expect((await expired<PreorderDetail>('GET', `user-profile/preorders/${body.id}`)).body).toEqual(body);
-    // Ordering gives nothing yet: the money has to come first.
+    // An order gives no access before it is paid.
     expect((await expired('GET', 'suppliers')).status).toBe(402);
   });
 
@@ -277,7 +277,7 @@ describe('the same order again', () => {
   it('on the next day in Belgrade is another', async () => {
     const first = await order(expired);
     await server.setClock('24 hours');
-    // Everybody's session has ended by then.
+    // All sessions have expired by then.
     const next = await order(await server.as('expired@demo.test'));
     expect(next.body.number).not.toBe(first.body.number);
     expect(next.body.ordered_on > first.body.ordered_on).toBe(true);

@@ -29,9 +29,9 @@ const setPlan = (plan: Plan, plan_until: string | null) =>
     .where('id', '=', server.companyId('tisa'))
     .execute();
 
-/** The plan of this moment, and the end of the last period. */
+/** Returns the company's current plan, and the end of its last period. */
 async function standing() {
-  // Anew, for a session does not last as long as the clock is moved.
+  // Logs in again, because the session expires when the clock is moved.
   const who = await server.as('expired@demo.test');
   const { body } = await who<{ company: { pricing: { key: string }; access_ends_at: string | null } }>(
     'POST',
@@ -88,7 +88,7 @@ describe('a preorder that is paid', () => {
       affiliate_profit: null,
     });
     expect(row.active_from).toBe(row.paid_at);
-    // Three months on, to the last second of that day in Belgrade.
+    // Three months later, at the last second of that day in Belgrade.
     const days = (Date.parse(row.active_until ?? '') - Date.parse(row.paid_at ?? '')) / 864e5;
     expect(days).toBeGreaterThan(88);
     expect(days).toBeLessThan(94);
@@ -153,7 +153,7 @@ describe('a preorder that is paid', () => {
     const row = await stored(body.id);
     expect(row.active_from).toBe(end);
     expect(dayInBelgrade(row.active_until ?? '')).toBe(body.planned_until);
-    // Until then the company has what it had; at the same moment the other begins.
+    // Until then the company keeps its former plan; the new one begins at that moment.
     expect(await standing()).toEqual({ plan, plan_until: row.active_until });
     const left = Math.ceil((Date.parse(end) - Date.now()) / 1000);
     await server.setClock(`${left + 1} seconds`);
@@ -189,7 +189,7 @@ describe('a preorder that is paid', () => {
       access_ends_at: last.active_until,
       coming: [{ from: paid.active_from }, { until: last.active_until }],
     });
-    // Once the paid time runs, no trial is left, and the present package is followed by the second one.
+    // Once the paid period begins, the trial is over, and the second package follows the current one.
     await server.setClock('30 days 1 minute');
     expect(await company()).toMatchObject({
       pricing: { key: 'bsc' },

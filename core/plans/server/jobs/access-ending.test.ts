@@ -34,7 +34,7 @@ const told = async () =>
   });
 
 it('finds them by index among many companies', async () => {
-  // Without triggers, which would write a version of the policy of each company.
+  // Without triggers, which would write a policy version for each company.
   const quietly = (work: (trx: Kysely<Database>) => Promise<unknown>) =>
     server.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
