@@ -3,9 +3,9 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
 /**
- * Answers what a confirmation could have used of the budget had the company reserved as `wanted` instead of as `held`;
- * null: there was no budget. What others would have reserved is not recorded, only that it takes away: undefined where
- * the answer hangs on how much.
+ * Returns what a confirmation could have used of the budget if the company had reserved as `wanted` instead of as
+ * `held`; null: there was no budget. What others would have reserved is not recorded, only that it reduces the budget.
+ * Returns undefined if the decision depends on that amount.
  */
 export function leftUnder(
   { budget_left, budget_ahead, net }: Decision,

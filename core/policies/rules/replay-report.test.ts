@@ -108,7 +108,7 @@ describe('the people of a replay', () => {
     [null, [null, null]],
     [7, [7]],
     [2, [3, 1, 2]],
-    // It is the smaller one of the two in the middle of four.
+    // Of an even number of values, the lower of the two middle ones.
     [20, [100, 20, 3, 30]],
     [20, [null, 20, null]],
   ])('have waited %s seconds in the middle of %j', (median, waits) => {
@@ -180,7 +180,7 @@ describe('the record of a decision', () => {
       run([decision], draft, { versions: [since(held)] }).decisions[0]?.verdict;
     expect(verdict(aPolicy(ALL, { budget_reservation: 'approval' }))).toBe('same');
     expect(verdict(aPolicy(ALL))).toBe('nobody');
-    // Without a version nothing was set aside.
+    // Without a stored version nothing was reserved.
     expect(run([decision], draft).decisions[0]?.verdict).toBe('nobody');
   });
 });

@@ -160,7 +160,7 @@ describe('the record', () => {
   });
 });
 
-/** Purchases of the one long year; `SOAK=1` plays all of them (docs/races.md). */
+/** The number of purchases in the long simulated period; `SOAK=1` runs all of them (docs/races.md). */
 const PURCHASES = process.env.SOAK ? 10_000 : 200;
 
 it('a long random year of many purchases and policies is what was recorded', () => {
@@ -168,7 +168,7 @@ it('a long random year of many purchases and policies is what was recorded', () 
     seed: 20261126,
     numRuns: 1,
   });
-  // Five attempts a day and more, so that all of them fit into some twenty years.
+  // Five attempts a day or more, so that all of them fit into about twenty years.
   const tries = fc
     .sample(attempts, { seed: 20261126, numRuns: PURCHASES * 5 })
     .map((one, nth) => (nth % 5 === 0 ? one : { ...one, days_later: 0 as const }));
@@ -211,7 +211,8 @@ describe('what a change can do', () => {
       net_eur: facts.net_eur.toFixed(2),
       budget_left: facts.budget_left,
     });
-    // A higher limit can make more purchases count to a sum, so that the rule of sums stands apart (ADR 0083).
+    // A higher limit can make more purchases count towards a sum, so the splitting rule is tested separately (ADR
+    // 0083).
     const settings = { ...policy.settings, splitting: 'off' as const };
     return { policy: { ...policy, settings }, decision, changed };
   });
@@ -274,6 +275,6 @@ it('counts persons before and after, and waits by their own median', () => {
   });
   expect(people.find(({ user_id }) => user_id === 1)?.could).toEqual({ n: 1, net: '350000.00' });
   expect([totals.same.n, totals.other.n, totals.nobody.n, totals.unknown.n]).toEqual([2, 1, 0, 0]);
-  // The second goes to the owner, whose median is 5,000 seconds.
+  // The second decision goes to the owner, whose median is 5,000 seconds.
   expect(waited).toEqual({ before: 300, after: 5000 });
 });
