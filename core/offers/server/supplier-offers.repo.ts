@@ -42,7 +42,7 @@ export interface NewOffer extends StatedTerms {
   readonly net_in_company_currency: Decimal;
   /** The moment that was read after the lock. */
   readonly at: string;
-  /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
+  /** The user who entered the offer and the person who gave it; absent if the supplier sent it. */
   readonly entered?: { readonly user_id: number; readonly given_by: string };
 }
 

@@ -26,7 +26,6 @@ export interface Prijemnica {
   readonly receipt: ReceiptAdviceDocument;
   /** The e-otpremnica as received. */
   readonly despatch: XmlElement;
-  /** The lines of the order. */
   readonly known: readonly KnownLine[];
   /** The instant at which the goods were posted. */
   readonly at: string;

@@ -6,7 +6,6 @@ interface PlannedDaysProps {
   readonly planned:
     | { readonly pay_by: string | null; readonly from: string | null; readonly until: string | null }
     | undefined;
-  /** The plan's name. */
   readonly plan: string;
 }
 

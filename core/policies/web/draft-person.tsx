@@ -22,7 +22,7 @@ interface DraftPersonRowProps {
   readonly person: DraftPerson;
   readonly name: string;
   readonly onChange: (more: Partial<DraftPerson>) => void;
-  /** Takes a person away again who was only tried. */
+  /** Removes a person who was added to the draft only for the trial. */
   readonly onTakeAway: () => void;
   readonly errorOf: FieldErrorOf;
 }
