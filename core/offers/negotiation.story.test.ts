@@ -86,8 +86,8 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await questions.getByText(/to all invited$/).waitFor();
 
   // The other supplier follows the link in its mail, reads the answer but not who asked, and answers target prices.
-  const told = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
-  expect(told.text).not.toContain(METAL.name);
+  const answerMail = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
+  expect(answerMail.text).not.toContain(METAL.name);
   await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
   await buyer.page.getByRole('menuitem', { name: 'Propose target prices' }).click();
   const targets = buyer.page.getByRole('dialog', { name: `Target prices for ${CELIK.name}` });

@@ -52,7 +52,7 @@ export function offerText(offer: DigestedOffer): string {
       quantity: dec(quantity).toString(),
       unit_price: dec(unit_price).toString(),
       vat_rate: dec(vat_rate).toString(),
-      ...said({ pack_size: exact(pack_size), origin: origin ?? null, tiers: stepsOf(tiers) }),
+      ...statedEntries({ pack_size: exact(pack_size), origin: origin ?? null, tiers: stepsOf(tiers) }),
     }))
     .sort((one, other) => one.article_id - other.article_id);
   const files = offer.files
@@ -69,7 +69,7 @@ export function offerText(offer: DigestedOffer): string {
 
 function termsOf(offer: DigestedOffer) {
   const bundles = offer.bundles ?? [];
-  return said({
+  return statedEntries({
     freight_net: exact(offer.freight_net),
     freight_vat_rate: exact(offer.freight_vat_rate),
     freight_included: offer.freight_included ?? null,
@@ -98,7 +98,7 @@ function stepsOf(tiers: DigestedOffer['lines'][number]['tiers']) {
     .map(([from, price]) => ({ from_quantity: from.toString(), unit_price: price.toString() }));
 }
 
-function said(entries: Readonly<Record<string, unknown>>) {
+function statedEntries(entries: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null));
 }
 

@@ -20,7 +20,7 @@ const owner = server.caller('owner@demo.test');
 /**
  * Creates three offers: with a price step, a bundle and freight; in EUR with freight; with a price step and no freight.
  */
-async function offered(): Promise<Scene> {
+async function requestWithOffers(): Promise<Scene> {
   const articles = [
     { name: 'Lim 2 mm', quantity: '100' },
     { name: 'Profil 40x40', quantity: '20' },
@@ -78,7 +78,7 @@ const factsOf = ({ id }: Scene) =>
     .execute();
 
 it('the sums of awards with freight, a price step and two currencies agree wherever they are shown', async () => {
-  const scene = await offered();
+  const scene = await requestWithOffers();
   const { category_id } = await purchaseOf(server, scene);
   const { body: budget } = await owner<{ id: number }>('POST', 'budgets', {
     body: { category_id, amount: '1000000', date_from: '2020-01-01', date_to: '2039-12-31' },
@@ -137,7 +137,7 @@ it('the sums of awards with freight, a price step and two currencies agree where
 });
 
 it('savings compare what would be owed: by the quantity ordered, with freight, and with bundles taken whole', async () => {
-  const split = await offered();
+  const split = await requestWithOffers();
   const [first, second] = split.invited;
   const [sheet, profile] = split.articles;
   const lines = [
@@ -158,7 +158,7 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     expected(7 * rate, [900, 7 * rate, 500]),
   ]);
 
-  const whole = await offered();
+  const whole = await requestWithOffers();
   await owner('PUT', `purchases/offers/acceptOffer/${whole.id}`, {
     body: { rfp_id: whole.invited[0].rfp_id, version: 1 },
   });

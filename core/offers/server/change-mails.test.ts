@@ -68,8 +68,8 @@ it('a change that undoes an acceptance is mailed at once', async () => {
   await sendOffer(server, scene, first, ['99', '400']);
   await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   await sendOffer(server, scene, first, ['98', '400']);
-  const told = await changes(scene);
-  expect(told.map(({ params, leased_until }) => [params.acceptance_undone, leased_until])).toEqual([
+  const queuedMails = await changes(scene);
+  expect(queuedMails.map(({ params, leased_until }) => [params.acceptance_undone, leased_until])).toEqual([
     [false, null],
     [true, null],
   ]);

@@ -74,12 +74,12 @@ export function brokenTerms(
   return errors;
 }
 
-function said({ bundles, ...others }: StatedTerms) {
+function statedOnly({ bundles, ...others }: StatedTerms) {
   const entries = Object.entries(others).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(entries), ...(bundles.length === 0 ? {} : { bundles }) };
 }
 
-const asKept = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
+const normalised = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
   bundles: bundles.map(({ name, percent, article_ids }) => ({
     name,
     percent: dec(percent).toString(),
@@ -93,7 +93,7 @@ const asKept = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
 });
 
 export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
-  return JSON.stringify(said(asKept(before))) === JSON.stringify(said(asKept(after)));
+  return JSON.stringify(statedOnly(normalised(before))) === JSON.stringify(statedOnly(normalised(after)));
 }
 
 /**
@@ -102,9 +102,9 @@ export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
  */
 export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
   if (before !== null && sameTerms(before, after)) return {};
-  const now = said(asKept(after));
+  const now = statedOnly(normalised(after));
   if (before === null) return Object.keys(now).length === 0 ? {} : { terms: now };
-  return { old_terms: said(asKept(before)), terms: now };
+  return { old_terms: statedOnly(normalised(before)), terms: now };
 }
 
 /** Returns the shortest form, so that equal decimals compare as equal. */

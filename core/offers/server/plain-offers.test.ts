@@ -40,6 +40,6 @@ it('an offer of prices alone says nothing else in mails, the order, the sheet of
   // Mails about offers, to the winner, to the other suppliers and to the buyer.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of texts) expect(text.match(WORDS)?.[0] ?? null, text).toBeNull();
-  const told = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
-  expect(told.filter((key) => /terms|tier|freight|bundle|landed/.test(key))).toEqual([]);
+  const historyKeys = (await eventsOf(server, scene)).flatMap(({ data }) => Object.keys(data));
+  expect(historyKeys.filter((key) => /terms|tier|freight|bundle|landed/.test(key))).toEqual([]);
 });

@@ -5,14 +5,14 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 export async function setResponse(
   tx: TenantTx,
   awardId: number,
-  said: { readonly answer: OrderAnswer | null; readonly promised_on: string | null; readonly at: string },
+  response: { readonly answer: OrderAnswer | null; readonly promised_on: string | null; readonly at: string },
 ): Promise<void> {
   await tx
     .updateTable('awards')
     .set({
-      response: said.answer ?? 'none',
-      response_at: said.answer === null ? null : said.at,
-      promised_on: said.promised_on,
+      response: response.answer ?? 'none',
+      response_at: response.answer === null ? null : response.at,
+      promised_on: response.promised_on,
     })
     .where('id', '=', awardId)
     .execute();

@@ -49,7 +49,7 @@ const upload = (scene: Scene, ...files: readonly string[]) =>
   sentFiles(server, `supplier-offers/${scene.invited[0].hash}/order-documents`, files, {
     pib: scene.invited[0].pib,
   });
-const kept = (scene: Scene) =>
+const storedResponses = (scene: Scene) =>
   server.db
     .selectFrom('e_documents')
     .innerJoin('awards', 'awards.id', 'e_documents.award_id')
@@ -67,7 +67,7 @@ describe('a supplier answers its order', () => {
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ answer: { response: 'confirmed', open: true, refused: [] } });
     expect((await answer(scene, { answer: 'confirmed' })).status).toBe(200);
-    expect(await kept(scene)).toHaveLength(1);
+    expect(await storedResponses(scene)).toHaveLength(1);
 
     await answer(scene, { answer: 'changed', promised_on: '2027-04-15', note: 'Valjaonica stoji.' });
     const goods = await goodsOf(keeper, scene);
@@ -84,7 +84,7 @@ describe('a supplier answers its order', () => {
     await answer(scene, { answer: 'withdrawn' });
     expect((await detailOf(owner, scene)).awards[0]).toMatchObject({ response: 'none', promised_on: null });
 
-    const documents = await kept(scene);
+    const documents = await storedResponses(scene);
     const codes = documents.map(({ content }) => readOrderResponse(parseXml(content)).code);
     expect(codes).toEqual(['AP', 'CA', 'CA', 'RE', 'AB']);
     expect(await historyKinds(server, scene.id)).toEqual(
@@ -96,7 +96,7 @@ describe('a supplier answers its order', () => {
     const scene = await orderedScene(server);
     const [, profile = 0] = scene.articles;
     await answer(scene, { answer: 'refused', refused: [profile], note: 'Nema profila.' });
-    const told = await server.db
+    const notified = await server.db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.user_id')
       .select(['users.email', 'notifications.data'])
@@ -104,7 +104,7 @@ describe('a supplier answers its order', () => {
       .where('notifications.kind', '=', 'order-answered')
       .orderBy('users.email')
       .execute();
-    expect(told.map(({ email, data }) => [email, data.page, data.step])).toEqual([
+    expect(notified.map(({ email, data }) => [email, data.page, data.step])).toEqual([
       ['storekeeper@demo.test', 'warehouse', 'partly_refused'],
       ['user@demo.test', 'request', 'partly_refused'],
     ]);
@@ -210,8 +210,8 @@ describe('a file of the supplier’s own system', () => {
       'despatch_id',
     );
     expect((await receive(keeper, scene, ['90'], { despatch_id: second?.id })).status).toBe(201);
-    const again = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
-    expect(again.body).toMatchObject({ data: [{ taken: true }, { taken: false }] });
+    const reread = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
+    expect(reread.body).toMatchObject({ data: [{ taken: true }, { taken: false }] });
   });
 
   it('comes to the warehouse by other ways too: found by its order, of its own supplier alone', async () => {

@@ -87,13 +87,13 @@ interface Noted {
 }
 
 function extensions(despatch: XmlElement): string {
-  const [said] = all(despatch, 'UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt');
-  if (!said) return '';
-  const kept = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
-    const inner = first(said, name)?.children.map(copied).join('') ?? '';
+  const [extension] = all(despatch, 'UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt');
+  if (!extension) return '';
+  const copies = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
+    const inner = first(extension, name)?.children.map(copied).join('') ?? '';
     return inner === '' ? [] : `<sbt:${name}>${inner}</sbt:${name}>`;
   });
-  const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${kept.join('')}</sbt:SrbDtExt>`;
+  const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${copies.join('')}</sbt:SrbDtExt>`;
   return (
     `<cec:UBLExtensions xmlns:cec="${EXTENSIONS}"><cec:UBLExtension><cec:ExtensionContent>` +
     `${content}</cec:ExtensionContent></cec:UBLExtension></cec:UBLExtensions>`

@@ -37,8 +37,8 @@ async function attachedOf({ number }: Scene): Promise<Record<string, string[]>> 
   );
   const found: Record<string, string[]> = {};
   for (const { to_email, params } of mails) {
-    const said: RequestCancelled = JSON.parse(JSON.stringify(params));
-    const attached = await requestCancelledMail.attachments?.(said, {
+    const mailParams: RequestCancelled = JSON.parse(JSON.stringify(params));
+    const attached = await requestCancelledMail.attachments?.(mailParams, {
       i18n: phrases('sr_latin'),
       language: 'sr_latin',
       formatters: formatters('sr_latin'),

@@ -25,9 +25,9 @@ export const cancellationOf = (orderNumber: string) => `${orderNumber}-C1`;
 export async function openCancellation(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const number = cancellationOf(order.order_number);
-  const left = await findLeft(tenant, { award_id: awardId, kind: 'cancellation', number });
-  if (!left) throw notFound();
-  return { order, name: `${number}.xml`, type: 'application/xml', content: left.content };
+  const sent = await findLeft(tenant, { award_id: awardId, kind: 'cancellation', number });
+  if (!sent) throw notFound();
+  return { order, name: `${number}.xml`, type: 'application/xml', content: sent.content };
 }
 
 /**

@@ -58,8 +58,8 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   await sql`update suppliers set address = 'Sasvim druga 1' where pib = ${scene.invited[0].pib}`.execute(
     server.db,
   );
-  const again = await Promise.all([owner('GET', `${path}/ubl`), owner('GET', `${path}/ubl`)]);
-  for (const { raw } of again) expect(raw.equals(file.raw)).toBe(true);
+  const repeats = await Promise.all([owner('GET', `${path}/ubl`), owner('GET', `${path}/ubl`)]);
+  for (const { raw } of repeats) expect(raw.equals(file.raw)).toBe(true);
 
   const keeper = await server.as('storekeeper@demo.test');
   expect((await keeper('GET', `${path}/ubl`)).status).toBe(404);

@@ -73,11 +73,11 @@ export function documentParty({ registrationNumber, ...party }: OrderParty): Doc
 
 /** Returns the note: the purchase, the VAT of each rate, and the terms that have no element in the document. */
 function noteOf(order: PurchaseOrder, words: Words): string {
-  const said = statedConditions(order).filter(([, text]) => text !== '');
+  const statedRows = statedConditions(order).filter(([, text]) => text !== '');
   return [
     order.purchase_name,
     ...vatRows(order, words).map(([label, amount]) => `${label}: ${amount}`),
-    ...said.map(([label, text]) => `${label}: ${text}`),
+    ...statedRows.map(([label, text]) => `${label}: ${text}`),
     order.terms,
   ]
     .filter((text) => text !== '')

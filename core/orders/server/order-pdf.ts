@@ -16,10 +16,10 @@ import { purchaseOrderDocument } from './pdf/purchase-order.ts';
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const number = order.order_number;
-  const left = order.e_documents
+  const sent = order.e_documents
     ? await findLeft(tenant, { award_id: awardId, kind: 'order', number })
     : undefined;
-  return { order, content: await renderOrderPdf(platform, purchaseId, order, left?.content) };
+  return { order, content: await renderOrderPdf(platform, purchaseId, order, sent?.content) };
 }
 
 /**

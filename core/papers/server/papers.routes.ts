@@ -17,7 +17,7 @@ async function findPriced(ctx: CompanyContext, params: { readonly id: number }):
 }
 
 /** Returns a PDF named after its request, and records the download in the audit log. */
-async function answered(ctx: CompanyContext, row: PurchaseRow, kind: string, paper: PdfDocument) {
+async function pdfAnswer(ctx: CompanyContext, row: PurchaseRow, kind: string, paper: PdfDocument) {
   const content = await renderPdf(paper);
   const name = `${row.request_number}-${kind}.pdf`;
   await recordDownload(ctx, { file: name, request: row.request_number });
@@ -29,20 +29,20 @@ export const papersRoutes = [
   route<'GET purchases/{id}/papers/request', PurchaseRow>('GET purchases/{id}/papers/request', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: async (ctx, { subject: row }) => answered(ctx, row, 'request', await requestPaper(ctx, row)),
+    handle: async (ctx, { subject: row }) => pdfAnswer(ctx, row, 'request', await requestPaper(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/comparison', PurchaseRow>('GET purchases/{id}/papers/comparison', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      answered(ctx, row, 'comparison', await comparisonPaper(ctx, row)),
+      pdfAnswer(ctx, row, 'comparison', await comparisonPaper(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/confirmation', PurchaseRow>('GET purchases/{id}/papers/confirmation', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      answered(ctx, row, 'confirmation', await confirmationPaper(ctx, row)),
+      pdfAnswer(ctx, row, 'confirmation', await confirmationPaper(ctx, row)),
   }),
 ];

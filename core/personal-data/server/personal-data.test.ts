@@ -216,8 +216,8 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
     expect(await placesOf(server.db, ['petar@morava.test', '+381605554443'])).toEqual([]);
     // An entry without an id may refer to either person, so it stays.
     expect(await placesOf(server.db, ['Petar Perić'])).not.toContain('events.actor_name');
-    const kept = await server.db.selectFrom('users').select('name').where('id', '=', namesake).execute();
-    expect(kept).toEqual([{ name: 'Petar Perić' }]);
+    const stored = await server.db.selectFrom('users').select('name').where('id', '=', namesake).execute();
+    expect(stored).toEqual([{ name: 'Petar Perić' }]);
   });
 
   it('later, by the address: former users and contact persons of suppliers at once', async () => {

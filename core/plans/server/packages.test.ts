@@ -268,8 +268,8 @@ describe('the same order again', () => {
   it('on the same day is the first, and mails nothing new', async () => {
     const first = await order(expired);
     const mails = await mailsOf(server, 'package-ordered');
-    const again = await order(expired);
-    expect(again.body).toEqual(first.body);
+    const repeated = await order(expired);
+    expect(repeated.body).toEqual(first.body);
     expect(await mailsOf(server, 'package-ordered')).toHaveLength(mails.length);
     expect((await order(expired, { duration: 1 })).body.number).not.toBe(first.body.number);
   });

@@ -80,11 +80,11 @@ function Ordering({ pricings }: { pricings: Pricings }) {
   });
 
   const ordered = (order: PreorderDetail) => {
-    const again = list.rows?.some(({ id }) => id === order.id);
+    const alreadyListed = list.rows?.some(({ id }) => id === order.id);
     client.setQueryData(packageKeys.order(order.id), order);
     void client.invalidateQueries({ queryKey: packageKeys.orders });
     setSearch({ order: order.id });
-    if (again) toasts.add({ kind: 'info', title: t`You have already ordered this today` });
+    if (alreadyListed) toasts.add({ kind: 'info', title: t`You have already ordered this today` });
     else
       toasts.add({
         kind: 'success',

@@ -6,7 +6,7 @@ import { aDecision } from './policy.test-support.ts';
 /** Budget left, reserved by others, the reservation setting then, the tested setting, and the expected result. */
 type Case = [string | null, string | null, BudgetReservation, BudgetReservation, string | null | undefined];
 
-const NOBODY_KNOWS = undefined;
+const UNKNOWN_LEFT = undefined;
 
 it.each<Case>([
   // With the same setting, the recorded value is the result.
@@ -18,24 +18,24 @@ it.each<Case>([
   ['60000', '0', 'sending', 'none', '60000'],
   // An older record lacks that amount, so that only a purchase that was covered anyway can be decided.
   ['100000', null, 'approval', 'none', '100000'],
-  ['99999.99', null, 'approval', 'none', NOBODY_KNOWS],
+  ['99999.99', null, 'approval', 'none', UNKNOWN_LEFT],
   // With another setting, others would have reserved an unknown amount: what was too little stays too little, and
   // otherwise the result is unknown.
   ['99999.99', null, 'none', 'approval', '99999.99'],
   ['99999.99', '0', 'none', 'sending', '99999.99'],
-  ['100000', null, 'none', 'approval', NOBODY_KNOWS],
+  ['100000', null, 'none', 'approval', UNKNOWN_LEFT],
   ['60000', '39999.99', 'approval', 'sending', '99999.99'],
-  ['60000', '40000', 'approval', 'sending', NOBODY_KNOWS],
-  ['60000', null, 'approval', 'sending', NOBODY_KNOWS],
+  ['60000', '40000', 'approval', 'sending', UNKNOWN_LEFT],
+  ['60000', null, 'approval', 'sending', UNKNOWN_LEFT],
   // A category without a budget has none with any setting.
   [null, null, 'none', 'none', null],
   [null, null, 'none', 'approval', null],
   [null, null, 'sending', 'none', null],
 ])(
   'of %s left, without %s of others, held as %s and wanted as %s, it is %s',
-  (left, ahead, held, wanted, answer) => {
+  (left, ahead, reserved, wanted, answer) => {
     const decision = aDecision({ net: '100000.00', budget_left: left, budget_ahead: ahead });
-    const found = leftUnder(decision, wanted, held);
+    const found = leftUnder(decision, wanted, reserved);
     expect(found === null ? null : found?.toString()).toBe(answer);
   },
 );

@@ -4,19 +4,19 @@ import type { Decision } from './decision.ts';
 
 /**
  * Returns what a confirmation could have used of the budget if the company had reserved as `wanted` instead of as
- * `held`; null: there was no budget. What others would have reserved is not recorded, only that it reduces the budget.
- * Returns undefined if the decision depends on that amount.
+ * `reserved`; null: there was no budget. What others would have reserved is not recorded, only that it reduces the
+ * budget. Returns undefined if the decision depends on that amount.
  */
 export function leftUnder(
   { budget_left, budget_ahead, net }: Decision,
   wanted: BudgetReservation,
-  held: BudgetReservation,
+  reserved: BudgetReservation,
 ): Decimal | null | undefined {
   if (budget_left === null) return null;
   const recorded = dec(budget_left);
-  if (wanted === held) return recorded;
-  const ahead = budget_ahead ?? (held === 'none' ? '0' : null);
-  const unreserved = ahead === null ? null : recorded.add(dec(ahead));
+  if (wanted === reserved) return recorded;
+  const othersReserved = budget_ahead ?? (reserved === 'none' ? '0' : null);
+  const unreserved = othersReserved === null ? null : recorded.add(dec(othersReserved));
   const isEnough = (left: Decimal) => dec(net).compare(left) <= 0;
   if (wanted === 'none') return unreserved ?? (isEnough(recorded) ? recorded : undefined);
   return unreserved === null || isEnough(unreserved) ? undefined : unreserved;

@@ -140,9 +140,9 @@ export type Attempt = typeof attempts extends fc.Arbitrary<infer T> ? T : never;
 export function live(
   policyOf: readonly Policy[],
   tries: readonly Attempt[],
-  lent: readonly Pick<StandIn, 'user_id' | 'stand_in_id'>[],
+  standInPairs: readonly Pick<StandIn, 'user_id' | 'stand_in_id'>[],
 ): Year {
-  const stand_ins = lent.map(
+  const stand_ins = standInPairs.map(
     (one, index): StandIn => ({
       ...one,
       id: index + 1,

@@ -19,8 +19,8 @@ type ReplayCase = [string, Partial<Decision>, TriedPolicy, ReplayVerdict, number
 
 /** Replays a single case. */
 export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
-  const held = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });
-  const versions = reserved ? [{ ...held, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];
+  const policyThen = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });
+  const versions = reserved ? [{ ...policyThen, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];
   const [from, to] = [day('2026-01-01'), day('2026-12-31')];
   const [found] = replay({
     ...{ decisions: [aDecision(decision)], stand_ins: [], ties: [], same: [], versions, draft, from, to },

@@ -88,7 +88,7 @@ export interface Replay {
 export function replay({ decisions, stand_ins, ties, same, versions, draft, from, to }: ReplayInput): Replay {
   const near = new NearDecisions(decisions);
   const line = draft.band_eur === null ? undefined : dec(draft.band_eur);
-  const held = versions.map((version) => ({ version, people: new PeopleOfPolicy(version) }));
+  const knownVersions = versions.map((version) => ({ version, people: new PeopleOfPolicy(version) }));
   const people = new PeopleOfPolicy(draft);
   const owners = new Set(draft.people.filter(({ role }) => role === 'owner').map(({ id }) => id));
   const inRange = decisions.filter(({ day }) => from <= day && day <= to);
@@ -119,8 +119,8 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
   const replayed = inRange.map((decision): ReplayedDecision => {
     const then = standInsAt(stand_ins, decision);
     const of =
-      held.find(({ version }) => version.id === decision.policy_version) ??
-      held.findLast(({ version }) => version.valid_from <= decision.at) ??
+      knownVersions.find(({ version }) => version.id === decision.policy_version) ??
+      knownVersions.findLast(({ version }) => version.valid_from <= decision.at) ??
       null;
     const sumUnder = (policy: Policy) =>
       policy.settings.splitting === 'enforce'

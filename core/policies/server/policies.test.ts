@@ -77,9 +77,9 @@ describe('trying', () => {
     const body = { ...(await policyDraft(owner)), name: 'Once' };
     const headers = { 'idempotency-key': 'draft-1' };
     const send = () => owner<Simulation>('POST', 'policies/simulate', { body, headers });
-    const [first, again] = [await send(), await send()];
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.body).toEqual(first.body);
+    const [first, repeated] = [await send(), await send()];
+    expect([first.status, repeated.status]).toEqual([200, 200]);
+    expect(repeated.body).toEqual(first.body);
   });
 
   it('a lower limit sends it to the owner, who is named; the list stands behind the number', async () => {
@@ -104,18 +104,18 @@ describe('trying', () => {
     for (const { user, ...counts } of answer.body.people)
       for (const show of ['before', 'after', 'could'] as const)
         expect((await listOf(answer.body.id, { show, user: String(user.id) })).total).toBe(counts[show].n);
-    const [kept] = (await read()).drafts;
-    expect([kept?.name, kept?.by, kept?.id]).toEqual(['Low', 'Jelena Marković', answer.body.id]);
+    const [saved] = (await read()).drafts;
+    expect([saved?.name, saved?.by, saved?.id]).toEqual(['Low', 'Jelena Marković', answer.body.id]);
   });
 
   it('the same draft in another order is one; twenty are kept', async () => {
     const body = await draftWith('approver@demo.test', { confirm_limit: '2500' });
     const first = await simulate(body);
-    const again = await simulate({
+    const repeated = await simulate({
       ...body,
       draft: { ...body.draft, people: [...body.draft.people].reverse() },
     });
-    expect(again.body.id).toBe(first.body.id);
+    expect(repeated.body.id).toBe(first.body.id);
     for (let n = 0; n < 21; n += 1)
       await simulate(await draftWith('approver@demo.test', { confirm_limit: `${3000 + n}` }));
     expect((await read()).drafts).toHaveLength(20);
@@ -242,25 +242,25 @@ describe('applying', () => {
   });
 
   it('N7 mails each person whose rights changed what they may do now, once, and nobody else', async () => {
-    const told = async () =>
+    const rightsMails = async () =>
       server.db
         .selectFrom('mails')
         .select(['to_email', 'params'])
         .where('template', '=', 'rights-changed')
         .orderBy('id')
         .execute();
-    const before = (await told()).length;
+    const before = (await rightsMails()).length;
     const body = await draftWith('approver@demo.test', { confirm_limit: '340000' });
     const finance = await idOf(server, 'finance@demo.test');
     const people = body.draft.people.map((one) =>
       one.id === finance ? { ...one, permissions: ['finances', 'view-budgets'] } : one,
     );
     const { id } = (await simulate({ ...body, draft: { ...body.draft, people } as PolicyDraft })).body;
-    expect((await told()).length).toBe(before);
+    expect((await rightsMails()).length).toBe(before);
     expect((await apply(id, (await read()).version)).status).toBe(200);
     // Nothing differs any more, so no user is notified again.
     expect((await apply(id, (await read()).version)).status).toBe(200);
-    const mails = (await told()).slice(before);
+    const mails = (await rightsMails()).slice(before);
     expect(mails.map(({ to_email }) => to_email).sort()).toEqual(['approver@demo.test', 'finance@demo.test']);
     expect(mails.find(({ to_email }) => to_email === 'approver@demo.test')?.params).toMatchObject({
       company: 'Morava Oprema d.o.o.',

@@ -27,16 +27,16 @@ const YEAR_DAYS = 365;
 
 /** Returns the policy in force over the last year as a draft, or a stored draft. */
 export function draftOf({ current, drafts }: Policies, id: number | null, format: Formats): DraftState {
-  const kept = drafts.find((one) => one.id === id);
+  const stored = drafts.find((one) => one.id === id);
   const today = dayInBelgrade(new Date().toISOString());
-  const { people, settings } = kept?.draft ?? current;
-  const band = kept?.draft.band_eur ?? null;
+  const { people, settings } = stored?.draft ?? current;
+  const band = stored?.draft.band_eur ?? null;
   const drafted = new Set(people.map((one) => one.id));
   const leftOut = current.people.filter((one) => !drafted.has(one.id));
   return {
-    name: kept?.name ?? '',
-    from: kept?.from ?? addDays(today, -YEAR_DAYS),
-    to: kept?.to ?? today,
+    name: stored?.name ?? '',
+    from: stored?.from ?? addDays(today, -YEAR_DAYS),
+    to: stored?.to ?? today,
     band: band === null ? '' : format.typed(band),
     settings,
     people: [

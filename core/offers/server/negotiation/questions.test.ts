@@ -182,8 +182,8 @@ it('a supplier who declined offers after all: the decline is taken back', async 
   expect(declined).toMatchObject({ decline_reason: 'Nemamo robu' });
   expect(declined?.can.accept_offer).toEqual({ ok: false, code: 'offer_declined' });
   expect((await sendOffer(server, scene, supplier, ['10', '20'])).status).toBe(200);
-  const again = (await detailOf(creator, scene)).rfps[0];
-  expect(again).toMatchObject({
+  const rfpAfter = (await detailOf(creator, scene)).rfps[0];
+  expect(rfpAfter).toMatchObject({
     declined_at: null,
     decline_reason: null,
     can: { accept_offer: { ok: true } },

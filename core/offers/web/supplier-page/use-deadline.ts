@@ -9,13 +9,13 @@ const ASK_AGAIN_MS = 5000;
 export function useDeadline(deadline: string | null, ask: () => Promise<unknown>): () => void {
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const ended = endedAt !== null && endedAt === deadline;
-  const look = useEffectEvent(() => {
+  const askServer = useEffectEvent(() => {
     ask();
   });
   useEffect(() => {
     if (!ended) return;
-    look();
-    const timer = setInterval(() => look(), ASK_AGAIN_MS);
+    askServer();
+    const timer = setInterval(() => askServer(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [ended]);
   return () => setEndedAt(deadline);

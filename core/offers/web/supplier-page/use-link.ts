@@ -47,7 +47,7 @@ const failedOr = (before: LinkView, error: ApiError): LinkView =>
  * earlier, so that it runs while the page's texts are loading.
  */
 export function useLink(hash: string, opening?: Promise<LinkState>): Link {
-  const ahead = useRef(opening);
+  const pendingOpen = useRef(opening);
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
   const [offset, setOffset] = useState(0);
   const [pib, setPib] = useState('');
@@ -59,8 +59,8 @@ export function useLink(hash: string, opening?: Promise<LinkState>): Link {
 
   const open = useCallback(async () => {
     try {
-      const first = ahead.current;
-      ahead.current = undefined;
+      const first = pendingOpen.current;
+      pendingOpen.current = undefined;
       const link = await (first ?? openLink(hash));
       // The contact person's language, unless another one was chosen in this browser.
       await adoptLanguage(link.lang);

@@ -26,10 +26,10 @@ import { BLANK_LINE_FURTHER, type FurtherText } from './further-text.ts';
 /** Returns the name of a line's field. It contains the article's id, because the index among the sent lines changes. */
 export const lineField = (articleId: number, name: string): string => `${name}.${articleId}`;
 
-type Said<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
+type Stated<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
 /** The terms of the whole offer as sent; absent terms are null. */
-export type FurtherBody = Said<Pick<OfferBody, keyof typeof UNSAID>>;
-export type LineFurtherBody = Said<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
+export type FurtherBody = Stated<Pick<OfferBody, keyof typeof UNSAID>>;
+export type LineFurtherBody = Stated<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
 
 export interface FurtherReading {
   readonly broken: ReadonlyMap<string, BrokenRule>;

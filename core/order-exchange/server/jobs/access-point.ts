@@ -54,7 +54,7 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
   const waiting = await point.waiting();
   const ids = waiting.map(({ id }) => id);
   const due = await dueArrivals(platform.db, ids);
-  const left = new Set(ids);
+  const stillWaiting = new Set(ids);
   for (const document of waiting) {
     if (signal.aborted) return;
     if (!due.has(document.id)) continue;
@@ -63,21 +63,21 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       const { tries, given_up } = await noteRefusal(platform.db, document, error);
-      const said = {
+      const logFields = {
         document: document.id,
         from: document.from,
         to: document.to,
         problem: error.problem,
         tries,
       };
-      if (given_up) log.error(said, 'document of the access point given up');
-      else log.warn(said, 'document of the access point not taken');
+      if (given_up) log.error(logFields, 'document of the access point given up');
+      else log.warn(logFields, 'document of the access point not taken');
       continue;
     }
     await point.taken(document.id);
-    left.delete(document.id);
+    stillWaiting.delete(document.id);
   }
-  await forgetRefusals(platform.db, [...left]);
+  await forgetRefusals(platform.db, [...stillWaiting]);
   await tellOfGivenUp(platform);
 }
 

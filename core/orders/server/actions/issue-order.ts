@@ -14,8 +14,8 @@ export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: nu
   const order = await readOrder(tenant, purchaseId, awardId);
   const document = { award_id: awardId, kind: 'order', number: order.order_number } as const;
   const file = { order, name: orderDataName(order), type: ORDER_DATA_TYPE };
-  const left = await findLeft(tenant, document);
-  if (left) return { ...file, content: left.content };
+  const sent = await findLeft(tenant, document);
+  if (sent) return { ...file, content: sent.content };
   const content = Buffer.from(writeOrder(orderDocument(order)));
   return await tenant.transaction(async (tx) => {
     const id = await keepLeaving(tx, { ...document, content });

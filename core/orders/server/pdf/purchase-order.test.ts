@@ -131,9 +131,9 @@ const textOf = async (one: PurchaseOrder) => read(await renderPdf(purchaseOrderD
 describe('a purchase order', () => {
   it('names both companies, every line, the VAT of each rate and what is payable, by Belgrade’s day', async () => {
     const text = await textOf(order());
-    const said = ['2026-0001-1', '22.11.2026', 'Morava Oprema d.o.o.', 'Metal-Promet d.o.o.', '30 dana'];
+    const expected = ['2026-0001-1', '22.11.2026', 'Morava Oprema d.o.o.', 'Metal-Promet d.o.o.', '30 dana'];
     const amounts = ['0,335', '1,1111', '20,5 kg', '1,01', '22,78', '0,20', '2,28', '23,79', '26,27'];
-    for (const part of [...said, ...amounts]) expect(text).toContain(part);
+    for (const part of [...expected, ...amounts]) expect(text).toContain(part);
     expect(text.match(/26,27.EUR/)).not.toBeNull();
   });
 
@@ -161,10 +161,10 @@ describe('a purchase order', () => {
       bundles: [{ name: 'Sve', percent: '5.00', article_ids: [1] }],
     };
     const text = await textOf(order({ lines, freight, stated, totals: offerTotals(priced, freight) }));
-    const said = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
-    said.push('po 20, poreklo: Nemačka', 'Sve .popust 5.% kada se naruče zajedno.: Lim 2 mm');
+    const expected = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
+    expected.push('po 20, poreklo: Nemačka', 'Sve .popust 5.% kada se naruče zajedno.: Lim 2 mm');
     // 540 and 500 net; VAT 20 % of 540 and 10 % of 500.
-    for (const part of [...said, '500,00.EUR', '1.040,00.EUR', '108,00.EUR', '50,00.EUR', '1.198,00.EUR'])
+    for (const part of [...expected, '500,00.EUR', '1.040,00.EUR', '108,00.EUR', '50,00.EUR', '1.198,00.EUR'])
       expect(text, part).toMatch(new RegExp(part.replaceAll('%', '\\%')));
   });
 

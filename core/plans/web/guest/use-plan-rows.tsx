@@ -21,7 +21,7 @@ export interface PlanRow {
 export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<PaidPlan[][]>(
   (groups, plan) => {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && doesOf(last[0]) === doesOf(plan)) last.push(plan);
+    if (last?.[0] !== undefined && featuresKey(last[0]) === featuresKey(plan)) last.push(plan);
     else groups.push([plan]);
     return groups;
   },
@@ -29,7 +29,7 @@ export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<P
 );
 
 /** Returns a key of all features of a plan, except how it is ordered. */
-function doesOf(plan: PaidPlan): string {
+function featuresKey(plan: PaidPlan): string {
   const { ordered_online: _, ...does } = planDifferences(plan);
   return JSON.stringify(does);
 }

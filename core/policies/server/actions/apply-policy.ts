@@ -33,12 +33,12 @@ export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked)
       wanted.people.some(isStranger(new Set(people.map(({ id }) => id))))
     )
       throw new AppError('policy_changed', { fresh: await readPolicies(ctx, tx) });
-    const kept = new Map(wanted.people.map((one) => [one.id, one]));
-    if (wanted.band_eur !== null || kept.size !== people.length || people.some(({ id }) => !kept.has(id)))
+    const byId = new Map(wanted.people.map((one) => [one.id, one]));
+    if (wanted.band_eur !== null || byId.size !== people.length || people.some(({ id }) => !byId.has(id)))
       throw new AppError('policy_tried_only');
-    const changed = people.flatMap((had) => {
-      const one = kept.get(had.id);
-      const isSame = one && isSameGrant(had, one) && had.sector_ids.join() === one.sector_ids.join();
+    const changed = people.flatMap((current) => {
+      const one = byId.get(current.id);
+      const isSame = one && isSameGrant(current, one) && current.sector_ids.join() === one.sector_ids.join();
       return one && !isSame ? [one] : [];
     });
     const hasNewSettings = differs(settings, wanted.settings);

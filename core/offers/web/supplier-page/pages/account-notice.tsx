@@ -13,14 +13,14 @@ export default function AccountNotice({ hash }: { hash: string }) {
   const [purchaseId, setPurchaseId] = useState<number | null>(null);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     // Not by `call`, which redirects to the login when a session has expired; this page must not.
     tie(hash).then(
-      (id) => gone || setPurchaseId(id),
+      (id) => isUnmounted || setPurchaseId(id),
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [hash]);
 

@@ -63,11 +63,11 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = Object.entries(error.errors).flatMap(([field, [rule]]) => {
+      const fieldErrors = Object.entries(error.errors).flatMap(([field, [rule]]) => {
         const name = field.split('.')[0] ?? field;
         return rule ? [[name, ruleText(rule, labels[name] ?? name)] as const] : [];
       });
-      setErrors(Object.fromEntries(said));
+      setErrors(Object.fromEntries(fieldErrors));
     }
   };
   const toggle = (id: number, on: boolean) =>

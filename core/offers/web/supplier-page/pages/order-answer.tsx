@@ -64,7 +64,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
         <Trans>Your answer to the order</Trans>
       </h2>
       <p role="status">{i18n._(orderAnswerPhrases[answer.response])}</p>
-      <Said invitation={invitation} answer={answer} />
+      <AnswerDetails invitation={invitation} answer={answer} />
       {answer.open && (
         <div className={styles.side}>
           {answer.response !== 'confirmed' && (
@@ -108,7 +108,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
 }
 
 /** Shows the day, the lines and the note of the answer, and the announced deliveries. */
-function Said({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
+function AnswerDetails({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
   const format = useFormats();
   const refused = (invitation.award?.lines ?? []).filter(({ article_id }) =>
     answer.refused.includes(article_id),
