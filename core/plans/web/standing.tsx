@@ -18,7 +18,7 @@ interface StandingProps {
   active: boolean;
 }
 
-/** The page's header with the company's plan. */
+/** Shows the page's header with the company's plan. */
 export function Standing({ company, coming, planName, companyName, active }: StandingProps) {
   const open = company.has_access && active;
   return (

@@ -25,7 +25,7 @@ const AccountNotice = lazyCode<{ hash: string }>(() =>
 
 const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
 
-/** The supplier's page at `/procurements/confirm/{hash}` (specification §2). */
+/** Shows the supplier's page at `/procurements/confirm/{hash}` (specification §2). */
 export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<LinkState> }) {
   const { t } = useLingui();
   const link = useLink(hash, opening);

@@ -45,12 +45,12 @@ interface OfferFormProps {
   link: Link;
   invitation: Invitation;
   onSent: (invitation: Invitation) => void;
-  /** Leaves without sending; null if there is no offer to return to. */
+  /** Leaves without sending; null if there is no page to return to. */
   onLeave: (() => void) | null;
   onDecline: () => void;
 }
 
-/** The form for the prices and terms of an offer; typed input is never lost. */
+/** Edits the prices and terms of an offer; typed input is never lost. */
 export default function OfferForm(props: OfferFormProps) {
   // Decided once, because the first key typed creates a draft. A supplier who starts a new offer does not wait for the
   // code.

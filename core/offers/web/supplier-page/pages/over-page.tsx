@@ -25,7 +25,7 @@ interface OverPageProps {
   invitation: Invitation | null;
 }
 
-/** The page of a link that accepts no offers any more: shows why, and the offer that the supplier had sent. */
+/** Shows why a link accepts no offers any more, and the offer that the supplier had sent. */
 export function OverPage({ link, state, invitation }: OverPageProps) {
   const { t } = useLingui();
   // Nothing can be sent through this link again, so its draft is deleted.

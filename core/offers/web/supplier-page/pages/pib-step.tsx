@@ -24,7 +24,7 @@ interface PibStepProps {
   onDecline: () => void;
 }
 
-/** The page before verification: the buyer, the request's number and the time left, nothing else (product 6). */
+/** Shows the page before verification: the buyer, the request's number and the time left, nothing else (product 6). */
 export function PibStep({ link, state, onDecline }: PibStepProps) {
   const { t } = useLingui();
   const { company_name: company, request_number: number, date_for_offer: deadline } = state;
