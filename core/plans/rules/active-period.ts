@@ -54,8 +54,8 @@ export function plannedDays(state: PlanState, months: number, now: string): Plan
 }
 
 /**
- * Moves paid periods after a plan that a moderator has set. Each keeps its remaining days. They follow one another from the
- * end of that plan, or from now if it has ended. Periods that have ended become null.
+ * Moves paid periods after a plan that a moderator has set. Each keeps its remaining days. They follow one another from
+ * the end of that plan, or from now if it has ended. Periods that have ended become null.
  */
 export function laidAfter(
   end: string | null,
