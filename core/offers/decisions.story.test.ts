@@ -37,8 +37,8 @@ interface Detail {
   readonly rfps: { id: number; status: number; supplier: { name: string } }[];
 }
 
-/** A request that is out, with offers of two of its three suppliers; `unit` prices a kilogram. */
-async function offered(api: Api, name: string, unit = '100') {
+/** Creates an active request with offers of two of its three suppliers; `unit` is the price of a kilogram. */
+async function requestWithOffers(api: Api, name: string, unit = '100') {
   const { id, links } = await sendRequest(product, api, { name });
   const linkOf = (supplier: string) => links.get(supplier) ?? '';
   const dearer = String(Number(unit) + 5);
@@ -70,7 +70,7 @@ const history = (api: Api, id: number) => api<{ data: { kind: string }[] }>('GET
 describe('deciding on a request', () => {
   it('S4.27 a user without the right has one way on, and while it waits none; the owner sends it back with a note', async () => {
     const user = await apiAs(product, 'user@demo.test');
-    const { id } = await offered(user, 'Predlog realizacije');
+    const { id } = await requestWithOffers(user, 'Predlog realizacije');
     const { page, problems } = await open('user@demo.test', id);
     await page.getByText('Accept at least one offer first.').waitFor();
     await acceptLowest(page);
@@ -82,8 +82,8 @@ describe('deciding on a request', () => {
     expect(await page.getByRole('button', { name: 'Confirm offers' }).count()).toBe(0);
     const send = page.getByRole('button', { name: 'Send for approval' });
     await send.click();
-    const asked = page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
-    await asked.getByRole('button', { name: 'Send for approval' }).click();
+    const dialog = page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
+    await dialog.getByRole('button', { name: 'Send for approval' }).click();
     await page.getByText('Sent for approval').waitFor();
     await page.getByText(/^Awaiting approval by: .*Jelena/).waitFor();
     expect(await send.count()).toBe(0);
@@ -117,14 +117,14 @@ describe('deciding on a request', () => {
 
   it('S4.27 an approver over the limit is refused in words, and may send it back', async () => {
     const user = await apiAs(product, 'user@demo.test');
-    const { id } = await offered(user, 'Iznad limita', '4100');
+    const { id } = await requestWithOffers(user, 'Iznad limita', '4100');
     const { page, problems } = await open('user@demo.test', id);
     await acceptLowest(page);
     await page.getByRole('button', { name: 'Send for approval' }).click();
-    const asked = page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
+    const dialog = page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
     await expectAccessible(page, 'send for approval');
-    await asked.getByRole('textbox', { name: 'Note' }).fill('Hitno, molim.');
-    await asked.getByRole('button', { name: 'Send for approval' }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Hitno, molim.');
+    await dialog.getByRole('button', { name: 'Send for approval' }).click();
     await page.getByText('Sent for approval').waitFor();
     expect(await user<Detail>('GET', `purchases/${id}`)).toMatchObject({ status: 2 });
 
@@ -148,7 +148,7 @@ describe('deciding on a request', () => {
 
   it('S4.27 S4.33 an approver within the limit comes by the mail and confirms', async () => {
     const user = await apiAs(product, 'user@demo.test');
-    const { id } = await offered(user, 'U okviru limita');
+    const { id } = await requestWithOffers(user, 'U okviru limita');
     const before = await user<Detail>('GET', `purchases/${id}`);
     await user('PUT', `purchases/offers/acceptOffer/${id}`, {
       rfp_id: before.rfps.find((rfp) => rfp.supplier.name === METAL.name)?.id,
@@ -181,16 +181,16 @@ describe('deciding on a request', () => {
 
   it('S4.26 S7.23 canceling asks for the reason; every supplier is told, and the links say so', async () => {
     const user = await apiAs(product, 'user@demo.test');
-    const { id, linkOf } = await offered(user, 'Otkazana nabavka');
+    const { id, linkOf } = await requestWithOffers(user, 'Otkazana nabavka');
     const { page, problems } = await open('user@demo.test', id);
     await more(page, 'Cancel the purchase');
-    const asked = page.getByRole('alertdialog', { name: /^Cancel request/ });
-    await asked.getByText(/3 invited suppliers are notified by email, and their links say so\./).waitFor();
-    await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
-    await asked.getByText('Enter a reason.').waitFor();
+    const dialog = page.getByRole('alertdialog', { name: /^Cancel request/ });
+    await dialog.getByText(/3 invited suppliers are notified by email, and their links say so\./).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
+    await dialog.getByText('Enter a reason.').waitFor();
     await expectAccessible(page, 'cancel');
-    await asked.getByRole('textbox', { name: 'Reason' }).fill('Projekat je odložen.');
-    await asked.getByRole('button', { name: 'Cancel the purchase' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Projekat je odložen.');
+    await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
     await page.getByText('The purchase is canceled').first().waitFor();
     await page.getByText('Projekat je odložen.').first().waitFor();
     const canceled = await user<Detail>('GET', `purchases/${id}`);
@@ -199,17 +199,17 @@ describe('deciding on a request', () => {
       await mailTo(product, supplier.contact.email, 'request-cancelled', canceled.request_number);
 
     const supplier = await visitor(browser, product, { width: 390, height: 844 });
-    const told = await supplier.newPage();
-    await told.goto(linkOf(METAL.name));
-    await told.getByRole('heading', { name: 'The procurement is canceled' }).waitFor();
-    await expectAccessible(told, 'a canceled link');
+    const supplierPage = await supplier.newPage();
+    await supplierPage.goto(linkOf(METAL.name));
+    await supplierPage.getByRole('heading', { name: 'The procurement is canceled' }).waitFor();
+    await expectAccessible(supplierPage, 'a canceled link');
     expect(problems).toEqual([]);
     await supplier.close();
   });
 
   it('S4.30 reminds, invites more, sends a new link that ends the old one', async () => {
     const user = await apiAs(product, 'user@demo.test');
-    const { id, linkOf } = await offered(user, 'Podsetnik i novi link');
+    const { id, linkOf } = await requestWithOffers(user, 'Podsetnik i novi link');
     const { request_number: number } = await user<Detail>('GET', `purchases/${id}`);
     const { page, problems } = await open('user@demo.test', id);
     await page.getByRole('button', { name: 'Remind 1' }).click();
@@ -270,13 +270,13 @@ describe('deciding on a request', () => {
 describe('two at once', () => {
   it('the second of two windows is told that something changed and shows it', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
-    const { id } = await offered(owner, 'Dve kartice');
+    const { id } = await requestWithOffers(owner, 'Dve kartice');
     const first = await open('owner@demo.test', id);
     const context = await visitor(browser, product);
     await enter(context, 'owner@demo.test');
     const second = await context.newPage();
     const problems = watchConsole(second);
-    // The clock stops the second window from asking, so that it keeps the state in which it was opened.
+    // The stopped clock keeps the second window from polling, so that it still shows the state in which it was opened.
     await second.clock.install();
     await second.goto(`/procurements/requests/${id}`);
     await ready(second);
@@ -299,7 +299,7 @@ describe('two at once', () => {
 
   it('S4.29 a double click confirms once, and Back afterwards shows it confirmed', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
-    const { id } = await offered(owner, 'Dupli klik');
+    const { id } = await requestWithOffers(owner, 'Dupli klik');
     const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -330,7 +330,7 @@ describe('two at once', () => {
 
 it('S2.23 on a phone, in the dark, offers are chosen and confirmed', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
-  const { id } = await offered(owner, 'Odluka na telefonu');
+  const { id } = await requestWithOffers(owner, 'Odluka na telefonu');
   const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);

@@ -30,7 +30,7 @@ const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
 const SHEET = 'Lim HR S235, 2 mm';
 const TUBE = 'Kvadratna cev 40×40×3';
 
-/** A page of one's own, as the buyer at a desk or a supplier on a phone. */
+/** Opens a separate browser page: a desktop for the buyer, a phone for a supplier. */
 async function pageOf(who: 'buyer' | 'supplier') {
   const phone = { width: 390, height: 844 };
   const context = await visitor(browser, product, who === 'supplier' ? phone : {});
@@ -60,7 +60,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   const celik = await pageOf('supplier');
   const buyer = await pageOf('buyer');
 
-  // One supplier asks: nothing is no question.
+  // One supplier asks. An empty question is refused.
   await openLink(metal.page, links.get(METAL.name) ?? '', METAL.pib);
   await metal.page.getByText('Ask the buyer').click();
   await metal.page.getByRole('button', { name: 'Send the question' }).click();
@@ -69,7 +69,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await metal.page.getByRole('button', { name: 'Send the question' }).click();
   await metal.page.getByText('Question sent. You will receive the answer by email.').waitFor();
 
-  // The buyer is told, and answers all.
+  // The buyer is notified, and answers all suppliers.
   await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
   await mailTo(product, 'owner@demo.test', 'question-asked', 'Može li sečenje na meru?');
   await openRequest(buyer.page, id);
@@ -85,9 +85,9 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await answer.getByRole('button', { name: 'Send the answer' }).click();
   await questions.getByText(/to all invited$/).waitFor();
 
-  // The other one reads it by the link of the mail, not who asked, and answers target prices.
-  const told = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
-  expect(told.text).not.toContain(METAL.name);
+  // The other supplier follows the link in its mail, reads the answer but not who asked, and answers target prices.
+  const answerMail = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
+  expect(answerMail.text).not.toContain(METAL.name);
   await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
   await buyer.page.getByRole('menuitem', { name: 'Propose target prices' }).click();
   const targets = buyer.page.getByRole('dialog', { name: `Target prices for ${CELIK.name}` });
@@ -122,7 +122,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();
   await buyer.page.getByText(`${SHEET}: target 92.50 → 95.00`).waitFor();
 
-  // The request changes: the first thing the supplier reads is that the offer has to be confirmed.
+  // The request changes. The first thing the supplier reads is that the offer has to be confirmed.
   await edit(id);
   await celik.page.reload();
   const changed = celik.page.getByRole('alert').filter({ hasText: 'Reconfirm your offer' });
@@ -152,7 +152,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   }
 });
 
-/** More sheets, no tubes, screws instead: as the buyer's form sends it. */
+/** Edits the request as the buyer's form does: more sheets, no tubes, screws instead. */
 async function edit(id: number): Promise<void> {
   interface Detail {
     readonly name: string;
@@ -215,7 +215,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await page.getByText('Given by Ana Ilić, telefonom', { exact: true }).waitFor();
   await expectAccessible(page, 'a comparison with an entered offer');
 
-  // The sheets are split: sixty from the one, the rest from the other.
+  // The sheets are split: sixty from one supplier, the rest from the other.
   await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${INOX.name}` }).check();
   await page.getByText(`${SHEET} is accepted from ${INOX.name}`).waitFor();
   await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${METAL.name}` }).click();

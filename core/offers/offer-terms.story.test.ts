@@ -42,7 +42,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await prices.nth(0).fill('12');
   await prices.nth(1).fill('400');
 
-  // With the keyboard: the fold opens, and its first field follows.
+  // By keyboard: the section opens, and its first field is next in the tab order.
   const fold = page.getByRole('button', { name: 'Freight, minimum order, payment days' });
   await fold.focus();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await page.getByLabel(/^Unit price, net, step 1/).fill('10');
   await expectRight(page, 'terms');
 
-  // The server refuses a minimum that the whole offer does not reach, at its field.
+  // The server refuses a minimum order above the value of the whole offer, and the error is shown at the field.
   await page.getByRole('button', { name: 'Send the offer' }).click();
   await page.getByText(/^Minimum order, net can be at most/).waitFor();
   await page.getByLabel(/^Minimum order/).fill('300');

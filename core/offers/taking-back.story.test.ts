@@ -33,17 +33,17 @@ const more = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Answers the question that stands open. */
+/** Answers the open confirmation dialog. */
 async function answer(page: Page, verb: string, reason?: string): Promise<void> {
-  const asked = page.getByRole('alertdialog');
-  await asked.waitFor();
-  if (reason !== undefined) await asked.getByRole('textbox').fill(reason);
-  await asked.getByRole('button', { name: verb }).click();
-  await asked.waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: verb }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
-/** A request with one accepted offer of 10,000 + 8,400 net. */
-async function chosen(api: Api, name: string): Promise<number> {
+/** Creates a request with one accepted offer of 10,000 + 8,400 net. */
+async function acceptedRequest(api: Api, name: string): Promise<number> {
   const { id, links } = await sendRequest(product, api, { name, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   const { rfps } = await api<Detail>('GET', `purchases/${id}`);
@@ -57,7 +57,7 @@ const confirm = (api: Api, id: number) =>
 describe('a proposed award', () => {
   it('S4.27 is withdrawn by whoever sent it, sent again and rejected with a note that its creator reads', async () => {
     const user = await apiAs(product, 'user@demo.test');
-    const id = await chosen(user, 'Povučen predlog');
+    const id = await acceptedRequest(user, 'Povučen predlog');
     const creator = await open('user@demo.test', `/procurements/requests/${id}`);
     await creator.page.getByRole('button', { name: 'Send for approval' }).click();
     await answer(creator.page, 'Send for approval');
@@ -114,7 +114,7 @@ describe('canceling', () => {
   it('S4.26 an order of which nothing came in or was paid, by staff alone', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const user = await apiAs(product, 'user@demo.test');
-    const id = await chosen(user, 'Otkazana porudžbina');
+    const id = await acceptedRequest(user, 'Otkazana porudžbina');
     await confirm(owner, id);
     const creator = await open('user@demo.test', `/procurements/requests/${id}`);
     await creator.page.getByRole('button', { name: 'More actions' }).click();
@@ -136,7 +136,7 @@ describe('an order', () => {
   // Also proves S4.30.
   it('S1.09 S1.10 a receipt and a payment are reversed and entered again, then it is delivered and locked', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
-    const id = await chosen(owner, 'Do kraja');
+    const id = await acceptedRequest(owner, 'Do kraja');
     await confirm(owner, id);
     const status = async () => (await owner<Detail>('GET', `purchases/${id}`)).status;
     const { page, problems } = await open('owner@demo.test', `/warehouse/storekeeper/purchase/${id}`);
@@ -175,7 +175,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await answer(page, 'Mark as delivered');
     await expect.poll(status).toBe(9);
-    // A delivered order is locked and offers no way back.
+    // A delivered order is locked and offers no way to undo it.
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Do kraja' }).waitFor();
     const papers = page.getByRole('region', { name: 'Goods receipts' });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const [METAL, CELIK] = CAST_SUPPLIERS;
 const PHONE = { width: 390, height: 844 };
-/** A unit price of this story, or a difference of two, with decimals cut off. */
+/** Matches a unit price of this story, or the difference of two, with truncated decimals. */
 const CUT = /(?<![\d.,])(12[.,]35|0[.,]01|0[.,]15)(?!\d)/;
 
 interface Detail {

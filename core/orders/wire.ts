@@ -4,30 +4,30 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { pathId } from '#platform/shared/wire/rules.ts';
 import { DOCUMENT_PROBLEMS } from './rules/problems.ts';
 
-/** One file of an upload. */
+/** The result for one uploaded file. */
 export const takenDocument = z.object({
   name: z.string(),
   kind: z.enum(['response', 'despatch']).nullable(),
   result: z.enum(['taken', 'duplicate', 'refused']),
-  /** Why it is not taken; `field` names the element, the line or the order it is about. */
+  /** Why the file is not accepted; `field` names the element, line or order concerned. */
   problem: z.enum(DOCUMENT_PROBLEMS).nullable(),
   field: z.string(),
 });
 export type TakenDocument = z.output<typeof takenDocument>;
 
-/** Says what a supplier says it has sent of an order; nothing here is received. Quantities are in the order's unit. */
+/** A delivery as its supplier announced it; nothing of it is received yet. Quantities are in the order's unit. */
 export const announced = z.object({
   id: z.int(),
   award_id: z.int(),
   order_number: z.string(),
   number: z.string(),
-  /** Above 1 where the supplier sent another file of the same number. */
+  /** Above 1 if the supplier sent another file with the same number. */
   version: z.int(),
   at: moment,
-  /** A receipt took it over. */
+  /** A receipt was filled in from it. */
   taken: z.boolean(),
   arrives_on: calendarDay.nullable(),
-  /** The last day on which a receipt has to answer it; null where one has, and where no law says a day. */
+  /** The last day on which a receipt has to answer it; null if one has, or if no law sets a deadline. */
   answer_by: calendarDay.nullable(),
   note: z.string(),
   lines: z.array(z.object({ article_id: z.int(), quantity: amount, batch: z.string(), note: z.string() })),

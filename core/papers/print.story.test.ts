@@ -29,9 +29,9 @@ interface Paper {
   readonly size: readonly number[];
 }
 
-/** Reads with another program what the browser prints: the text of each sheet and their size. */
+/** Reads what the browser prints with another program: the text and the size of each sheet. */
 async function paperOf(page: Page): Promise<Paper> {
-  // The code of a sheet comes after the page.
+  // The QR code of a sheet is loaded after the page.
   await page.waitForLoadState('networkidle');
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString('utf8');
@@ -50,12 +50,12 @@ const HEAD = [MORAVA.name, MORAVA.address, `PIB ${MORAVA.pib}`, MORAVA.registrat
 const FOOT = ['Prepared by', 'Approved by', 'Printed '];
 
 function holds(sheet: string | undefined, words: readonly string[]) {
-  // How wide the space around a slash has to be for it to be one, each version of the reader decides for itself.
+  // Versions of the reader differ in the spaces that they put around a slash.
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/ ?\/ ?/g, '/');
   expect(words.filter((word) => !flat(sheet ?? '').includes(flat(word)))).toEqual([]);
 }
 
-/** Downloads what is shown from the menu of its page, and answers the text of the file. */
+/** Downloads a file from the menu of the page, and returns its text. */
 async function downloaded(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'More actions' }).first().click();
   const [download] = await Promise.all([
@@ -90,7 +90,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
     '100 kg',
     '1 / 1',
   ]);
-  // Nothing of the screen around it.
+  // The surrounding screen is not printed.
   expect(asked.sheets[0]).not.toMatch(/More actions|Home|Log out/);
   await page.getByRole('heading', { level: 1, name: 'Lim za štampu' }).waitFor();
 
@@ -110,7 +110,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
   expect(compared.sheets).toHaveLength(2);
   const [first, second] = compared.sheets;
   holds(first, [...HEAD, 'Comparison of offers', request_number, 'without VAT', 'lowest', '1 / 2']);
-  // The seventh supplier is on a sheet of its own, beside the items again.
+  // The seventh supplier is on its own sheet, with the items repeated.
   holds(second, [
     'Kvadratna cev',
     'Lim HR',
@@ -120,7 +120,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
     ...FOOT,
     '2 / 2',
   ]);
-  // The file of the server holds the same.
+  // The file of the server has the same content.
   const file = await downloaded(page, `${request_number}-comparison.pdf`);
   holds(file, ['Comparison of offers', request_number, 'Accepted: 2 of 2 items.', '18,000.00', '2 / 2']);
   expect(problems).toEqual([]);

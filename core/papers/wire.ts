@@ -1,7 +1,7 @@
 import { idParams } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
-/** The sheets that the web prints, as files. */
+/** The printable sheets as PDF files. */
 export const purchasePapersApi = {
   'GET purchases/{id}/papers/request': {
     summary: 'The request as a PDF: what is requested and of whom, without prices.',

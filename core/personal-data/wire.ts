@@ -5,26 +5,26 @@ import { moment, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email } from '#platform/shared/wire/rules.ts';
 
-/** Why somebody cannot delete their account by themselves; null: they can. */
+/** Why a user cannot delete their own account; null: they can. */
 export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
 
-/** A user who deletes the own account would leave this behind (ADR 0045). */
+/** What a user who deletes their own account would leave behind (ADR 0045). */
 export const leaving = openWork.extend({ refusal: z.enum(LEAVING_REFUSALS).nullable() });
 export type Leaving = z.output<typeof leaving>;
 
 export const personBody = z.object({ email: email() });
 
-/** How many of one kind are named in an answer; the others are counted. */
+/** The maximum number of records of one kind that an answer lists; the rest are only counted. */
 export const PERSON_RECORDS_SHOWN = 20;
 
-/** The company keeps these records of the person behind an e-mail address who is no longer one of its users. */
+/** The records that the company stores about the person with an email address who is no longer one of its users. */
 export const personRecords = z.object({
   email: z.string(),
-  /** A user of the company has this address now: they are deleted first, or delete their account themselves. */
+  /** A user of the company has this address now: the account has to be deleted first, by an owner or by the user. */
   in_use: z.boolean(),
   former_users: z.array(z.object({ name: z.string(), deleted_at: moment })),
   contact_persons: z.array(z.object({ name: z.string(), supplier: z.string() })),
-  /** All records that would be made anonymous, those not named included. */
+  /** The number of all records that would be anonymised, including those not listed. */
   total: z.int(),
 });
 export type PersonRecords = z.output<typeof personRecords>;

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of a company’s package orders and its file share. */
+/** Column headings of a company’s list of package orders, on screen and in the export. */
 export const packageOrderColumns = {
   number: msg({ message: 'Number' }),
   package: msg({ message: 'Plan' }),
 };
 
-/** Headings that the moderators’ list of package orders and its file share. */
+/** Column headings of the moderators’ list of package orders, on screen and in the export. */
 export const preorderColumns = {
   number: msg({ message: 'Number' }),
   company: msg({ message: 'Company' }),

@@ -27,7 +27,7 @@ describe('a company whose trial ran out', () => {
     const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
-    // No page of the menu is opened only for its calls to be refused one after the other.
+    // No menu page may open and then have its calls refused.
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 402) refused.push(response.url());
@@ -60,7 +60,7 @@ describe('a company whose trial ran out', () => {
       'mailto:prodaja@ponuda.test?subject=Premium',
     );
 
-    // The sums follow the choice at once.
+    // The sums are updated at once.
     const form = page.getByRole('region', { name: 'Order Basic' });
     await form.getByText('5,880.00').waitFor();
     await form.getByText('12 months').click();
@@ -92,7 +92,7 @@ describe('a company whose trial ran out', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`${number}.pdf`);
 
-    // The link of the mail opens the same, and so does the history.
+    // The link in the mail opens the same order, and so does the history.
     const link = mail.links.find((one) => one.includes('/payment?order='));
     await page.goto(link ?? '');
     await order.getByText('310-1234567891211-86').waitFor();
@@ -107,7 +107,7 @@ describe('a company whose trial ran out', () => {
     await page.getByRole('link', { name: number }).click();
     await order.waitFor();
 
-    // The same again is the same.
+    // An identical order is not created again.
     await form.getByText('3 months').click();
     await form.getByRole('button', { name: 'Order a plan' }).click();
     await page.getByText('You have already ordered this today').waitFor();

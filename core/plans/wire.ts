@@ -8,19 +8,19 @@ import { INVOICE_TYPES, PREORDER_MONTHS } from './rules/preorder.ts';
 const plan = z.enum(PLANS);
 const invoiceType = z.enum(INVOICE_TYPES);
 const invoiceCurrency = z.enum(['RSD', 'EUR']);
-/** A plan with its net price a month in both currencies (specification §1, product 3). */
+/** A plan with its net price per month in both currencies (specification §1, product 3). */
 export const pricing = z.object({
   key: plan,
   name: z.string(),
   per_month: z.object({ RSD: amount, EUR: amount }),
-  /** Says whether the plan can be ordered here; the others are sold on request. */
+  /** The plan can be ordered here; other plans are sold on request. */
   preorder: z.boolean(),
-  /** Says whether the company has the plan now. */
+  /** The company currently has this plan. */
   current: z.boolean(),
 });
 export type Pricing = z.output<typeof pricing>;
 
-/** Plans, what the company has, and what an order of its would be made of. */
+/** The plans, the company's current plan, and its options for ordering. */
 export const pricings = z.object({
   data: z.array(pricing),
   company: z.object({
@@ -28,19 +28,19 @@ export const pricings = z.object({
     has_access: z.boolean(),
     join_date: moment,
     activated_date: moment.nullable(),
-    /** Days a trial lasts. */
+    /** The number of days of a trial. */
     trial_period: z.int(),
     /** Days until the trial itself ends; null outside the trial. */
     trial_days_left: z.int().nullable(),
-    /** Null where access has no end or has not begun. */
+    /** Null if access has no end or has not begun. */
     access_ends_at: moment.nullable(),
     access_days_left: z.int().nullable(),
   }),
-  /** Says that the plan never ends, so that no package can follow and none can be ordered. */
+  /** The plan has no end, so that no package can follow and none can be ordered. */
   endless: z.boolean(),
-  /** Packages that are paid and begin later. */
+  /** Packages that are already paid and begin later. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
-  /** The days of a package that is ordered now, as an order keeps them. */
+  /** The days of a package that is ordered now, as the order stores them. */
   planned: z.array(
     z.object({
       months: z.int(),
@@ -50,14 +50,14 @@ export const pricings = z.object({
     }),
   ),
   durations: z.array(z.int()),
-  /** How it may order, the type its country suggests first. */
+  /** The invoice types that the company may use, the default of its country first. */
   types: z.array(z.object({ type: invoiceType, currency: invoiceCurrency, vat_rate: amount })),
-  /** Whom to ask for what cannot be ordered. */
+  /** The address for plans that cannot be ordered online. */
   contact_email: z.string(),
 });
 export type Pricings = z.output<typeof pricings>;
 
-/** An order of a package: refused with `plan_not_offered` for any plan but basic (specification §1). */
+/** An order of a package; any plan but basic is refused with `plan_not_offered` (specification §1). */
 export const preorderBody = z.object({
   package: plan,
   /** Months. */
@@ -82,8 +82,8 @@ export const preorder = z.object({
   ordered_on: calendarDay,
   due_on: calendarDay,
   /**
-   * Where it was ordered while a trial or a plan ran: paid by this day, it is active on the planned days; otherwise
-   * from the day of payment. All three null where nothing ran.
+   * If it was ordered while a trial or a plan was running: paid by this day, it is active on the planned days;
+   * otherwise from the day of payment. All three are null if nothing was running.
    */
   pay_by: calendarDay.nullable(),
   planned_from: calendarDay.nullable(),
@@ -94,29 +94,29 @@ export const preorder = z.object({
 });
 export type Preorder = z.output<typeof preorder>;
 
-/** A payer needs these data, to type or to scan them. */
+/** The data that a payer types or scans. */
 const payment = z.object({
   payee: z.string(),
-  /** Serbian account or IBAN, as it is read. */
+  /** Serbian account or IBAN, formatted for reading. */
   account: z.string(),
   bic: z.string(),
   bank: z.string(),
-  /** The model of the reference, `97`; empty where there is none. */
+  /** The model of the reference, `97`; empty if there is none. */
   model: z.string(),
   reference: z.string(),
   purpose: z.string(),
-  /** The code's fields row by row, `1` for a dark one; null where none can be made. */
+  /** The modules of the QR code by row, `1` for a dark one; null if no code can be made. */
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
 });
 export const preorderDetail = preorder.extend({ company: z.string(), payment });
 export type PreorderDetail = z.output<typeof preorderDetail>;
 
-/** The plans as anybody may read them before registering, in no language. */
+/** The public plans and prices, without translated texts. */
 export const plansOffer = z.object({
   data: z.array(pricing.omit({ name: true, current: true }).extend({ key: z.enum(PAID_PLANS) })),
-  /** Days a trial lasts. */
+  /** The number of days of a trial. */
   trial_period: z.int(),
-  /** The address to ask for what cannot be ordered. */
+  /** The address for plans that cannot be ordered online. */
   contact_email: z.string(),
   /** Within how many working days an account is usually activated. */
   activation_days: z.int(),

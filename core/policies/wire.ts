@@ -33,15 +33,15 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { REPLAY_VERDICTS } from './rules/judge-decision.ts';
 
-/** The most days that a replay looks at, three years. */
+/** The maximum number of days of a replay, three years. */
 export const REPLAY_DAYS_MAX = 1096;
-/** The most people that a draft names. */
+/** The maximum number of people in a draft. */
 export const DRAFT_PEOPLE_MAX = 1000;
 
 const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
 
 const draftPerson = z.object({
-  /** A user of the company; 0 or less stands for somebody who is not there yet and can only be tried. */
+  /** The id of a user of the company; 0 or less for a person who does not exist yet and can only be tried. */
   id: wholeNumber(-DRAFT_PEOPLE_MAX),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
@@ -59,7 +59,7 @@ const draftSettings = z.object({
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
-/** A policy as it is tried: all people and settings, and another line than 4,000 EUR. */
+/** A policy to try: all people and settings, and another line than 4,000 EUR. */
 const draft = z.object({
   people: z.array(draftPerson).max(DRAFT_PEOPLE_MAX),
   settings: draftSettings,
@@ -72,15 +72,15 @@ const person = draftPerson.extend({ name: z.string(), confirm_limit: amount.null
 const version = z.object({
   id: z.int(),
   valid_from: moment,
-  /** Who made the change; null: the product, or the state at the upgrade. */
+  /** The user who made the change; null: the product, or the state at the upgrade. */
   by: z.string().nullable(),
 });
 
 const policies = z.object({
-  /** The version in force, which If-Match of applying names. */
+  /** The version in force, to send as If-Match when applying. */
   version: z.int(),
   currency,
-  /** The line of the specification between the two permissions to confirm. */
+  /** The line that separates the two permissions to confirm, from the specification. */
   band_eur: amount,
   current: z.object({ people: z.array(person), settings: draftSettings }),
   versions: z.array(version),
@@ -105,32 +105,32 @@ export type PolicyPersonInfo = z.output<typeof person>;
 
 const counted = z.object({ n: z.int(), net: amount });
 
-/** Somebody as a replay names them; null: they are not there any more, or not yet. */
+/** A person in a replay; null: a user who was deleted, or a person who does not exist yet. */
 const replayedPerson = z.object({
   user: z.object({ id: z.int(), name: z.string().nullable() }),
   before: counted,
   after: counted,
   could: counted,
-  /** Median seconds between the question and the decision. */
+  /** Median seconds between the request for a decision and the decision. */
   waited: z.int().nullable(),
 });
 
 const simulation = z.object({
-  /** The draft that was kept with it. */
+  /** The id of the draft that was stored with it. */
   id: z.int(),
   digest: z.string(),
   from: calendarDay,
   to: calendarDay,
   currency,
-  /** Policies are known since this moment; what was decided before is compared with no policy. */
+  /** Policies are stored since this moment; earlier decisions are not compared with a policy. */
   known_since: moment,
   decisions: z.int(),
   totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
-  /** Decisions that would wait for an owner and were given by somebody else. */
+  /** Decisions that another user gave and that only an owner could give under the draft. */
   to_owner: counted,
   people: z.array(replayedPerson),
   waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
-  /** The record against the policy of its day. */
+  /** The comparison of the record with the policy of its day. */
   record: z.object({ agrees: z.int(), differs: z.int(), not_compared: z.int() }),
 });
 export type Simulation = z.output<typeof simulation>;
@@ -141,10 +141,10 @@ const replayed = z.object({
   by: z.object({ id: z.int(), name: z.string().nullable() }),
   net: amount,
   verdict: z.enum(REPLAY_VERDICTS),
-  /** The first of those who could decide instead, and how many there are. */
+  /** The first of the users who could decide instead, and how many there are. */
   others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
   others_count: z.int(),
-  /** Why the person may not, or nobody. */
+  /** The code that refuses the person, or every user. */
   code: z.string().nullable(),
   /** False: the record differs from the policy of its day. */
   agrees: z.boolean().nullable(),
@@ -163,8 +163,8 @@ const body = acrossFields(
 );
 
 /**
- * A part of the decisions: by verdict, those that would wait for an owner, those whose record differs, and of `user` what
- * they decided, what stays theirs and what they could take over.
+ * The parts of the decisions that can be listed: by verdict, those for which only an owner is left, those whose record
+ * differs, and of `user` what they decided, what they still could, and what they could take over.
  */
 export const REPLAYED_SHOWN = [
   ...REPLAY_VERDICTS,

@@ -4,7 +4,7 @@ import type { ReplayVerdict } from './rules/judge-decision.ts';
 
 const NOT_WITH_OTHERS = msg({ message: 'Above the limit or permission with other recent purchases' });
 
-/** Why the person who decided, or everybody, is refused under a draft. */
+/** Why the person who decided, or every user, is refused under a draft. */
 const REASONS: Partial<Record<string, MessageDescriptor>> = {
   over_limit: msg({ message: 'Above their limit' }),
   approval_band_missing: msg({ message: 'No permission for this value' }),
@@ -17,7 +17,7 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   budget_exceeded: msg({ message: 'The budget is not enough' }),
 };
 
-/** The reason of a decision that the same person may not give; of one that is unknown, what is missing. */
+/** Returns the reason why the same person may not give a decision, or which fact is missing for an unknown one. */
 export function replayReason({
   verdict,
   code,
@@ -30,5 +30,5 @@ export function replayReason({
   return REASONS[code ?? ''] ?? msg({ message: 'No permission to approve it' });
 }
 
-/** Somebody who is not there any more. */
+/** Names a deleted user. */
 export const formerUser = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });

@@ -1,11 +1,11 @@
-/** The least minutes between two mails to one user about changes of one supplier's offer. */
+/** The minimum number of minutes between two mails to one user about changes of one supplier's offer. */
 export const CHANGE_MAIL_MINUTES = 10;
 
 /**
- * Returns the moment at which a change is mailed: now, or once the time after the last mail is over. A mail that still
- * waits stays where it is, with the newer state.
+ * Returns the moment at which a change is mailed: now, or `CHANGE_MAIL_MINUTES` after the last mail. If a mail is still
+ * queued, its moment is returned, because the new mail replaces it with the newer state.
  *
- * @param last the moment of the last mail of a change by this supplier, sent or waiting; null without one
+ * @param last the moment of the last mail about a change by this supplier, sent or queued; null without one
  */
 export function changeMailAt(last: string | null, now: string): string {
   if (last === null) return now;

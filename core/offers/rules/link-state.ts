@@ -8,7 +8,7 @@ import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type PibTries, pibLock } from './pib-lock.ts';
 
-/** A supplier's link leads to a page in one of these states (product 6). */
+/** The states of a supplier's link, which decide the page that it opens (product 6). */
 export const LINK_STATES = [
   'open',
   'declined',
@@ -33,8 +33,8 @@ const CONFIRMED: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.LO
 const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
 
 /**
- * The state of a link at an instant. What ends it for good comes first; the PIB lock only matters on a link that
- * still works; a supplier who declined may think again until the deadline.
+ * Returns the state of a link at an instant. Final states come first. The PIB lock matters only on a link that still
+ * works. A supplier who declined may change its mind until the deadline.
  */
 export function linkState(facts: LinkFacts, now: string): LinkState {
   if (facts.withdrawn_at !== null) return 'withdrawn';
@@ -46,7 +46,7 @@ export function linkState(facts: LinkFacts, now: string): LinkState {
   return facts.declined_at === null ? 'open' : 'declined';
 }
 
-/** The code with which a write through a link in this state is refused; null where the link takes offers. */
+/** The error code that refuses a write through a link in this state; null if the link accepts offers. */
 export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
   open: null,
   declined: null,
@@ -58,19 +58,25 @@ export const LINK_REFUSAL: Readonly<Record<LinkState, ErrorCode | null>> = {
 };
 
 /**
- * Why a supplier may not place or change an offer, decline or ask now; null where they may. The order tells the
- * supplier what matters most: a link that is over says so before it asks for the PIB.
+ * Returns the code that refuses a supplier's offer, change, decline or question now; null if it is allowed. The most
+ * important reason comes first: a link that has ended is reported before the PIB is requested.
  */
 export function supplierRefusal(facts: LinkFacts, verified: boolean, now: string): ErrorCode | null {
   return LINK_REFUSAL[linkState(facts, now)] ?? (verified ? null : 'pib_required');
 }
 
-/** Answers what an offer by the supplier does to its invitation, and whether it undoes an acceptance (product 6). */
+/**
+ * Returns the status of an invitation after the supplier's offer, and whether the offer undoes an acceptance (product
+ * 6).
+ */
 export function afterSupplierOffer(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return { status: O.OFFER_SENT, acceptance_undone: status === O.ACCEPTED };
 }
 
-/** Answers what declining does to an invitation: an earlier offer stays in the history, but is accepted no longer. */
+/**
+ * Returns the status of an invitation after the supplier declined, and whether that undoes an acceptance. An earlier
+ * offer stays in the history.
+ */
 export function afterDecline(status: OfferStatus): { status: OfferStatus; acceptance_undone: boolean } {
   return status === O.ACCEPTED
     ? { status: O.OFFER_SENT, acceptance_undone: true }

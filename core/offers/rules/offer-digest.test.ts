@@ -14,9 +14,9 @@ const offer: DigestedOffer = {
   files: [],
 };
 const textOf = (changes: Partial<DigestedOffer>) => offerText({ ...offer, ...changes });
-const saidIn = (changes: Partial<DigestedOffer>) => JSON.parse(textOf(changes));
+const parsedText = (changes: Partial<DigestedOffer>) => JSON.parse(textOf(changes));
 const ofLine = (changes: Partial<DigestedOffer['lines'][number]>) =>
-  saidIn({ lines: [{ ...line, ...changes }] }).lines[0];
+  parsedText({ lines: [{ ...line, ...changes }] }).lines[0];
 
 const PLAIN =
   '{"currency":"RSD","delivery_date":"2026-12-01","description":"Čelik \\"S235\\"","files":[],' +
@@ -45,7 +45,7 @@ describe('the text of an offer', () => {
   });
 
   it('keeps days that are not said as null', () => {
-    expect(saidIn({ delivery_date: null, valid_until: null })).toMatchObject({
+    expect(parsedText({ delivery_date: null, valid_until: null })).toMatchObject({
       ...{ delivery_date: null, valid_until: null },
     });
   });
@@ -64,7 +64,7 @@ describe('the text of an offer', () => {
       advance_percent: '30.0',
       minimum_order_net: '0',
     };
-    expect(saidIn({ ...terms, ...decimals })).toEqual({
+    expect(parsedText({ ...terms, ...decimals })).toEqual({
       ...JSON.parse(PLAIN),
       ...terms,
       ...{ freight_net: '1500.5', freight_vat_rate: '20', advance_percent: '30', minimum_order_net: '0' },
@@ -76,7 +76,7 @@ describe('the text of an offer', () => {
       { freight_included: true, payment_days: 30, lead_days: 14 },
       { freight_included: false, payment_days: 0, lead_days: 0 },
     ])
-      expect(saidIn(terms)).toEqual({ ...JSON.parse(PLAIN), ...terms });
+      expect(parsedText(terms)).toEqual({ ...JSON.parse(PLAIN), ...terms });
   });
 
   it('says bundles in their order, each with its articles by their numbers', () => {
@@ -84,7 +84,7 @@ describe('the text of an offer', () => {
       { name: 'Zimski', percent: '5.50', article_ids: [10, 9, 4] },
       { name: 'A', percent: '3', article_ids: [] },
     ];
-    expect(saidIn({ bundles })).toEqual({
+    expect(parsedText({ bundles })).toEqual({
       ...JSON.parse(PLAIN),
       bundles: [
         { name: 'Zimski', percent: '5.5', article_ids: [4, 9, 10] },
@@ -100,7 +100,7 @@ describe('the text of an offer', () => {
 
   it('has its lines by the numbers of their articles', () => {
     const lines = [10, 9, 4].map((article_id) => ({ ...line, article_id }));
-    expect(saidIn({ lines }).lines.map((one: typeof line) => one.article_id)).toEqual([4, 9, 10]);
+    expect(parsedText({ lines }).lines.map((one: typeof line) => one.article_id)).toEqual([4, 9, 10]);
   });
 
   it('says what a line says besides its price', () => {
@@ -136,8 +136,8 @@ describe('the text of an offer', () => {
       { name: 'b.pdf', sha256: 'aa' },
       { name: 'c.pdf', sha256: 'bb' },
     ];
-    expect(saidIn({ files }).files).toEqual(inOrder);
-    expect(saidIn({ files: files.toReversed() }).files).toEqual(inOrder);
+    expect(parsedText({ files }).files).toEqual(inOrder);
+    expect(parsedText({ files: files.toReversed() }).files).toEqual(inOrder);
   });
 
   it('is the same in whatever order two files of one name come', () => {

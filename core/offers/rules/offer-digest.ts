@@ -1,7 +1,7 @@
 import { dec } from '#platform/shared/money/decimal.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
-/** A version of an offer, as far as its digest names it. */
+/** The parts of an offer's version that its digest covers. */
 export interface DigestedOffer {
   readonly version: number;
   readonly currency: string;
@@ -33,14 +33,15 @@ export interface DigestedOffer {
     readonly percent: string;
     readonly article_ids: readonly number[];
   }[];
-  /** In the order of their names; `sha256` is hexadecimal. */
+  /** Sorted by name; `sha256` is hexadecimal. */
   readonly files: readonly { readonly name: string; readonly sha256: string | null }[];
 }
 
 /**
- * Returns the text whose SHA-256 the history keeps of each version of an offer (ADR 0092): its lines, terms and files
- * word for word, so that the version can be proven later without the history holding all of it. What an offer does not say
- * is left out, so that one that says its prices alone has the text that it had before there was more to say.
+ * Returns the text of which the history stores the SHA-256 for each version of an offer (ADR 0092). It contains the
+ * lines, terms and files verbatim, so that the version can be proven later although the history does not store all of
+ * it. Absent terms are left out, so that the digest of an offer with prices only stays the same when new terms are
+ * introduced.
  */
 export function offerText(offer: DigestedOffer): string {
   const { version, currency, supplier_offer_number, delivery_date, payment_terms, valid_until, description } =
@@ -51,7 +52,7 @@ export function offerText(offer: DigestedOffer): string {
       quantity: dec(quantity).toString(),
       unit_price: dec(unit_price).toString(),
       vat_rate: dec(vat_rate).toString(),
-      ...said({ pack_size: exact(pack_size), origin: origin ?? null, tiers: stepsOf(tiers) }),
+      ...statedEntries({ pack_size: exact(pack_size), origin: origin ?? null, tiers: stepsOf(tiers) }),
     }))
     .sort((one, other) => one.article_id - other.article_id);
   const files = offer.files
@@ -68,7 +69,7 @@ export function offerText(offer: DigestedOffer): string {
 
 function termsOf(offer: DigestedOffer) {
   const bundles = offer.bundles ?? [];
-  return said({
+  return statedEntries({
     freight_net: exact(offer.freight_net),
     freight_vat_rate: exact(offer.freight_vat_rate),
     freight_included: offer.freight_included ?? null,
@@ -97,8 +98,7 @@ function stepsOf(tiers: DigestedOffer['lines'][number]['tiers']) {
     .map(([from, price]) => ({ from_quantity: from.toString(), unit_price: price.toString() }));
 }
 
-/** The entries that say something. */
-function said(entries: Readonly<Record<string, unknown>>) {
+function statedEntries(entries: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null));
 }
 

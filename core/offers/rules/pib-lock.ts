@@ -1,9 +1,9 @@
 import { PIB_LOCK_SECONDS, PIB_TRIES } from '#platform/shared/validation/limits.ts';
 
-/** Wrong PIB tries on one link, as stored with it. */
+/** The wrong PIB attempts on one link, as stored with it. */
 export interface PibTries {
   readonly wrong: number;
-  /** ISO instant until which the link takes no try; null: not locked. */
+  /** ISO instant until which the link accepts no attempt; null: not locked. */
   readonly lockedUntil: string | null;
 }
 
@@ -14,8 +14,8 @@ export type PibLock =
   | { readonly locked: false; readonly tries_left: number };
 
 /**
- * Tells whether another try is taken now (product 6). A begun minute counts as whole; when the lock ends all tries
- * are back.
+ * Returns whether another attempt is allowed now (product 6). A started minute counts as a whole one. When the lock
+ * ends, all attempts are available again.
  */
 export function pibLock(tries: PibTries, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);
@@ -24,8 +24,8 @@ export function pibLock(tries: PibTries, now: string): PibLock {
 }
 
 /**
- * Answers the tries to store after a wrong one: the fifth in a row locks the link for 15 minutes. A right one stores
- * no tries.
+ * Returns the attempts to store after a wrong PIB: the fifth in a row locks the link for 15 minutes. A right PIB stores
+ * no attempts.
  */
 export function afterWrongPib(tries: PibTries, now: string): PibTries {
   const state = pibLock(tries, now);

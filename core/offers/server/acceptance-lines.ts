@@ -10,13 +10,13 @@ import { formatMoney } from '#platform/shared/money/format.ts';
 
 type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
 
-/** A quantity of an article, as a call names it. */
+/** A quantity of an article as the request body states it. */
 export interface NamedLine {
   readonly article_id: number;
   readonly quantity: string;
 }
 
-/** The quantities accepted of the offers in force, by article; `except` is left out. */
+/** Returns the accepted quantity by article, summed over all offers in force except that of the invitation `except`. */
 export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (articleId: number) => Decimal {
   const lines = rfps
     .filter((rfp) => rfp.id !== except && rfp.status === OFFER_STATUS.ACCEPTED && rfp.withdrawn_at === null)
@@ -26,9 +26,9 @@ export function acceptedElsewhere({ rfps }: PurchaseFacts, except: number): (art
 }
 
 /**
- * Returns the accepted part of one offer, ready for the verdict: the lines named, or the whole offer as far as its
- * articles are still free (product 6). Where nothing is free the whole offer is asked for, so that the refusal says
- * why.
+ * Returns the accepted part of one offer for the verdict: the stated lines, or else the whole offer as far as its
+ * articles are not accepted elsewhere (product 6). If nothing is left, the whole offer is returned, so that the refusal
+ * states why.
  */
 export function acceptanceOf(
   facts: PurchaseFacts,
@@ -70,7 +70,7 @@ function namedQuantities(
   return quantities;
 }
 
-/** Prices an acceptance by the offer's price steps and bundles. */
+/** Prices an acceptance with the offer's price steps and bundles. */
 export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
   const { offer } = rfp;
   if (offer === null) return { prices: [], below_minimum: false, missing: null };
@@ -82,17 +82,17 @@ export function priceAcceptance(rfp: InvitationFacts, lines: readonly Acceptance
   const minimum = dec(offer.minimum_order_net ?? '0');
   const below_minimum = taken.goods_net.compare(minimum) < 0;
   return {
-    /** The prices that differ from those of any quantity. */
+    /** The lines whose price differs from the offer's unit price. */
     prices: taken.lines.filter(({ article_id, unit_price }) => !stated.get(article_id)?.equals(unit_price)),
     below_minimum,
-    /** A refusal says this of it. */
+    /** Details for the refusal. */
     missing: below_minimum
       ? { minimum, missing: minimum.sub(taken.goods_net), currency: offer.currency }
       : null,
   };
 }
 
-/** Throws what a verdict on an acceptance refuses; below the minimum order it says how much is missing. */
+/** Throws the error of a refused acceptance; below the minimum order it contains the missing amount. */
 export function demandAcceptance(
   judged: Verdict,
   { missing: of }: ReturnType<typeof priceAcceptance>,
@@ -105,7 +105,7 @@ export function demandAcceptance(
   });
 }
 
-/** The quantities as the history keeps them, with the price taken where it is not the offer's own. */
+/** Returns the quantities for the history, with the price of a line if it differs from the offer's unit price. */
 export function historyLines(
   facts: PurchaseFacts,
   lines: readonly AcceptanceLine[],

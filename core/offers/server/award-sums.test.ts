@@ -17,8 +17,10 @@ import { detailOf } from './negotiation/negotiation.test-support.ts';
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** Three offers: with a price step, a bundle and freight; in EUR with freight; with a price step and no freight. */
-async function offered(): Promise<Scene> {
+/**
+ * Creates three offers: with a price step, a bundle and freight; in EUR with freight; with a price step and no freight.
+ */
+async function requestWithOffers(): Promise<Scene> {
   const articles = [
     { name: 'Lim 2 mm', quantity: '100' },
     { name: 'Profil 40x40', quantity: '20' },
@@ -55,7 +57,7 @@ async function confirmed(scene: Scene): Promise<void> {
   expect([status, body]).toMatchObject([200, { closed: true }]);
 }
 
-/** How many RSD one EUR was at the confirmation, to all its digits. */
+/** Returns the RSD for one EUR at the confirmation, unrounded. */
 async function rateOf({ id }: Scene): Promise<Decimal> {
   const { rows } = await sql<{ rate: string }>`
     select (rates -> 'rates' ->> 'RSD')::text as rate from confirmations where purchase_id = ${id}`.execute(
@@ -64,7 +66,7 @@ async function rateOf({ id }: Scene): Promise<Decimal> {
   return dec(rows[0]?.rate ?? 0);
 }
 
-/** Each line is rounded for itself. */
+/** Each line is rounded separately. */
 const near = (amount: number) => expect.toSatisfy((shown: string) => Math.abs(Number(shown) - amount) < 0.02);
 
 const factsOf = ({ id }: Scene) =>
@@ -76,7 +78,7 @@ const factsOf = ({ id }: Scene) =>
     .execute();
 
 it('the sums of awards with freight, a price step and two currencies agree wherever they are shown', async () => {
-  const scene = await offered();
+  const scene = await requestWithOffers();
   const { category_id } = await purchaseOf(server, scene);
   const { body: budget } = await owner<{ id: number }>('POST', 'budgets', {
     body: { category_id, amount: '1000000', date_from: '2020-01-01', date_to: '2039-12-31' },
@@ -118,7 +120,7 @@ it('the sums of awards with freight, a price step and two currencies agree where
   ]);
   const { body: spent } = await owner<{ spent: string }>('GET', `budgets/record/${budget.id}`);
   expect(spent.spent).toBe(all);
-  // Without dates both are of the last month until today.
+  // Without dates both cover the last month up to today.
   const { body: spend } = await owner<Spend>('GET', 'statistics/answers/spend/get');
   expect(spend.data.map(({ n, value }) => [n, value])).toEqual([[1, all]]);
   const { body: savings } = await owner<Savings>('GET', 'statistics/answers/savings/get');
@@ -135,7 +137,7 @@ it('the sums of awards with freight, a price step and two currencies agree where
 });
 
 it('savings compare what would be owed: by the quantity ordered, with freight, and with bundles taken whole', async () => {
-  const split = await offered();
+  const split = await requestWithOffers();
   const [first, second] = split.invited;
   const [sheet, profile] = split.articles;
   const lines = [
@@ -156,13 +158,13 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     expected(7 * rate, [900, 7 * rate, 500]),
   ]);
 
-  const whole = await offered();
+  const whole = await requestWithOffers();
   await owner('PUT', `purchases/offers/acceptOffer/${whole.id}`, {
     body: { rfp_id: whole.invited[0].rfp_id, version: 1 },
   });
   await confirmed(whole);
-  // Everything from one: the sums are those of the whole offers, but for the highest, which is that of each item: the
-  // sheets in EUR, and the profiles, on which the first has 360 of 1,170 of its freight.
+  // If one supplier wins everything, the sums are those of whole offers, except the highest price, which is taken by
+  // item: the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
   const highest = (10 + (4 * 810) / 1170) * rate + 360 + (500 * 360) / 1170;
   expect(await factsOf(whole)).toEqual([expected(1670, [1670, 17 * rate, 1300], highest)]);
 });

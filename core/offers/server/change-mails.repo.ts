@@ -1,12 +1,12 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { changeMailAt } from '../rules/change-mails.ts';
 
-/** The key of a mail that tells a colleague of changes by one supplier ends with the moment at which it goes. */
+/** The key of a change mail is this prefix, followed by the moment at which the mail is sent. */
 const prefixOf = (rfpId: number, userId: number) => `rfp-${rfpId}-change-${userId}-`;
 
 /**
- * Finds the moment and the key of the mail about a change, and takes away the one that still waits, because the new one
- * says the newest state. The locked purchase keeps two changes from finding the same.
+ * Returns the moment and the key of the mail about a change, and deletes the mail that is still queued, because the new
+ * one contains the newest state. The purchase must be locked, so that two changes do not get the same key.
  */
 export async function placeChangeMail(
   tx: TenantTx,

@@ -16,7 +16,7 @@ const changes = async ({ number }: Scene) =>
     ({ template, params }) =>
       ['offer-changed', 'invitation-declined'].includes(template) && params.request_number === number,
   );
-/** The mails of these that may go now. */
+/** Returns the queued change mails that may be sent now. */
 const due = async (scene: Scene) => {
   const taken: string[] = [];
   for (const { id, template } of await changes(scene))
@@ -30,15 +30,15 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await sendOffer(server, scene, first, ['100', '400']);
   await sendOffer(server, scene, second, ['110', '410']);
   for (const price of ['99', '98', '97', '96']) await sendOffer(server, scene, first, [price, '400']);
-  // One at once, and one that waits with what came after it.
+  // One mail goes out at once, and one waits and collects the later changes.
   const queued = await changes(scene);
   expect(queued.map(({ params }) => params.net)).toEqual(['18100.00', '17800.00']);
   expect(await due(scene)).toEqual(['offer-changed']);
-  // Another supplier is another matter.
+  // Each supplier has its own limit.
   await sendOffer(server, scene, second, ['105', '410']);
   expect(await changes(scene)).toHaveLength(3);
 
-  // A decline takes the place of the change that waits.
+  // A decline replaces the queued mail about a change.
   await server.anonymous('POST', `supplier-offers/${first.hash}/decline`, {
     body: { pib: first.pib, reason: 'nemamo' },
   });
@@ -51,7 +51,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await server.setClock('11 minutes');
   expect(await due(scene)).toEqual(['offer-changed', 'offer-changed', 'invitation-declined']);
 
-  // The bell has all of them.
+  // The notifications contain all of them.
   const { rows } = await server.platform.pool.query(
     `select kind from notifications where purchase_id = $1 and kind in ('offer-changed', 'invitation-declined')`,
     [scene.id],
@@ -68,8 +68,8 @@ it('a change that undoes an acceptance is mailed at once', async () => {
   await sendOffer(server, scene, first, ['99', '400']);
   await user('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
   await sendOffer(server, scene, first, ['98', '400']);
-  const told = await changes(scene);
-  expect(told.map(({ params, leased_until }) => [params.acceptance_undone, leased_until])).toEqual([
+  const queuedMails = await changes(scene);
+  expect(queuedMails.map(({ params, leased_until }) => [params.acceptance_undone, leased_until])).toEqual([
     [false, null],
     [true, null],
   ]);

@@ -22,7 +22,7 @@ export interface ChosenLine {
   readonly quantity: string;
 }
 
-/** How a choice came about, as the history says it. `split`: as a plan of the optimiser has it (ADR 0101). */
+/** How a choice was made, as the history stores it. `split`: by a plan of the optimiser (ADR 0101). */
 type Scenario = 'single' | 'lowest' | 'own' | 'split';
 
 interface Accepted {
@@ -32,7 +32,7 @@ interface Accepted {
   readonly allowed: Allowed;
 }
 
-/** Accepts these lines and nothing else: each supplier's part is judged as if it were accepted by itself. */
+/** Accepts these lines and nothing else. Each supplier's part is judged like a separate acceptance. */
 export async function chooseLines(
   change: Change,
   scenario: Scenario,
@@ -49,7 +49,7 @@ export async function chooseLines(
   await writeHistory(change, scenario, accepted, undone);
 }
 
-/** One supplier's part of the choice, judged with what the choice takes from the others. */
+/** Judges one supplier's part, considering the quantities that the choice takes from the others. */
 function judgeOne(
   { ctx, facts, state, context }: Change,
   rfpId: number,
@@ -77,7 +77,7 @@ function judgeOne(
   return { rfp, lines, prices, allowed };
 }
 
-/** Lets what was accepted before and is not in the choice go back to being an offer; answers whose it was. */
+/** Undoes the acceptances that are not in the choice; returns their invitations. */
 async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Promise<InvitationFacts[]> {
   const others = facts.rfps.filter((rfp) => rfp.status === OFFER_STATUS.ACCEPTED && !chosen.includes(rfp.id));
   await clearAcceptedLines(
@@ -91,7 +91,10 @@ async function undoOthers({ tx, facts }: Change, chosen: readonly number[]): Pro
   return others;
 }
 
-/** One entry a supplier, as if each had been accepted or undone alone; the first is the transition's own. */
+/**
+ * Writes one entry for each supplier, as if each had been accepted or undone separately. The first is the entry of the
+ * transition.
+ */
 async function writeHistory(
   change: Change,
   scenario: Scenario,

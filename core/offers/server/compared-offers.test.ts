@@ -10,7 +10,7 @@ const owner = server.caller('owner@demo.test');
 
 const [first, second] = ORDINARY_PRICES;
 
-/** Its remark in the overview. */
+/** Returns the remark on this offer in the overview. */
 function remarkOf({ withdrawn_at, to_be_reconfirmed, status }: (typeof COMPARED_OFFERS)[number]) {
   if (withdrawn_at) return 'withdrawn';
   if (to_be_reconfirmed) return 'to_be_reconfirmed';
@@ -30,7 +30,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
       withdrawn_at = ${odd.withdrawn_at}, to_be_reconfirmed = ${odd.to_be_reconfirmed}
       where id = ${one.rfp_id}`.execute(server.db);
 
-    // Only an offer of the whole quantity can be the best of the request, or be compared with what was ordered.
+    // Only an offer of the whole quantity can be the best offer of the request, or be compared with the order.
     const whole = odd.counts && odd.quantity === '100';
     const { body } = await owner<{ best_offer: unknown }>('GET', `purchases/${scene.id}`);
     expect(body.best_offer).toMatchObject(

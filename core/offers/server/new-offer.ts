@@ -26,11 +26,11 @@ interface Circumstances {
   readonly articles: readonly ArticleRow[];
   readonly currency: Currency;
   readonly rates: Rates;
-  /** The moment read after the lock. */
+  /** The moment that was read after the lock. */
   readonly at: string;
 }
 
-/** Makes the next version of an offer from what was sent or entered. Throws the broken rules by field. */
+/** Builds the next version of an offer from a submitted or entered form. Throws the broken rules by field. */
 export function newOffer(body: Body, { rfp, articles, currency, rates, ...known }: Circumstances): NewOffer {
   const { lines, totals } = offerLines(body, articles, known.at);
   return {
@@ -50,7 +50,7 @@ export function newOffer(body: Body, { rfp, articles, currency, rates, ...known 
   };
 }
 
-/** Returns what the history says of a new version of an offer, beside the version before it. */
+/** Returns the history entry of a new version of an offer, with what changed since the version before it. */
 export function offerEntry(
   before: OfferRow | null,
   offer: NewOffer,

@@ -13,7 +13,7 @@ const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
 export interface OfferedLine {
   readonly article_id: number;
-  /** Holds the quantity that the request asks for now. */
+  /** The quantity that the request asks for now. */
   readonly asked: Decimal;
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
@@ -27,8 +27,9 @@ export interface OfferedLine {
 type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SentTerms;
 
 /**
- * The lines of an offer against the request: each is of this purchase, none offers more than is asked, days lie
- * ahead, and the totals are ours (product 6 and 7). Throws the broken rules by field.
+ * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong to this
+ * purchase, none may offer more than requested, and days must be in the future (product 6 and 7). Throws the broken
+ * rules by field.
  */
 export function offerLines(
   body: Sent,
@@ -78,7 +79,7 @@ export function offerLines(
   return { lines: lines.map((line, index) => ({ ...line, net: priced.lines[index]?.net ?? ZERO })), totals };
 }
 
-/** The lines of a first offer as the history keeps them. */
+/** Returns the lines of a first offer for the history. */
 export function lineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
   return lines.map((line) => ({
     article_id: line.article_id,
@@ -90,7 +91,7 @@ export function lineEntries(articles: readonly ArticleRow[], lines: readonly Off
   }));
 }
 
-/** Answers what a line says besides its price; nothing where it says nothing. */
+/** Returns the terms of a line besides its price; absent terms are left out. */
 function furtherEntry(line: {
   readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
   readonly pack_size: string | null;
@@ -109,7 +110,7 @@ function furtherEntry(line: {
 
 type Further = ReturnType<typeof furtherEntry>;
 
-/** One line that differs between two versions; null where it was, or is, left out. */
+/** A line that differs between two versions; a price is null if that version did not offer the line. */
 export interface LineChange {
   readonly article_id: number;
   readonly article: string;
@@ -119,12 +120,12 @@ export interface LineChange {
   readonly new_price: string | null;
   readonly old_vat_rate: string | null;
   readonly new_vat_rate: string | null;
-  /** The line's terms besides its price, where they differ. */
+  /** The line's terms besides its price, if they differ. */
   readonly old_further?: Further;
   readonly new_further?: Further;
 }
 
-/** Answers what changed from the offer in force to the new lines, in the order of the request. */
+/** Returns the lines that changed between the offer in force and the new lines, in the order of the request. */
 export function lineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,
@@ -154,7 +155,7 @@ export function lineChanges(
   });
 }
 
-/** A column's decimal in its shortest form, so that 12.50 and 12.5 are the same. */
+/** Returns a column's decimal in its shortest form, so that 12.50 and 12.5 are equal. */
 function text(value: string | undefined): string | null {
   return value === undefined ? null : dec(value).toString();
 }

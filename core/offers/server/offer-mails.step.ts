@@ -16,7 +16,7 @@ import type { LineChange } from './offer-lines.ts';
 import { changedTerms, type StatedTerms } from './offer-terms.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
-/** The buyer is told of a first offer. */
+/** Notifies the buyer of a first offer. */
 export async function tellOfNewOffer(change: OfferChange, offer: NewOffer, offerId: number): Promise<void> {
   const { locked, facts, link } = change;
   await tellCreator(change, offerReceivedMail, `offer-${offerId}-received`, {
@@ -46,7 +46,7 @@ export interface ChangedOffer {
   readonly undone: UndoneAcceptance;
 }
 
-/** Tells the buyer once of each change, and also the confirmers who had been asked to confirm the former offer. */
+/** Notifies the buyer once of each change, and also the confirmers who had been asked to confirm the former offer. */
 export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOffer): Promise<void> {
   const { offer, offer_id, before, changes, undone } = changed;
   const params = {
@@ -82,20 +82,20 @@ export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOf
   }
 }
 
-/** Names the items of an offer's bundles. */
+/** Returns the names of the items in an offer's bundles, by article id. */
 function namesOf({ facts }: OfferChange, { bundles }: Pick<StatedTerms, 'bundles'>): Record<number, string> {
   const ids = new Set(bundles.flatMap(({ article_ids }) => article_ids));
   return Object.fromEntries(facts.articles.filter(({ id }) => ids.has(id)).map(({ id, name }) => [id, name]));
 }
 
-/** The buyer is told that a supplier will not bid; confirmers too where its offer waited for them. */
+/** Notifies the buyer that a supplier will not bid, and also the confirmers if they were asked to confirm its offer. */
 export async function tellOfDecline(
   change: OfferChange,
   reason: string,
   undone: UndoneAcceptance,
 ): Promise<void> {
   const params = { ...headOf(change), reason, acceptance_undone: undone.undone };
-  // The moment tells one decline from the next, after an offer in between.
+  // The moment distinguishes this decline from an earlier one with an offer in between.
   const key = `rfp-${change.rfp.id}-declined-${change.locked.now}`;
   await tellCreatorOfChange(change, invitationDeclinedMail, key, { ...params, to_confirmer: false });
   if (!undone.confirmersWaited) return;
@@ -117,8 +117,8 @@ function headOf({ locked, link }: OfferChange) {
 }
 
 /**
- * Tells the creator of a change, by mail at most once in ten minutes for each supplier. A change that undoes an acceptance
- * is mailed at once: the creator has to act, and it takes a new acceptance to repeat it.
+ * Notifies the creator of a change, by mail at most once in ten minutes for each supplier. A change that undoes an
+ * acceptance is mailed at once: the creator has to act, and it cannot recur before a new acceptance.
  */
 async function tellCreatorOfChange<P extends { readonly acceptance_undone: boolean }>(
   change: OfferChange,
@@ -145,15 +145,16 @@ async function tellCreator<P extends object>(
   if (creator) await tell(change, creator, template, dedupeKey, params);
 }
 
-/** Answers the confirmers who had been asked to confirm the former offer; the creator is told in any case. */
+/**
+ * Returns the confirmers who had been asked to confirm the former offer, without the creator, who is always notified.
+ */
 async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promise<Colleague[]> {
   const confirmers = confirmersOf(await readColleagues(tx), judge(facts, link.settings));
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 
 /**
- * Tells the colleagues. Where an acceptance was undone the creator has to choose again; all others are merely
- * informed.
+ * Notifies the colleagues. If an acceptance was undone, the creator has to choose again; the others are only informed.
  */
 async function tell<P extends object>(
   { tx, locked: { row } }: OfferChange,

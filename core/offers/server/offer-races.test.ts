@@ -17,7 +17,7 @@ const owner = server.caller('owner@demo.test');
 const ROUNDS = 5;
 type Call = (scene: Scene, version: number, n: number) => Promise<Answer<{ code?: string }>>;
 
-/** A write of the buyer's as the page sends it: with the version it showed. */
+/** Returns a write of the buyer with the version that the page showed. */
 const buyer =
   (path: string, body: (scene: Scene) => unknown): Call =>
   (scene, version) =>
@@ -37,7 +37,7 @@ interface Pair {
   /** The first offer is accepted before the race. */
   readonly accepted: boolean;
 }
-// Races of buyers against each other stand in races.test.ts.
+// Races between buyers are in races.test.ts.
 const PAIRS: readonly Pair[] = [
   { title: 'offer change against confirm', one: changeFirst, other: confirm, accepted: true },
 ];

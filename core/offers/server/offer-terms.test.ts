@@ -19,7 +19,7 @@ const ARTICLES = [
   { name: 'Profil 40x40', quantity: '20' },
 ];
 
-/** Sheets at 10, at 9 from 50 on; profiles at 20; freight 500 at 10 % VAT; both whole 10 % cheaper. */
+/** Sheets at 10, at 9 from 50 on; profiles at 20; freight 500 at 10 % VAT; 10 % off if both are ordered whole. */
 function termsOf({ articles: [sheet = 0, profile = 0] }: Scene) {
   return {
     freight_net: '500',
@@ -73,7 +73,7 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
     return [accepted?.net, ...lines.map(({ unit_price, tier_from }) => [unit_price, tier_from])];
   };
   const line = (article_id: number, quantity: string) => ({ article_id, quantity });
-  // 29.999 × 10 is below 300; the freight does not help.
+  // 29.999 × 10 is below 300; the freight does not count.
   const low = await accept([line(sheet, '29.999')]);
   expect(low.body).toMatchObject({
     code: 'below_minimum',
@@ -122,7 +122,7 @@ it('freight is owed from the first receipt on, once for any part, and not at all
     const [award] = (await detailOf(owner, scene)).awards;
     return [award?.lines[0]?.tier_from, award?.money?.payable, award?.money?.payable_for_received];
   };
-  // 60 × 9 and 20 %, 500 and 10 %.
+  // 60 × 9 plus 20 % VAT, and 500 plus 10 % VAT.
   expect(await owed()).toEqual(['50.000', '1198.00', '0.00']);
   const came = await receive(owner, scene, ['1']);
   expect(await owed()).toEqual(['50.000', '1198.00', '560.80']);
@@ -138,7 +138,7 @@ it('an offer without new terms says in the history what it always said', async (
   await sendOffer(server, scene, scene.invited[1], [], termsOf(scene));
   const changed = { ...termsOf(scene), freight_net: null, freight_vat_rate: null, freight_included: true };
   await sendOffer(server, scene, scene.invited[1], [], changed);
-  // The same once more is no new version.
+  // An identical offer is no new version.
   await sendOffer(server, scene, scene.invited[1], [], changed);
   const [plain, stated, other, ...more] = (await eventsOf(server, scene)).map(({ data }) => data);
   expect(more).toEqual([]);

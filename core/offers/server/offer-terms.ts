@@ -7,7 +7,7 @@ import type { Freight } from '#platform/shared/money/vat.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
 
-/** The terms of an offer besides its prices, as its row keeps them; what it does not say is null. */
+/** The terms of an offer besides its prices, as its row stores them; absent terms are null. */
 export type StatedTerms = Pick<
   { readonly [K in keyof OffersTable]: OffersTable[K] },
   Exclude<keyof typeof UNSAID, 'bundles'>
@@ -21,7 +21,7 @@ export type StatedTerms = Pick<
 
 export type SentTerms = Partial<Pick<OfferBody, keyof StatedTerms>>;
 
-/** Answers the terms as they are kept. */
+/** Returns the terms of a request body as they are stored. */
 export function statedTerms(body: SentTerms): StatedTerms {
   return {
     freight_net: body.freight_net ?? null,
@@ -37,7 +37,7 @@ export function statedTerms(body: SentTerms): StatedTerms {
   };
 }
 
-/** The freight that is owed; null: the prices contain it, or the offer does not say. */
+/** Returns the freight to be paid; null if the prices include it, or the offer does not state any. */
 export function freightOf({
   freight_net,
   freight_vat_rate,
@@ -50,7 +50,7 @@ export function bundlesOf({ bundles }: Pick<SentTerms, 'bundles'>): Bundle[] {
   return (bundles ?? []).map((one) => ({ ...one, percent: dec(one.percent) }));
 }
 
-/** The rules that the terms break together with the lines, by field. */
+/** Returns the rules that the terms break together with the lines, by field. */
 export function brokenTerms(
   body: SentTerms & Pick<OfferBody, 'lines' | 'currency'>,
   goodsNet: Decimal,
@@ -62,7 +62,7 @@ export function brokenTerms(
   if (body.freight_net != null && body.freight_vat_rate == null) broken('freight_vat_rate', 'required');
   if (body.freight_net == null && body.freight_vat_rate != null) broken('freight_net', 'required');
   if (body.freight_net != null && body.freight_included) broken('freight_included', 'choice');
-  // An offer whose whole is worth less than it demands could be accepted by nobody.
+  // An offer worth less than its own minimum order could never be accepted.
   if (body.minimum_order_net != null && dec(body.minimum_order_net).compare(goodsNet) > 0)
     broken('minimum_order_net', 'decimal_max', { max: goodsNet.toString(), currency: body.currency });
   for (const [index, { article_ids }] of (body.bundles ?? []).entries()) {
@@ -74,13 +74,12 @@ export function brokenTerms(
   return errors;
 }
 
-/** The terms that are said. */
-function said({ bundles, ...others }: StatedTerms) {
+function statedOnly({ bundles, ...others }: StatedTerms) {
   const entries = Object.entries(others).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(entries), ...(bundles.length === 0 ? {} : { bundles }) };
 }
 
-const asKept = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
+const normalised = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
   bundles: bundles.map(({ name, percent, article_ids }) => ({
     name,
     percent: dec(percent).toString(),
@@ -93,23 +92,22 @@ const asKept = ({ bundles, ...offer }: StatedTerms): StatedTerms => ({
   minimum_order_net: exact(offer.minimum_order_net),
 });
 
-/** Tells whether two versions say the same. */
 export function sameTerms(before: StatedTerms, after: StatedTerms): boolean {
-  return JSON.stringify(said(asKept(before))) === JSON.stringify(said(asKept(after)));
+  return JSON.stringify(statedOnly(normalised(before))) === JSON.stringify(statedOnly(normalised(after)));
 }
 
 /**
- * The terms as the history keeps them: those of a first offer, and both where a version changed them. Nothing where
- * nothing is said, so that entries of such offers are what they always were.
+ * Returns the terms for the history: those of a first offer, or the old and new ones if a version changed them. Returns
+ * nothing for an offer without such terms, so that its entries keep their original form.
  */
 export function changedTerms(before: StatedTerms | null, after: StatedTerms) {
   if (before !== null && sameTerms(before, after)) return {};
-  const now = said(asKept(after));
+  const now = statedOnly(normalised(after));
   if (before === null) return Object.keys(now).length === 0 ? {} : { terms: now };
-  return { old_terms: said(asKept(before)), terms: now };
+  return { old_terms: statedOnly(normalised(before)), terms: now };
 }
 
-/** The shortest form, so that equal decimals are the same. */
+/** Returns the shortest form, so that equal decimals compare as equal. */
 function exact(value: string | null): string | null {
   return value === null ? null : dec(value).toString();
 }

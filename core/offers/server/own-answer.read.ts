@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnAnswer } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** Reads what this supplier said of its order and announced of it; null where it won nothing. */
+/** Reads this supplier's answer to its order and its announced deliveries; null if it won nothing. */
 export async function readOwnAnswer({ tenant, rfp_id }: SupplierLink): Promise<OwnAnswer | null> {
   const award = await tenant
     .selectFrom('awards')
@@ -16,7 +16,7 @@ export async function readOwnAnswer({ tenant, rfp_id }: SupplierLink): Promise<O
     .where('rfp_id', '=', rfp_id)
     .executeTakeFirst();
   if (!award) return null;
-  const { id, came, ...said } = award;
+  const { id, came, ...stated } = award;
   const documents = await tenant
     .selectFrom('e_documents')
     .select(['kind', 'number', 'version', 'data', 'created_at'])
@@ -26,7 +26,7 @@ export async function readOwnAnswer({ tenant, rfp_id }: SupplierLink): Promise<O
     .execute();
   const response = documents.find(({ kind }) => kind === 'response')?.data.response;
   return {
-    ...said,
+    ...stated,
     refused: (response?.lines ?? []).flatMap((line) => (line.answer === 'refused' ? [line.article_id] : [])),
     note: response?.answer ? response.note : '',
     open: !came,

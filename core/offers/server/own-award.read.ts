@@ -2,7 +2,7 @@ import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** The id of what this supplier won; undefined where it won nothing. */
+/** Finds the id of this supplier's award; undefined if it won nothing. */
 export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<number | undefined> {
   const award = await tenant
     .selectFrom('awards')
@@ -12,7 +12,7 @@ export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<
   return award?.id;
 }
 
-/** Reads what this supplier won; null where it won nothing. */
+/** Reads this supplier's award; null if it won nothing. */
 export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null> {
   const award = await link.tenant
     .selectFrom('awards')
@@ -41,9 +41,7 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
   };
 }
 
-/**
- * Reads the address to which the mail with the order went; empty where there is none, or where it could not be sent.
- */
+/** Reads the address to which the order was mailed; empty if it was not mailed or could not be delivered. */
 async function readSentTo({ platform, tenant, rfp_id }: SupplierLink): Promise<string> {
   const mail = await platform.db
     .selectFrom('mails')

@@ -19,8 +19,8 @@ const ARTICLES = [
 ];
 
 /**
- * The first supplier wins the first item, forty of the hundred of it, and the third; the second wins the rest; the
- * third, which offered as well, wins nothing.
+ * Creates a purchase in which the first supplier wins forty of the hundred of the first item, and the third item; the
+ * second supplier wins the rest; the third supplier offered too, but wins nothing.
  */
 async function splitPurchase(): Promise<Scene> {
   const scene = await activeRequest(server, { articles: ARTICLES });
@@ -67,8 +67,8 @@ it('S1.02 tells each winner the lines and quantities it won, with the sums of it
   for (const winner of [first, second]) {
     const { result, award } = await read(winner);
     expect(result).toBe('won');
-    const kept = awards.find(({ rfp_id }) => rfp_id === winner.rfp_id);
-    expect(award && sumsOf(award)).toEqual(kept && sumsOf(kept));
+    const winnersAward = awards.find(({ rfp_id }) => rfp_id === winner.rfp_id);
+    expect(award && sumsOf(award)).toEqual(winnersAward && sumsOf(winnersAward));
     const mail = (await mailsTo(server, winner.email, 'purchase-order')).at(-1);
     expect(mail?.params).toMatchObject({
       order_number: award?.order_number,

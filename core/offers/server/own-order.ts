@@ -5,7 +5,7 @@ import type { SupplierLink } from './link/supplier-link.ts';
 import { findOwnAwardId } from './own-award.read.ts';
 import { readLinkState } from './supplier-offers.read.ts';
 
-/** The same order as data, where the buyer sends its orders so; throws `not_found` elsewhere. */
+/** Opens the supplier's order as an XML file; throws `not_found` if the buyer does not send orders as data. */
 export async function openOwnOrderData(link: SupplierLink, ip: string) {
   const awardId = await demandOwnAward(link);
   const { order: _, ...file } = await issueOrder(link.tenant, link.purchase_id, awardId);
@@ -13,7 +13,7 @@ export async function openOwnOrderData(link: SupplierLink, ip: string) {
   return file;
 }
 
-/** The award of a supplier whose buyer sends orders as data; throws `not_found` elsewhere. */
+/** Returns the id of the supplier's award if its buyer sends orders as data; throws `not_found` otherwise. */
 export async function demandOwnAward(link: SupplierLink): Promise<number> {
   const won = link.settings.e_documents && readLinkState(link).state === 'confirmed';
   const awardId = won ? await findOwnAwardId(link) : undefined;
@@ -21,7 +21,9 @@ export async function demandOwnAward(link: SupplierLink): Promise<number> {
   return awardId;
 }
 
-/** The purchase order of what this supplier won, as the file it was mailed; throws `not_found` where it won nothing. */
+/**
+ * Opens the purchase order of the supplier's award as the PDF that was mailed; throws `not_found` if it won nothing.
+ */
 export async function openOwnOrder(link: SupplierLink, ip: string) {
   const awardId = readLinkState(link).state === 'confirmed' ? await findOwnAwardId(link) : undefined;
   if (awardId === undefined) throw notFound();

@@ -4,16 +4,16 @@ import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts
 import type { Invitation } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** At most this many prices are read for each article, however often a company has bought it. */
+/** The maximum number of prices that are read for each article, however often the company has bought it. */
 const ARTICLES_EACH = 100;
 
 type OwnPrices = NonNullable<Invitation['own_prices']>;
 export type OwnPrice = OwnPrices['prices'][number];
 
 /**
- * A part of the supplier's page: for each article of the purchase `p` the price that the supplier `$4` was last paid. Bounded
- * by supplier on the awards themselves: what anybody else offered or was paid is never read. Only orders that an offer of
- * this supplier led to count; what a buyer entered without an offer is the buyer's own affair.
+ * SQL part of the supplier's page: the price that the supplier `$4` was last paid for each article of the purchase `p`.
+ * The query is limited to the supplier's own awards, so that other suppliers' offers and prices are never read. Only
+ * orders based on an offer of this supplier count; what a buyer entered without an offer is private to the buyer.
  */
 export const OWN_PRICES = `(
   select coalesce(json_agg(json_build_object('article_id', own.id, 'unit_price', won.unit_price::text,
@@ -34,7 +34,10 @@ export const OWN_PRICES = `(
     limit 1) won
   where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null)`;
 
-/** The prices with today's rates, to compare in any currency; null where the supplier has sold nothing of it to this buyer. */
+/**
+ * Returns the prices with today's rates, to compare in any currency; null if the supplier has sold none of the items to
+ * this buyer.
+ */
 export async function presentOwnPrices(
   { platform }: SupplierLink,
   prices: OwnPrice[],

@@ -12,8 +12,8 @@ import type { Invitation } from '../wire/supplier-offers.ts';
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-/** The first supplier's offer is ordered; the second one's is not. */
-async function bought(prices: readonly [string, string], currency: 'RSD' | 'EUR' = 'RSD'): Promise<Scene> {
+/** Creates a purchase in which the first supplier's offer is ordered and the second one's is not. */
+async function ordered(prices: readonly [string, string], currency: 'RSD' | 'EUR' = 'RSD'): Promise<Scene> {
   const scene = await activeRequest(server);
   await sendOffer(server, scene, scene.invited[0], [...prices], {}, currency);
   await sendOffer(server, scene, scene.invited[1], ['44.4444', '555.5555']);
@@ -29,8 +29,8 @@ const read = async ({ hash, pib }: Invited) =>
 it('a supplier gets its own last price of an item from this buyer, and nothing of anybody else', async () => {
   const before = await activeRequest(server);
   expect((await read(before.invited[0])).own_prices).toBeNull();
-  await bought(['10', '200']);
-  await bought(['0.11', '2.2'], 'EUR');
+  await ordered(['10', '200']);
+  await ordered(['0.11', '2.2'], 'EUR');
   const scene = await activeRequest(server);
   const winner = await read(scene.invited[0]);
   expect(winner.own_prices?.prices.map(({ unit_price, currency }) => [Number(unit_price), currency])).toEqual(
@@ -43,7 +43,7 @@ it('a supplier gets its own last price of an item from this buyer, and nothing o
     winner.articles.map(({ id }) => id),
   );
   expect(Object.keys(winner.own_prices?.rates ?? {}).sort()).toEqual(['EUR', 'GBP', 'KM', 'RSD', 'USD']);
-  // Who offered and did not win gets nothing, neither its own offer nor what the winner was paid.
+  // A supplier who did not win gets nothing: neither its own offer nor the winner's price.
   const other = await read(scene.invited[1]);
   expect(other.own_prices).toBeNull();
   expect(JSON.stringify(other)).not.toMatch(/0\.11|555\.5555/);
@@ -59,14 +59,14 @@ it('an item of another name or unit, an order that was cancelled and one of anot
   expect(await own()).toBe(1);
   await sql`update articles set unit = 't' where purchase_id = ${scene.id}`.execute(server.db);
   expect(await own()).toBe(0);
-  const again = await activeRequest(server);
-  expect((await read(again.invited[0])).own_prices).not.toBeNull();
+  const secondRequest = await activeRequest(server);
+  expect((await read(secondRequest.invited[0])).own_prices).not.toBeNull();
   await sql`update purchases set status = 4 where status = 3`.execute(server.db);
-  expect((await read(again.invited[0])).own_prices).toBeNull();
+  expect((await read(secondRequest.invited[0])).own_prices).toBeNull();
 });
 
 it('nothing is read once nothing can be sent any more', async () => {
-  await bought(['10', '200']);
+  await ordered(['10', '200']);
   const scene = await activeRequest(server);
   expect((await read(scene.invited[0])).own_prices).not.toBeNull();
   await sql`update purchases set date_for_offer = now_utc() - interval '2 s' where id = ${scene.id}`.execute(

@@ -17,7 +17,7 @@ it('S1.02 S4.33 lines left out and smaller quantities go from the offer through 
   const owner = await server.as('owner@demo.test');
   const [first, second] = scene.invited;
   const [sheet = 0, profile = 0] = scene.articles;
-  // The first has 60 of the sheets and no profile; the second has everything, dearer.
+  // The first supplier offers 60 of the sheets and no profile; the second offers everything at a higher price.
   const part = { article_id: sheet, quantity: '60', unit_price: '10', vat_rate: '20' };
   await sendOffer(server, scene, first, [], { lines: [part] });
   await sendOffer(server, scene, second, ['11', '20']);

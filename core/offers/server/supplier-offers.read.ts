@@ -37,10 +37,10 @@ import { readOwnAward } from './own-award.read.ts';
 import { EDITS_SINCE, presentChanges } from './own-changes.ts';
 import { OWN_PRICES, type OwnPrice, presentOwnPrices } from './own-prices.read.ts';
 
-/** Characters of a tax number where the country writes it in one way only. */
+/** The number of characters of a tax number, for countries with a single format. */
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
 
-/** Answers what may be seen of a link before the PIB: whose it is, the number and the deadline (product 6). */
+/** Returns what is shown of a link before the PIB: the company, the request's number and the deadline (product 6). */
 export function readLinkState(link: SupplierLink): LinkState {
   return stateOf(link, linkFacts(link.row), link.row.now);
 }
@@ -63,8 +63,8 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
 }
 
 /**
- * The share of a purchase that one supplier may see, read with its own invitation alone; in the supplier's page `bench/main-job.mjs`
- * measures it. `$2` is the purchase, `$3` the invitation, `$4` the supplier.
+ * SQL: the part of a purchase that one supplier may see, read with its own invitation only. `bench/main-job.mjs`
+ * measures it in the supplier's page. `$2` is the purchase, `$3` the invitation, `$4` the supplier.
  */
 const OWN = `
   select p.*, at.now, json_build_object(
@@ -99,7 +99,7 @@ interface OwnRow extends PurchaseRow {
 }
 
 /**
- * A supplier's own invitation, whole: the request, the files meant for suppliers, its own offer and result, and
+ * Reads a supplier's complete invitation: the request, the files meant for suppliers, its own offer and result, and
  * nothing of any other supplier.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
@@ -126,7 +126,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
     date_for_delivery: purchase.date_for_delivery,
     delivery_place: purchase.delivery_place,
     supplier_name: link.supplier_name,
-    // Whom the supplier may ask: the purchase's creator.
+    // The supplier's contact is the purchase's creator.
     contact: contact ?? { name: '', email: '', phone: '' },
     articles: articles.map(presentArticle),
     attachments: attachments
@@ -150,7 +150,7 @@ export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   };
 }
 
-/** The same as it stands in the tables. */
+/** Reads the supplier's part of the purchase as rows. */
 export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: SupplierLink) {
   const [purchase] = await tenant.rows<OwnRow>(statement(OWN), [purchase_id, rfp_id, row.supplier_id]);
   const rfp = purchase?.own.rfps[0];
@@ -167,7 +167,7 @@ export function presentOwnOffer(offer: OfferRow, attachments: readonly Attachmen
   return { ...presentOffer(offer, files), entered_by: '' };
 }
 
-/** Target prices that wait for an answer; who set them is the buyer's own affair. */
+/** Returns the target prices that wait for an answer, without the user who set them, who is not shown to suppliers. */
 function openProposal(proposals: Proposals, rfp: InvitationFacts): Invitation['counter_proposal'] {
   const proposal = presentProposal(proposals, rfp);
   if (!proposal || proposal.answered) return null;
@@ -180,7 +180,10 @@ function resultOf(status: OfferStatus): Invitation['result'] {
   return status === OFFER_STATUS.REJECTED ? 'lost' : null;
 }
 
-/** A file this link may have: one the buyer shares with suppliers, or one of its own; 404 for any other. */
+/**
+ * Reads a file that this link may download: one the buyer shares with suppliers, or one of its own. Throws `not_found`
+ * for any other.
+ */
 export async function readFileForSupplier({ tenant, rfp_id, purchase_id }: SupplierLink, id: number) {
   const file = await tenant
     .selectFrom('files')

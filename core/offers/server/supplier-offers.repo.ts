@@ -9,7 +9,7 @@ import type { Totals } from '#platform/shared/money/vat.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
-/** True for the call that opened it: of several at once only one. */
+/** Returns true only for the call that opened the link; of several concurrent calls only one does. */
 export async function markLinkOpened(
   tx: TenantTx,
   rfpId: number,
@@ -40,13 +40,13 @@ export interface NewOffer extends StatedTerms {
   readonly lines: readonly OfferedLine[];
   readonly totals: Totals;
   readonly net_in_company_currency: Decimal;
-  /** The moment read after the lock. */
+  /** The moment that was read after the lock. */
   readonly at: string;
-  /** The user who entered the offer and the person who gave it; absent where the supplier sent it. */
+  /** The user who entered the offer and the person who gave it; absent if the supplier sent it. */
   readonly entered?: { readonly user_id: number; readonly given_by: string };
 }
 
-/** Adds a version of an offer and puts it in force; what was declined or to be reconfirmed is settled by it. */
+/** Inserts a version of an offer and puts it in force; this clears a decline and a pending reconfirmation. */
 export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number> {
   const { id } = await tx
     .insertInto('offers', {
@@ -92,7 +92,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
       to_be_reconfirmed: false,
       declined_at: null,
       decline_reason: null,
-      // An offer can come from a page that was open before a new link was sent.
+      // A supplier may offer from a page that it opened before a new link was sent.
       ...(offer.entered ? {} : { link_opened_at: sql<string>`coalesce(link_opened_at, ${offer.at})` }),
     })
     .where('id', '=', offer.rfp_id)
@@ -100,7 +100,7 @@ export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number
   return id;
 }
 
-/** Writes price steps and bundles; most offers have none. */
+/** Inserts price steps and bundles; most offers have none. */
 async function insertTerms(tx: TenantTx, id: number, { lines, bundles }: NewOffer): Promise<void> {
   const tiers = lines.flatMap(({ article_id, tiers: steps }) =>
     steps.map(({ from_quantity, unit_price }) => ({
@@ -129,7 +129,7 @@ export async function markDeclined(
     .execute();
 }
 
-/** The row of an uploaded file that waits for the offer it will go with. */
+/** Inserts an uploaded file that is staged for the next offer; returns its id. */
 export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFile): Promise<number> {
   const { id } = await tx
     .insertInto('files', {
@@ -145,7 +145,7 @@ export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFi
   return id;
 }
 
-/** How many files of this invitation wait for an offer. */
+/** Counts the staged files of this invitation. */
 export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('files')
@@ -157,7 +157,7 @@ export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<num
   return n;
 }
 
-/** Reads which of the files the invitation's supplier uploaded, with the offer that each belongs to. */
+/** Reads the given files if the invitation's supplier uploaded them, with the offer that each belongs to. */
 export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await tx
@@ -169,13 +169,13 @@ export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly nu
     .execute();
 }
 
-/** The ids of the files at an offer. */
+/** Reads the ids of the files attached to an offer. */
 export async function readAttachedIds(tx: TenantTx, offerId: number): Promise<number[]> {
   const rows = await tx.selectFrom('attachments').select('file_id').where('offer_id', '=', offerId).execute();
   return rows.map((row) => row.file_id);
 }
 
-/** Puts files to a version of an offer; one that stood at the version before moves with it. */
+/** Attaches files to a version of an offer; a file of the version before moves to the new one. */
 export async function attachToOffer(
   tx: TenantTx,
   at: { readonly purchase_id: number; readonly rfp_id: number; readonly offer_id: number },
@@ -194,7 +194,7 @@ export async function attachToOffer(
     .execute();
 }
 
-/** Takes a staged file back; its storage key, or undefined where it is not this invitation's or stands at an offer. */
+/** Deletes a staged file. Returns its storage key, or undefined if it belongs to another invitation or to an offer. */
 export async function deleteStagedFile(tx: TenantTx, rfpId: number, id: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('files')

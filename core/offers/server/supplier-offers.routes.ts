@@ -11,7 +11,10 @@ import { findLink } from './link/supplier-link.ts';
 import { openOwnOrder, openOwnOrderData } from './own-order.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
-/** The supplier's page: no session, the link alone says who calls, the PIB confirms it (product 6). */
+/**
+ * The calls of the supplier's page. There is no session: the link identifies the supplier and the PIB confirms it
+ * (product 6).
+ */
 export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/open', {
     gate: 'public',

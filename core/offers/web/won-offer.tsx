@@ -12,13 +12,13 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
 import styles from './won-offer.module.css';
 
-/** An offer with the part of it that has won. */
+/** An offer with its award. */
 interface Won {
   award: OwnAward;
   offer: Offer;
 }
 
-/** How much of the offer was chosen, and where the order went. */
+/** States how much of the offer was chosen, and where the order was mailed. */
 export function WonText({ award, offer }: Won) {
   const { order_number: order, sent_to: address } = award;
   const won = award.lines.length;
@@ -47,11 +47,11 @@ export function WonText({ award, offer }: Won) {
 }
 
 interface WonLinesProps extends Won {
-  /** Names the item of an article that the award does not have. */
+  /** Names an article that the award does not contain. */
   nameOf: (articleId: number) => string;
 }
 
-/** Every line of the offer with what was won of it, and what that comes to. */
+/** Lists every line of the offer with the quantity won and its sum. */
 export function WonLines({ award, offer, nameOf }: WonLinesProps) {
   const formats = useFormats();
   const { byRate } = offerTotals(

@@ -25,7 +25,7 @@ export const answerBody = z.object({
 
 export const counterProposalBody = z.object({
   rfp_id: id(),
-  /** The version of the offer that was shown; another one in force answers `stale`. */
+  /** The version of the offer that was shown; if another one is in force, the call fails with `stale`. */
   version: wholeNumber(1),
   message: optionalLongText(REASON_MAX),
   lines: z

@@ -33,10 +33,10 @@ import { LINK_STATES } from '../rules/link-state.ts';
 
 const hash = z.string().min(16).max(128);
 export const hashParams = z.object({ hash });
-/** Every call after the first step carries the PIB again: the link is the secret, nothing else is kept. */
+/** Every call after the first repeats the PIB: there is no session besides the secret in the link. */
 export const pib = optionalText(32);
 
-/** The page shows only this before the PIB is given. */
+/** The state of a link before the PIB is given. */
 export const linkState = z.object({
   state: z.enum(LINK_STATES),
   company_name: z.string(),
@@ -46,24 +46,24 @@ export const linkState = z.object({
   lang: language,
   tries_left: z.int(),
   locked_minutes: z.int(),
-  /** How many characters the number has, where the country fixes it, else null. */
+  /** The number of characters of the PIB if the country fixes it, else null. */
   pib_length: z.int().nullable(),
-  /** The supplier's country and the kind of its number, by which the page names the number that it asks for. */
+  /** The supplier's country and the type of its number, from which the page derives the number's name. */
   pib_country: z.string(),
   pib_kind: z.enum(TAX_NUMBER_KINDS),
 });
 export type LinkState = z.output<typeof linkState>;
 
-/** The supplier's award, as the purchase order says it. */
+/** The supplier's award, as on the purchase order. */
 export const ownAward = z.object({
   order_number: z.string(),
-  /** The address that the order was mailed to; empty where it was not mailed. */
+  /** The address to which the order was mailed; empty if it was not mailed. */
   sent_to: z.string(),
   currency,
   net: amount,
   vat: amount,
   gross: amount,
-  /** Contained in the sums, net; null: none is paid. */
+  /** Included in the sums, net; null: none is paid. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
   lines: z.array(
     z.object({
@@ -79,15 +79,15 @@ export const ownAward = z.object({
 });
 export type OwnAward = z.output<typeof ownAward>;
 
-/** Says what the supplier said of its order, and what it announced. */
+/** The supplier's answer to its order and its announced deliveries. */
 export const ownAnswer = z.object({
   response: z.enum(['none', ...ORDER_ANSWERS]),
   response_at: moment.nullable(),
   promised_on: calendarDay.nullable(),
-  /** Articles that it refused, and its words. */
+  /** Ids of the articles that the supplier refused. */
   refused: z.array(z.int()),
   note: z.string(),
-  /** No goods have come yet: it may answer, and answer again. */
+  /** No goods have come yet: the supplier may answer or change its answer. */
   open: z.boolean(),
   announced: z.array(z.object({ number: z.string(), version: z.int(), at: moment, lines: z.int() })),
 });
@@ -107,29 +107,29 @@ export const invitation = linkState.extend({
   attachments: z.array(fileInfo),
   default_currency: currency,
   default_vat_rate: amount,
-  /** The supplier and the buyer are in different countries, so that 0 % VAT is preset. */
+  /** The supplier and the buyer are in different countries, so that 0 % VAT is the default. */
   foreign: z.boolean(),
   /** The buyer's usual payment terms; the supplier may offer others. */
   default_payment_terms: z.string(),
   offer: offer.nullable(),
   /**
-   * The prices that this buyer last paid this supplier for the same items, so that the page can ask before it sends a
-   * price that is far from them. Null where there are none, or nothing can be sent any more.
+   * The prices that this buyer last paid this supplier for the same items, so that the page can warn before it sends a
+   * price that differs a lot. Null if there are none, or nothing can be sent any more.
    */
   own_prices: z
     .object({
       prices: z.array(z.object({ article_id: z.int(), unit_price: amount, currency })),
-      /** Units for one EUR today. */
+      /** Units of each currency for one EUR today. */
       rates: z.partialRecord(currency, amount),
     })
     .nullable(),
   to_be_reconfirmed: z.boolean(),
-  /** The changes of the request since the supplier's offer, or since the invitation without one; null: none. */
+  /** The changes of the request since the supplier's offer, or since the invitation if it has no offer; null: none. */
   changes: z
     .object({
-      /** A date is a day or a moment; '' is an empty value. */
+      /** A date field is a day or an instant; '' is an empty value. */
       fields: z.array(z.object({ field: z.enum(SHOWN_FIELDS), old: z.string(), new: z.string() })),
-      /** `before` null: a new item; `after` null: an item that is no longer requested, which has no id. */
+      /** `before` null: a new item; `after` null: an item that is no longer requested and has no id. */
       items: z.array(
         z.object({ article_id: z.int().nullable(), before: itemText.nullable(), after: itemText.nullable() }),
       ),
@@ -143,19 +143,19 @@ export const invitation = linkState.extend({
   result: z.enum(['won', 'lost']).nullable(),
   /** Null unless the result is `won`. */
   award: ownAward.nullable(),
-  /** Null unless it won, and the buyer takes answers as data (ADR 0108). */
+  /** Null unless the supplier won and the buyer accepts answers as data (ADR 0108). */
   answer: ownAnswer.nullable(),
 });
 export type Invitation = z.output<typeof invitation>;
 
 export const offerBody = offerTerms.extend({
   pib,
-  /** The version the supplier saw; another one in force answers `stale`. 0: no offer yet. */
+  /** The version that the supplier saw; if another one is in force, the call fails with `stale`. 0: no offer yet. */
   version: wholeNumber().optional(),
 });
 export type OfferBody = z.input<typeof offerBody>;
 
-/** A day that lies ahead goes with `changed`, lines and a reason go with `refused`. */
+/** `changed` requires a day in the future; `refused` requires lines and a reason. */
 export const orderResponseBody = z.object({
   pib,
   answer: z.enum(['confirmed', 'changed', 'refused', 'withdrawn']),

@@ -32,7 +32,10 @@ beforeAll(async () => {
   );
 });
 
-/** Thousandths of the two lines of the order, of which 100 and 20.5 are ordered: often about what is left, at times above it. */
+/**
+ * Quantities for the two lines of the order, of which 100 and 20.5 are ordered: often close to the remaining quantity,
+ * sometimes above it.
+ */
 const quantities = fc
   .tuple(
     fc.constantFrom(0, 1000, 33_333, 49_999, 60_000, 101_500, 101_501, 250_000),
@@ -48,7 +51,7 @@ const step = fc.oneof(
       does: fc.constant('post' as const),
       of: quantities,
       byAnnouncement: fc.boolean(),
-      /** So many posts of the same quantities at the same moment. */
+      /** The number of concurrent posts of the same quantities. */
       atOnce: fc.constantFrom(1, 1, 3),
     }),
   },
@@ -61,7 +64,9 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Does one step by whoever is at hand; what the state refuses is refused with a code, and nothing fails. */
+/**
+ * Runs one step as the caller `who`. A step that the state does not allow is refused with a code; none fails otherwise.
+ */
 async function play(scene: Scene, one: Step, who: Caller): Promise<readonly Answer<unknown>[]> {
   if (one.does === 'announce') return [await announce(scene, one.of)];
   if (one.does === 'post') {
@@ -107,7 +112,7 @@ it(
           for (const { status } of answers) expect(status).toBeLessThan(500);
           done[one.does] += answers.filter(({ status }) => status < 300).length;
           const after = await goodsOf(owner, scene);
-          // Announced is never received.
+          // An announcement changes no received quantity.
           if (one.does === 'announce') expect(sound(after)).toEqual(before);
           const [order] = after.body.orders;
           for (const line of order?.lines ?? []) {
@@ -115,7 +120,7 @@ it(
               .sub(dec(line.closed_short))
               .add(toleratedQuantity(dec(line.ordered), dec(TOLERANCE)));
             expect(dec(line.sound).compare(most), `${line.sound} of ${most}`).toBeLessThanOrEqual(0);
-            // The quantity shown is the sum of the papers.
+            // The quantity shown is the sum of the receipts.
             const papers = after.body.receipts
               .filter(({ state }) => state === 'done')
               .flatMap(({ lines }) => lines.filter(({ article_id }) => article_id === line.article_id));
@@ -127,7 +132,7 @@ it(
       }),
       { numRuns: soak(4, 150), seed: 20_261_126, endOnFailure: true },
     );
-    // Each of them was done, not refused alone.
+    // Each kind of step succeeded at least once.
     for (const [what, times] of Object.entries(done))
       expect(times, `${what} of ${JSON.stringify(done)}`).toBeGreaterThan(0);
     if (soak(false, true)) console.log(JSON.stringify(done));

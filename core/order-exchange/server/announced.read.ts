@@ -7,7 +7,10 @@ const OPEN_UNTIL = sql<
   string | null
 >`case when not ${sql.raw(answeredByReceipt('e_documents'))} then e_documents.answer_by end`;
 
-/** Says what suppliers announced of a purchase, newest first, and whether a receipt took it over. Without prices. */
+/**
+ * Reads the announced deliveries of a purchase, newest first, and whether a receipt was filled in from each. Without
+ * prices.
+ */
 export async function readAnnounced(tenant: Tenant, purchaseId: number): Promise<Announced[]> {
   const rows = await tenant
     .selectFrom('e_documents')

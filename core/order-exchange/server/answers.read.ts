@@ -8,7 +8,7 @@ const answersOf = (tenant: Tenant, awardId: number) =>
     .where('kind', '=', 'response')
     .where('direction', '=', 'in');
 
-/** The answer that counts now; undefined before the first. */
+/** Finds the latest answer, which is the one in force; undefined if there is none. */
 export async function findAnswer(tenant: Tenant, awardId: number): Promise<KeptResponse | undefined> {
   const row = await answersOf(tenant, awardId)
     .select('data')

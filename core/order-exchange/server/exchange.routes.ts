@@ -6,7 +6,7 @@ import { takeDespatch } from './actions/take-despatch.ts';
 import { takeDocuments } from './actions/take-documents.ts';
 import { readAnnounced } from './announced.read.ts';
 
-/** Says what suppliers say of their orders, on their page or out of their own systems (ADR 0108). */
+/** The calls by which suppliers answer and announce orders, on their page or from their own systems (ADR 0108). */
 export const exchangeRoutes = [
   route('POST supplier-offers/{hash}/order-response', {
     gate: 'public',

@@ -4,7 +4,7 @@ import type { Answer, Caller, TestServer } from '#app/server/test-support/server
 import type { Announced, TakenDocument } from '#core/orders/wire.ts';
 import { FOLDER } from '#core/warehouse/server/warehouse.test-support.ts';
 
-/** Uploads files as a supplier or a colleague does. */
+/** Uploads files as a supplier or a colleague. */
 export async function sentFiles(
   server: TestServer,
   path: string,
@@ -17,7 +17,7 @@ export async function sentFiles(
   return await who('POST', path, formOf(fields, sent));
 }
 
-/** The announcements of a purchase, as the warehouse sees them. */
+/** Returns the announcements of a purchase, as the warehouse sees them. */
 export async function announcedOf(who: Caller, { id }: { readonly id: number }): Promise<Announced[]> {
   const { body } = await who<{ data: Announced[] }>('GET', `${FOLDER}/${id}/announced`);
   return body.data;

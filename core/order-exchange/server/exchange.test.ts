@@ -33,7 +33,7 @@ const switchOn = async (on: boolean) => {
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
     where id = ${company_id}`.execute(server.db);
 };
-// Across a border no law says by when a receipt leaves.
+// No law sets a deadline for a receipt across a border.
 const supplierIn = (country: string) =>
   server.db.updateTable('suppliers').set({ country }).where('name', '=', CAST_SUPPLIERS[0].name).execute();
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const upload = (scene: Scene, ...files: readonly string[]) =>
   sentFiles(server, `supplier-offers/${scene.invited[0].hash}/order-documents`, files, {
     pib: scene.invited[0].pib,
   });
-const kept = (scene: Scene) =>
+const storedResponses = (scene: Scene) =>
   server.db
     .selectFrom('e_documents')
     .innerJoin('awards', 'awards.id', 'e_documents.award_id')
@@ -67,7 +67,7 @@ describe('a supplier answers its order', () => {
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ answer: { response: 'confirmed', open: true, refused: [] } });
     expect((await answer(scene, { answer: 'confirmed' })).status).toBe(200);
-    expect(await kept(scene)).toHaveLength(1);
+    expect(await storedResponses(scene)).toHaveLength(1);
 
     await answer(scene, { answer: 'changed', promised_on: '2027-04-15', note: 'Valjaonica stoji.' });
     const goods = await goodsOf(keeper, scene);
@@ -84,7 +84,7 @@ describe('a supplier answers its order', () => {
     await answer(scene, { answer: 'withdrawn' });
     expect((await detailOf(owner, scene)).awards[0]).toMatchObject({ response: 'none', promised_on: null });
 
-    const documents = await kept(scene);
+    const documents = await storedResponses(scene);
     const codes = documents.map(({ content }) => readOrderResponse(parseXml(content)).code);
     expect(codes).toEqual(['AP', 'CA', 'CA', 'RE', 'AB']);
     expect(await historyKinds(server, scene.id)).toEqual(
@@ -96,7 +96,7 @@ describe('a supplier answers its order', () => {
     const scene = await orderedScene(server);
     const [, profile = 0] = scene.articles;
     await answer(scene, { answer: 'refused', refused: [profile], note: 'Nema profila.' });
-    const told = await server.db
+    const notified = await server.db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.user_id')
       .select(['users.email', 'notifications.data'])
@@ -104,7 +104,7 @@ describe('a supplier answers its order', () => {
       .where('notifications.kind', '=', 'order-answered')
       .orderBy('users.email')
       .execute();
-    expect(told.map(({ email, data }) => [email, data.page, data.step])).toEqual([
+    expect(notified.map(({ email, data }) => [email, data.page, data.step])).toEqual([
       ['storekeeper@demo.test', 'warehouse', 'partly_refused'],
       ['user@demo.test', 'request', 'partly_refused'],
     ]);
@@ -129,7 +129,7 @@ describe('a supplier answers its order', () => {
       errors: { 'refused.0': [{ rule: 'unknown_record' }] },
     });
     expect(await wrong({ answer: 'confirmed', pib: '100000001' })).toMatchObject({ code: 'wrong_pib' });
-    // Somebody else was invited and won nothing.
+    // Another supplier was invited and won nothing.
     expect((await answer(scene, { answer: 'confirmed' }, scene.invited[1])).status).toBe(404);
 
     await receive(keeper, scene, ['40', '0']);
@@ -189,7 +189,7 @@ describe('a file of the supplier’s own system', () => {
         { number: 'OT-1', taken: false, lines: [{ article_id: sheet, quantity: '102', batch: 'Š-17' }] },
       ],
     });
-    // Announced is never received.
+    // An announcement changes no received quantity.
     expect((await goodsOf(keeper, scene)).body.orders[0]?.lines[0]?.delivered).toBe('0');
   });
 
@@ -210,8 +210,8 @@ describe('a file of the supplier’s own system', () => {
       'despatch_id',
     );
     expect((await receive(keeper, scene, ['90'], { despatch_id: second?.id })).status).toBe(201);
-    const again = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
-    expect(again.body).toMatchObject({ data: [{ taken: true }, { taken: false }] });
+    const reread = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
+    expect(reread.body).toMatchObject({ data: [{ taken: true }, { taken: false }] });
   });
 
   it('comes to the warehouse by other ways too: found by its order, of its own supplier alone', async () => {
@@ -267,7 +267,7 @@ describe('a delivery that a law wants answered', () => {
     const scene = await orderedScene(server);
     const [sheet = 0] = scene.articles;
     await supplierIn('RS');
-    // As the state's system has it: goods by their names, no id of the buyer's.
+    // As in Serbia's state system: items are identified by name, without the buyer's ids.
     const { articles } = await detailOf(owner, scene);
     const otpremnica = otpremnicaXml({
       order: `${scene.number}-1`,

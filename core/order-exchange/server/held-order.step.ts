@@ -10,7 +10,7 @@ import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.t
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 
-/** An order whose purchase is held until the transaction ends. */
+/** An order whose purchase is locked until the transaction ends. */
 export interface HeldOrder {
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
@@ -18,7 +18,7 @@ export interface HeldOrder {
   readonly award: AwardFactsRow;
 }
 
-/** Holds the purchase of an order; throws `not_found` where there is no such order. */
+/** Locks the purchase of an order; throws `not_found` if there is no such order. */
 export async function holdOrder(
   tx: TenantTx,
   { purchase_id, award_id }: { readonly purchase_id: number; readonly award_id: number },
@@ -31,18 +31,18 @@ export async function holdOrder(
   return { tx, locked, facts, award };
 }
 
-/** Refuses a supplier's word about an order that is cancelled, or whose link was withdrawn meanwhile. */
+/** Throws if the order was cancelled, or the supplier's link was withdrawn meanwhile. */
 export function demandStanding(link: SupplierLink, { locked }: HeldOrder): void {
   const state = linkState({ ...linkFacts(link.row), purchase_status: locked.row.status }, locked.now);
   if (state !== 'confirmed') throw new AppError(LINK_REFUSAL[state] ?? 'not_found');
 }
 
-/** Tells whether goods of the order have come: from then on an answer comes too late. */
+/** Tells whether goods of the order have come; after that the supplier cannot answer any more. */
 export function haveGoodsCome({ award }: HeldOrder): boolean {
   return award.record.lines.some(({ received }) => received.isPositive());
 }
 
-/** The lines of the order as a document names them. */
+/** Returns the lines of the order, for matching the lines of a document. */
 export function knownLines({ award, facts }: HeldOrder) {
   return award.record.lines.map(({ article_id }) => {
     const article = facts.articles.find(({ id }) => id === article_id);

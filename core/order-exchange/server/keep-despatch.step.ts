@@ -15,8 +15,8 @@ interface Announced {
 }
 
 /**
- * Keeps an announcement of a delivery. Announced is never received: it fills in the form of the warehouse, and whoever
- * counts the goods posts them. False where the same file is there already.
+ * Stores the announcement of a delivery. It changes no received quantity: it pre-fills the receipt form, and a
+ * warehouse user counts and posts the goods. Returns false if the same file is already stored.
  */
 export async function keepDespatch(order: HeldOrder, announced: Announced): Promise<boolean> {
   const { tx, locked, award } = order;

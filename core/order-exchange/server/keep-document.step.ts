@@ -5,7 +5,10 @@ import { keepDespatch } from './keep-despatch.step.ts';
 import { keepResponse } from './keep-response.step.ts';
 import type { DocumentRead } from './reading/read-document.ts';
 
-/** Keeps what a supplier's own system wrote about the order that is held; false where the same file is there already. */
+/**
+ * Stores a document of a supplier's own system about the locked order; returns false if the same file is already
+ * stored.
+ */
 export async function keepDocument(order: HeldOrder, content: Buffer, read: DocumentRead): Promise<boolean> {
   const { award } = order;
   if ('response' in read) {
@@ -25,7 +28,7 @@ export async function keepDocument(order: HeldOrder, content: Buffer, read: Docu
   return false;
 }
 
-/** Says what an announcement says of the order that is held; throws `DocumentError` where it is about another one. */
+/** Converts an announcement for the locked order; throws `DocumentError` if it is about another order. */
 export function announcementOf(
   order: HeldOrder,
   despatch: Extract<DocumentRead, { despatch: unknown }>['despatch'],

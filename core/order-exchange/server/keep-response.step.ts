@@ -13,9 +13,9 @@ interface Answered {
 }
 
 /**
- * Keeps a supplier's answer beside the earlier ones; the last one counts. It changes no price and no status: a day that
- * it promises becomes the day on which goods are expected, and what it refuses asks people to close it short. False
- * where the same file is there already.
+ * Stores a supplier's answer; earlier ones are kept, and the last one counts. Prices and status do not change: a
+ * promised day becomes the expected day of delivery, and the buyer is asked to close refused lines short. Returns false
+ * if the same file is already stored.
  */
 export async function keepResponse(order: HeldOrder, { number, content, kept }: Answered): Promise<boolean> {
   const { tx, locked, award } = order;
@@ -47,7 +47,7 @@ export async function keepResponse(order: HeldOrder, { number, content, kept }: 
   return true;
 }
 
-/** The names of the lines that are refused: those it names, or all where the order is. */
+/** Returns the names of the refused lines: all lines if the whole order is refused. */
 function refusedNames(order: HeldOrder, { answer, lines }: KeptResponse): string[] {
   const refused = lines.filter((line) => line.answer === 'refused').map(({ article_id }) => article_id);
   return knownLines(order)

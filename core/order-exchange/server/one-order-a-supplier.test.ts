@@ -18,7 +18,7 @@ it('a supplier has one order of a purchase: it is invited once, and each invitat
   expect(again.status).toBe(422);
   expect([awards.length, new Set(supplier_ids).size]).toEqual([2, 2]);
 
-  // The database refuses both as well, whatever asks for it.
+  // The database refuses both too, whatever code writes them.
   const tenant = await server.tenant('morava');
   const [{ rfp_id }] = scene.invited;
   const invited = tenant.transaction((tx) =>
@@ -41,7 +41,7 @@ it('one known twice under one tax number has two orders, and each document finds
   const scene = await orderedScene(server, { split: true });
   const { orders } = (await goodsOf(owner, scene)).body;
   const [first] = scene.invited;
-  // The same number in another country is another supplier to the company.
+  // The same number in another country is another supplier.
   await server.db
     .updateTable('suppliers')
     .set({ pib: first.pib, country: 'BA' })

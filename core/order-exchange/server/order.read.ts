@@ -1,6 +1,9 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The order of that number, with its supplier's tax number; those that suppliers deliver to the warehouse alone. */
+/**
+ * Finds the order with that number, with its supplier's tax number. Only orders of requests count, because only those
+ * are delivered to the warehouse.
+ */
 export function findOrder(tenant: Tenant, orderNumber: string) {
   return tenant
     .selectFrom('awards')
@@ -12,7 +15,7 @@ export function findOrder(tenant: Tenant, orderNumber: string) {
     .executeTakeFirst();
 }
 
-/** The countries of both sides of an order. */
+/** Reads the countries of the buyer and the supplier of an order. */
 export function readCountries(tenant: Tenant, awardId: number) {
   return tenant
     .selectFrom('awards')

@@ -6,13 +6,16 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { ArrivedDocument } from './port/access-point.ts';
 
-/** Minutes until a document that was not taken is tried again; after the last of them it is given up. About five days. */
+/**
+ * Minutes until a document that was not accepted is retried. After the last retry, about five days later, it is given
+ * up.
+ */
 export const TRY_AGAIN_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as const;
 
-/** Texts of another system are kept only as far as people read them. */
+/** Texts of another system are truncated to this length. */
 const TEXT_MAX = 100;
 
-/** Those of the documents that are to be tried now: new ones, and those whose pause is over. */
+/** Returns the documents to try now: new ones, and those whose pause is over. */
 export async function dueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id
@@ -22,7 +25,7 @@ export async function dueArrivals(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that a document was not taken; answers whether it is given up. */
+/** Records that a document was not accepted; returns whether it is given up. */
 export async function noteRefusal(
   db: Db,
   { id, from, to }: ArrivedDocument,
@@ -40,12 +43,12 @@ export async function noteRefusal(
   return rows[0] ?? { tries: 0, given_up: false };
 }
 
-/** Forgets what was taken, and what waits at the access point no longer. */
+/** Deletes the refusals of documents that no longer wait at the access point. */
 export async function forgetRefusals(db: Db, waiting: readonly string[]): Promise<void> {
   await sql`delete from access_point_refusals where document_id <> all (${waiting}::text[])`.execute(db);
 }
 
-/** A document that was given up, as a company is told of it. */
+/** A document that was given up, for the notification of a company. */
 export interface GivenUp {
   readonly document_id: string;
   readonly sender: string;
@@ -54,7 +57,7 @@ export interface GivenUp {
   readonly field: string;
 }
 
-/** Documents that were given up, of which no company was told yet. */
+/** Reads the given-up documents of which no company has been notified yet. */
 export async function readUntold(db: Db): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     select document_id, sender, receiver, problem, field from access_point_refusals
@@ -62,7 +65,7 @@ export async function readUntold(db: Db): Promise<GivenUp[]> {
   return rows;
 }
 
-/** Notes that a company is told; false where it was told a moment ago. */
+/** Records that a company is notified; returns false if it already was. */
 export async function noteTold(trx: Db, documentId: string): Promise<boolean> {
   const { rows } = await sql`
     update access_point_refusals set told_at = now_utc()
@@ -70,7 +73,7 @@ export async function noteTold(trx: Db, documentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The supplier who has an address, by its name; the address itself where none has. */
+/** Returns the name of the supplier with an address; the address itself if there is none. */
 export async function senderName(tenant: Tenant, address: string): Promise<string> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');

@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/db/client.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { LeavingDocument, Sending } from './port/access-point.ts';
 
-/** A document that left longer ago is not handed over, so that connecting an access point sends no old orders. */
+/** Older documents are not sent, so that connecting an access point does not send old orders. */
 const DAYS = 7;
 const AGAIN_MINUTES = 10;
-/** About a day of trying. */
+/** About one day of retries. */
 const TRIES_MAX = 150;
 
 export interface Due {
@@ -24,7 +24,7 @@ export interface Due {
   readonly supplier_pib: string;
 }
 
-/** Documents that left and wait to be handed over, of all companies that send their orders as data; the oldest first. */
+/** Reads the documents that wait to be sent, of all companies that send their orders as data; the oldest first. */
 export async function readDue(db: Db, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select d.company_id, d.id, d.kind, d.content, d.number, a.purchase_id, s.name as supplier, c.country as buyer_country, c.pib as buyer_pib,
@@ -41,7 +41,7 @@ export async function readDue(db: Db, limit: number): Promise<Due[]> {
   return rows;
 }
 
-/** The document with both addresses; undefined where a country has none. */
+/** Returns the document with both addresses; undefined if one side has no address. */
 export function leaving(due: Due): LeavingDocument | undefined {
   const from = addressOf(due.buyer_country, due.buyer_pib);
   const to = addressOf(due.supplier_country, due.supplier_pib);
@@ -54,7 +54,7 @@ function addressOf(country: string, pib: string): string | undefined {
   return scheme === null || pib === '' ? undefined : `${scheme}:${addressNumber(country, pib)}`;
 }
 
-/** Notes what became of a document; answers whether it is given up. */
+/** Records the result of sending a document; returns whether it is given up. */
 export async function noteSending(db: Db, { company_id, id }: Due, sending: Sending): Promise<boolean> {
   const { state } = sending;
   const reason = 'reason' in sending ? sending.reason : '';
@@ -68,8 +68,8 @@ export async function noteSending(db: Db, { company_id, id }: Due, sending: Send
 }
 
 /**
- * Companies that take documents about their orders and have this address, such as `9948:101134702`. A scheme names countries, and
- * a number alone is no company: two of them may have the same one in two countries.
+ * Returns the companies with this address, such as `9948:101134702`, that exchange documents about their orders. The
+ * scheme narrows the countries, because two companies in different countries may have the same number.
  */
 export async function companiesAt(db: Db, address: string): Promise<number[]> {
   const [scheme = '', ...rest] = address.split(':');

@@ -7,7 +7,7 @@ import { hasPermission } from '#platform/shared/access/actor.ts';
 import type { HeldOrder } from './held-order.step.ts';
 import { orderAnsweredMail } from './mail/order-answered.tsx';
 
-/** Tells whoever raised the request, and those who take goods in, what a supplier says of its order. */
+/** Notifies the creator of the request, and the warehouse users, of a supplier's answer to its order. */
 export async function tellOfAnswer(
   { tx, locked: { row }, award }: HeldOrder,
   documentId: number,
@@ -33,7 +33,7 @@ export async function tellOfAnswer(
         to_warehouse: !creates,
       },
       dedupe_key: `e-document-${documentId}-${colleague.id}`,
-      // Somebody has to close short what will not come.
+      // The creator has to close short what will not be delivered.
       your_turn: refused.length > 0,
       ...(creates ? {} : { page: 'warehouse' }),
     });

@@ -9,7 +9,7 @@ import type { Sending } from './port/access-point.ts';
 import { type GivenUp, senderName } from './refusals.repo.ts';
 import type { Due } from './sendings.repo.ts';
 
-/** Tells whoever takes goods in that a supplier's document was not taken at the access point, and is tried no more. */
+/** Notifies the warehouse users that a supplier's document was not accepted at the access point, and is not retried. */
 export async function tellOfUntaken(tx: TenantTx, document: GivenUp): Promise<void> {
   const supplier = await senderName(tx, document.sender);
   const { problem, field } = document;
@@ -26,7 +26,9 @@ export async function tellOfUntaken(tx: TenantTx, document: GivenUp): Promise<vo
   }
 }
 
-/** Tells whoever raised a purchase that a document of it did not reach its supplier over the access point. */
+/**
+ * Notifies the creator of a purchase that one of its documents could not be sent to the supplier over the access point.
+ */
 export async function tellOfUndelivered(tx: TenantTx, due: Due, sending: Sending): Promise<void> {
   const { purchase_id, supplier, number } = due;
   const row = await findPurchase(tx, purchase_id);

@@ -7,8 +7,8 @@ interface AnswerRule {
 }
 
 /**
- * Within how many working days a delivery is answered by a receipt, by the country in which both sides are. A country that is
- * not here knows no such time. An accountant has to confirm a row before a company relies on it.
+ * The number of working days within which a receipt has to answer a delivery, by the country of both sides. Other
+ * countries have no such deadline. An accountant has to confirm an entry before a company relies on it.
  */
 const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
   RS: {
@@ -20,8 +20,9 @@ const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
 };
 
 /**
- * The last day on which a receipt answers an announced delivery; null where no law says one. The days begin with the one on which
- * the goods are announced to arrive, or on which the announcement came where it names none.
+ * Returns the last day on which a receipt may answer an announced delivery; null if no law sets a deadline. The working
+ * days are counted from the day after the announced arrival, or after the day of the announcement if it names no
+ * arrival.
  */
 export function answerBy(delivery: {
   readonly buyer_country: string;

@@ -2,8 +2,8 @@ import { type Country, isCountry } from '#platform/shared/countries.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
 /**
- * The scheme of Peppol's list of electronic addresses (EAS) by which a tax number of a country is named. Null: the list
- * has none, so that a company there has no address and its documents say none.
+ * The scheme in Peppol's list of electronic addresses (EAS) that identifies a country's tax numbers. Null: the list has
+ * none, so that a company there has no address, and its documents contain none.
  */
 export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
   RS: '9948',
@@ -52,28 +52,30 @@ export function addressScheme(country: string): string | null {
   return isCountry(country) ? ADDRESS_SCHEME[country] : null;
 }
 
-/** Countries whose number is an address only with their letters in front, as the rules of Peppol demand. */
+/**
+ * Countries whose number is a Peppol address only with the country's letters as a prefix, as the Peppol rules require.
+ */
 const LETTERED: readonly string[] = ['DK', 'NL'];
 
-/** A tax number as the address of a company of the country says it. */
+/** Returns a tax number in the form of the country's Peppol addresses. */
 export function addressNumber(country: string, number: string): string {
   return LETTERED.includes(country) ? vatNumber(country, number) : number;
 }
 
-/** The tax number of an address, without the letters that only an address has. */
+/** Returns the tax number of an address, without the letters that only an address has. */
 export function numberOfAddress(scheme: string, text: string): string {
   const lettered = LETTERED.find((country) => addressScheme(country) === scheme && text.startsWith(country));
   return lettered === undefined ? text : text.slice(lettered.length);
 }
 
-/** A tax number with the letters of its country in front, as a VAT identifier has to begin. Greece writes EL. */
+/** Returns a tax number with its country's letters as a prefix, which a VAT identifier requires. Greece uses EL. */
 export function vatNumber(country: string, number: string): string {
   if (number === '') return '';
   const begins = number.startsWith(country) || (country === 'GR' && number.startsWith('EL'));
   return begins ? number : `${country}${number}`;
 }
 
-/** The category of a rate by the list UNCL 5305: standard rate, or goods at a rate of zero. */
+/** Returns the VAT category of a rate by UNCL 5305: standard rate (S), or zero rate (Z). */
 export function vatCategory(rate: string): 'S' | 'Z' {
   return dec(rate).isPositive() ? 'S' : 'Z';
 }

@@ -15,7 +15,7 @@ const SUPPLIER = {
   contact: { name: '', phone: '', email: '' },
 };
 
-/** Announces everything that is read, each thing once in the place that comes first. */
+/** Contains every element that is read, each in the place that takes precedence. */
 const FULL = `
 <DespatchAdvice>
   <ID> OT-1 </ID><IssueDate>2026-11-20</IssueDate><Note> Pažljivo </Note>

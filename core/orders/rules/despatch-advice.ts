@@ -13,7 +13,10 @@ import { type DocumentParty, readParty } from './party.ts';
 import { demandLines } from './read-parts.ts';
 
 export interface DespatchLine {
-  /** The line of the order by the buyer's id, '' where the file knows none; and the order where the line names one of its own. */
+  /**
+   * The buyer's id of the order line, '' if the file does not state it; and the number of its order, if the line states
+   * one.
+   */
   readonly order_line: string;
   readonly order_number: string;
   readonly name: string;
@@ -23,7 +26,7 @@ export interface DespatchLine {
   readonly note: string;
 }
 
-/** Says what a supplier has sent, as a file announces it. */
+/** The content of a supplier's announcement of a delivery. */
 export interface DespatchAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
@@ -34,10 +37,10 @@ export interface DespatchAdviceDocument {
   readonly lines: readonly DespatchLine[];
 }
 
-/** Stands in Serbia's e-otpremnica for a line of an order that is not known. */
+/** Serbia's e-otpremnica contains this text if the line of the order is not known. */
 const NO_LINE = 'N/A';
 
-/** Reads a despatch advice, of Peppol, of Serbia's state system or of another profile of UBL 2.1; throws `ReadError`. */
+/** Reads a despatch advice of Peppol, of Serbia's state system or of another UBL 2.1 profile; throws `ReadError`. */
 export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
   const lines = demandLines(all(root, 'DespatchLine')).map(readLine);
   const period = first(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
@@ -62,7 +65,7 @@ function readLine(line: XmlElement): DespatchLine {
   const delivered = decimalText(quantity?.text.trim() ?? '', 'DeliveredQuantity');
   if (dec(delivered).isNegative()) throw new ReadError('field_wrong', 'DeliveredQuantity');
   const name = shortText(textAt(line, 'Item', 'Name'));
-  // The buyer's id of the item is surer than the number of a line, which a supplier's system may count by itself.
+  // The buyer's item id is more reliable than the line number, which a supplier's system may assign itself.
   const id =
     textAt(line, 'Item', 'BuyersItemIdentification', 'ID') || textAt(line, 'OrderLineReference', 'LineID');
   const order_line = id === NO_LINE ? '' : id;

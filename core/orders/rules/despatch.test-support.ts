@@ -4,7 +4,7 @@ interface Despatch {
   readonly order: string;
   readonly number?: string;
   readonly supplier?: string;
-  /** The address of the supplier by its Serbian tax number. */
+  /** The supplier's address, derived from its Serbian tax number. */
   readonly address?: string;
   readonly arrives?: string;
   readonly lines: readonly {
@@ -15,7 +15,7 @@ interface Despatch {
   }[];
 }
 
-/** A despatch advice as Peppol's sample is laid out. */
+/** Returns a despatch advice in the layout of Peppol's sample. */
 export function despatchXml({
   order,
   number = 'OT-1',

@@ -13,7 +13,10 @@ import type { OrderResponseDocument } from './order-response.ts';
 import type { DocumentParty } from './party.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
 
-/** Texts as people and systems type them: any script, signs of XML, characters that XML cannot hold, blanks around. */
+/**
+ * Texts as people and systems enter them: any script, XML special characters, characters that XML cannot contain,
+ * surrounding blanks.
+ */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -46,7 +49,7 @@ const parties: fc.Arbitrary<DocumentParty> = fc
   })
   .map((party) => ({ ...party, tax_number: shaped(party) }));
 
-/** Nine digits as the country writes its numbers, where a rule of Peppol looks at their shape. */
+/** Formats nine digits as the country writes its numbers, if a Peppol rule checks the format. */
 function shaped({ country, tax_number }: Pick<DocumentParty, 'country' | 'tax_number'>): string {
   if (country === 'DK') return tax_number.slice(0, 8);
   return country === 'NL' ? `${tax_number}B01` : tax_number;
@@ -62,7 +65,7 @@ const orderLine = fc.record({
   vat_rate: fc.constantFrom(...COMMON_VAT_RATES),
 });
 
-/** Orders whose totals are worked out as everywhere else in the product. */
+/** Orders whose totals are computed as in the rest of the product. */
 export const orders: fc.Arbitrary<OrderDocument> = fc
   .record({
     number: fc.stringMatching(/^20[0-9]{2}-[0-9]{4}-[1-9]$/),
@@ -107,7 +110,7 @@ export const orders: fc.Arbitrary<OrderDocument> = fc
     };
   });
 
-/** A party by number and name alone, as answers and receipts name it. */
+/** A party with number and name only, as in answers and receipts. */
 const named = parties.map((party) => ({
   ...party,
   country: 'RS',

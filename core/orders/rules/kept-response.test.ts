@@ -83,7 +83,7 @@ describe('an answer to an order', () => {
     ...more,
   });
   const TWO = [LIM, PROFIL];
-  const kept = (more: Partial<OrderResponseDocument>) => keptResponse(response(more), TWO);
+  const stored = (more: Partial<OrderResponseDocument>) => keptResponse(response(more), TWO);
   const DAY = day('2026-12-01');
 
   it('is kept by the lines of the order, quantities in their units', () => {
@@ -97,7 +97,7 @@ describe('an answer to an order', () => {
       }),
       line('502', 'accepted'),
     ];
-    expect(kept({ lines })).toEqual({
+    expect(stored({ lines })).toEqual({
       answer: 'changed',
       promised_on: '2026-12-01',
       note: 'Napomena',
@@ -111,20 +111,20 @@ describe('an answer to an order', () => {
   it('promises the day of the whole, or else that of its last line', () => {
     const dated = (id: string, on: string) => line(id, 'accepted', { promised_on: day(on) });
     const lines = [dated('501', '2026-12-24'), dated('502', '2026-12-03'), line('501', 'accepted')];
-    expect(kept({ lines }).promised_on).toBe('2026-12-24');
-    expect(kept({ lines: lines.toReversed() }).promised_on).toBe('2026-12-24');
-    expect(kept({ lines, promised_on: DAY }).promised_on).toBe('2026-12-01');
-    expect(kept({ lines: [line('501', 'accepted')] }).promised_on).toBeNull();
+    expect(stored({ lines }).promised_on).toBe('2026-12-24');
+    expect(stored({ lines: lines.toReversed() }).promised_on).toBe('2026-12-24');
+    expect(stored({ lines, promised_on: DAY }).promised_on).toBe('2026-12-01');
+    expect(stored({ lines: [line('501', 'accepted')] }).promised_on).toBeNull();
   });
 
   it('that takes back an earlier one answers and promises nothing', () => {
     const nothing = { answer: null, promised_on: null, note: 'Napomena', lines: [] };
-    expect(kept({ code: 'AB', promised_on: DAY })).toEqual(nothing);
+    expect(stored({ code: 'AB', promised_on: DAY })).toEqual(nothing);
   });
 
   it('that refuses the order promises nothing', () => {
     const nothing = { answer: 'refused', promised_on: null, note: 'Napomena', lines: [] };
-    expect(kept({ code: 'RE', promised_on: DAY })).toEqual(nothing);
+    expect(stored({ code: 'RE', promised_on: DAY })).toEqual(nothing);
   });
 
   it.each<[string, Partial<OrderResponseDocument>, string, string | null]>([
@@ -146,19 +146,19 @@ describe('an answer to an order', () => {
       null,
     ],
   ])('that %s', (_, more, answer, promised_on) => {
-    const { answer: said, promised_on: promised } = kept(more);
-    expect([said, promised]).toEqual([answer, promised_on]);
+    const { answer: actual, promised_on: promised } = stored(more);
+    expect([actual, promised]).toEqual([answer, promised_on]);
   });
 
   it('is refused for a line that the order does not have, and for a unit of another thing', () => {
-    expect(() => kept({ lines: [line('503', 'accepted')] })).toThrow(
+    expect(() => stored({ lines: [line('503', 'accepted')] })).toThrow(
       new DocumentError('line_unknown', '503'),
     );
-    expect(() => kept({ lines: [line('9'.repeat(41), 'accepted')] })).toThrow(
+    expect(() => stored({ lines: [line('9'.repeat(41), 'accepted')] })).toThrow(
       new DocumentError('line_unknown', '9'.repeat(40)),
     );
     const metres = line('501', 'changed', { quantity: '1', unit_code: 'MTR' });
-    expect(() => kept({ lines: [metres] })).toThrow(new DocumentError('unit_unknown', 'MTR'));
+    expect(() => stored({ lines: [metres] })).toThrow(new DocumentError('unit_unknown', 'MTR'));
   });
 });
 

@@ -9,7 +9,7 @@ import type { KeptDespatch, KeptResponse } from './kept.ts';
 import type { OrderResponseDocument } from './order-response.ts';
 import { DocumentError } from './problems.ts';
 
-/** A line of the order that a document is about. */
+/** A line of the order to which a document refers. */
 export interface KnownLine {
   readonly article_id: number;
   readonly name: string;
@@ -23,8 +23,9 @@ function lineOf(known: readonly KnownLine[], id: string): KnownLine {
 }
 
 /**
- * The line of the order that a line of a despatch advice is about: by the buyer's id, else by the folded name where one line alone has
- * it. A supplier's system numbers lines as it likes, and Serbia's e-otpremnica need not name a line of an order at all.
+ * Returns the order line of a line of a despatch advice: by the buyer's id, else by the normalised name if exactly one
+ * line has it. A supplier's system may number lines freely, and Serbia's e-otpremnica need not refer to an order line.
+ * Throws `DocumentError` if no line matches.
  */
 export function announcedLine(
   known: readonly KnownLine[],
@@ -38,7 +39,10 @@ export function announcedLine(
   return line;
 }
 
-/** A quantity in the order's unit; without a code it is in that unit already. */
+/**
+ * Converts a quantity to the order's unit; without a unit code it already is in that unit. Throws `DocumentError` for
+ * an unknown unit.
+ */
 export function inUnit(quantity: string, code: string, unit: Unit): string {
   if (code === '') return dec(quantity).roundHalfUp(QUANTITY_SCALE).toString();
   const measured = unitsOfCode(code, unit);
@@ -46,7 +50,10 @@ export function inUnit(quantity: string, code: string, unit: Unit): string {
   return dec(quantity).mul(measured.units).div(measured.per, QUANTITY_SCALE).toString();
 }
 
-/** Says what an answer means for the lines of its order. Throws `DocumentError` for a line or unit that is none of it. */
+/**
+ * Converts an answer for storage, with quantities in the order's units. Throws `DocumentError` for a line or unit that
+ * does not belong to the order.
+ */
 export function keptResponse(document: OrderResponseDocument, known: readonly KnownLine[]): KeptResponse {
   const lines = document.lines.map((line) => {
     const { article_id, unit } = lineOf(known, line.id);
@@ -60,7 +67,7 @@ export function keptResponse(document: OrderResponseDocument, known: readonly Kn
   });
   const answer = answerOf(document, lines, known);
   const days = lines.flatMap((line) => line.promised_on ?? []);
-  // The order is whole when its last line comes.
+  // The order is complete when its last line arrives.
   const promised = document.promised_on ?? days.sort().at(-1) ?? null;
   return {
     answer,
@@ -83,7 +90,7 @@ function answerOf(
   return isChanged ? 'changed' : 'confirmed';
 }
 
-/** Says what an announcement means for the lines of its order; lines of other orders are left out. */
+/** Converts an announcement for storage, with quantities in the order's units; lines of other orders are left out. */
 export function keptDespatch(
   document: DespatchAdviceDocument,
   orderNumber: string,

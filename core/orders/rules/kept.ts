@@ -2,13 +2,13 @@ import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { LineAnswer } from './order-response.ts';
 
-/** Holds what a supplier's answer says of an order, by the buyer's ids of the lines. */
+/** A supplier's answer to an order as it is stored; lines are identified by the buyer's ids. */
 export interface KeptResponse {
-  /** Null: the supplier took back what it had answered. */
+  /** Null: the supplier withdrew its answer. */
   readonly answer: OrderAnswer | null;
   readonly promised_on: Day | null;
   readonly note: string;
-  /** The lines that it says something of. */
+  /** The lines that the answer mentions. */
   readonly lines: readonly {
     readonly article_id: number;
     readonly answer: LineAnswer;
@@ -31,7 +31,7 @@ export interface KeptDespatch {
   }[];
 }
 
-/** Says what the product read in a document, beside its bytes. */
+/** The data that was read from a document, stored with its bytes. */
 export interface EDocumentData {
   readonly response?: KeptResponse;
   readonly despatch?: KeptDespatch;

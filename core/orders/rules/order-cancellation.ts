@@ -4,11 +4,11 @@ import { demandDay, demandText } from '#platform/shared/xml/read-value.ts';
 import { group, leaf, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { type DocumentParty, namedParty, readParty } from './party.ts';
 
-/** Says that an order which left is void as a whole. */
+/** States that an order that was sent is void as a whole. */
 export interface OrderCancellationDocument {
   readonly number: string;
   readonly issued_on: Day;
-  /** A sentence; never empty, because the standard demands one. */
+  /** A sentence; never empty, because the standard requires one. */
   readonly note: string;
   readonly order_number: string;
   readonly buyer: DocumentParty;
@@ -18,7 +18,10 @@ export interface OrderCancellationDocument {
 const TRANSACTION = 'urn:fdc:peppol.eu:poacc:trns:order_cancellation:3';
 const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:advanced_ordering:3';
 
-/** Writes it as UBL 2.1 in the profile Peppol BIS Advanced Ordering 3, the only one with a cancellation by the buyer. */
+/**
+ * Writes the cancellation as UBL 2.1 in the profile Peppol BIS Advanced Ordering 3, the only one with a cancellation by
+ * the buyer.
+ */
 export function writeOrderCancellation(cancellation: OrderCancellationDocument): string {
   return ublFile(
     'OrderCancellation',
@@ -29,12 +32,12 @@ export function writeOrderCancellation(cancellation: OrderCancellationDocument):
     leaf('CancellationNote', cancellation.note),
     group('OrderReference', leaf('ID', cancellation.order_number)),
     group('BuyerCustomerParty', namedParty(cancellation.buyer)),
-    // The rules of Peppol demand where the seller is, and no more of the buyer than its number.
+    // The Peppol rules require the seller's address, but only the buyer's number.
     group('SellerSupplierParty', namedParty(cancellation.seller, { where: true })),
   );
 }
 
-/** Reads a cancellation of the shape that is written here; throws `ReadError`. */
+/** Reads a cancellation written by `writeOrderCancellation`; throws `ReadError`. */
 export function readOrderCancellation(root: XmlElement): OrderCancellationDocument {
   return {
     number: demandText(textAt(root, 'ID'), 'ID'),

@@ -11,7 +11,7 @@ import {
 } from './order-response.ts';
 import type { DocumentParty } from './party.ts';
 
-/** As an answer names a company, by its number alone. */
+/** A company as an answer identifies it, by its number only. */
 const party = (name: string, tax_number: string): DocumentParty => ({
   ...{ name, tax_number, registration_number: '', street: '', city: '', country: '' },
   contact: { name: '', phone: '', email: '' },

@@ -5,11 +5,11 @@ import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts'
 import { type DocumentParty, namedParty, readParty } from './party.ts';
 import { demandLines } from './read-parts.ts';
 
-/** Says what a supplier says of an order as a whole, by the list UNCL 4343: it has it, accepts it, part of it, or nothing. */
+/** A supplier's answer to a whole order, by UNCL 4343: received, accepted, partly accepted or refused. */
 export const RESPONSE_CODES = { AB: 'received', AP: 'accepted', CA: 'partly', RE: 'refused' } as const;
 export type ResponseCode = keyof typeof RESPONSE_CODES;
 
-/** Says what it says of one line, by the list UNCL 1229. */
+/** A supplier's answer to one line, by UNCL 1229. */
 export const LINE_CODES = { 5: 'accepted', 3: 'changed', 7: 'refused' } as const;
 export type LineAnswer = (typeof LINE_CODES)[keyof typeof LINE_CODES];
 
@@ -19,13 +19,13 @@ export interface ResponseLine {
   readonly name: string;
   readonly answer: LineAnswer;
   readonly promised_on: Day | null;
-  /** Says what the supplier would deliver instead; null: as ordered. */
+  /** The quantity that the supplier would deliver instead; null: as ordered. */
   readonly quantity: string | null;
   readonly unit_code: string;
   readonly note: string;
 }
 
-/** A supplier's answer to an order as a file. */
+/** A supplier's answer to an order, as a document. */
 export interface OrderResponseDocument {
   readonly number: string;
   readonly issued_on: Day;
@@ -36,7 +36,7 @@ export interface OrderResponseDocument {
   readonly seller: DocumentParty;
   readonly buyer: DocumentParty;
   readonly promised_on: Day | null;
-  /** Lines stand only where the code is `CA`. */
+  /** Empty unless the code is `CA`. */
   readonly lines: readonly ResponseLine[];
 }
 
@@ -88,7 +88,7 @@ function readPromise(element: XmlElement): Day | null {
 
 const isCode = (code: string): code is ResponseCode => Object.hasOwn(RESPONSE_CODES, code);
 
-/** Reads an answer to an order; throws `ReadError`. Codes of lines that are not known count as changed. */
+/** Reads an answer to an order; throws `ReadError`. A line with an unknown code counts as changed. */
 export function readOrderResponse(root: XmlElement): OrderResponseDocument {
   const code = demandText(textAt(root, 'OrderResponseCode'), 'OrderResponseCode');
   if (!isCode(code)) throw new ReadError('field_wrong', 'OrderResponseCode');

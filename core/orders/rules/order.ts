@@ -6,9 +6,9 @@ import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts'
 import { vatCategory } from './codes.ts';
 import { type DocumentParty, fullParty, readParty } from './party.ts';
 
-/** A line of an order. Numbers are exact decimal texts in wire form. */
+/** A line of an order. Numbers are exact decimals as text in wire form. */
 export interface OrderDocumentLine {
-  /** The buyer's id of the item, by which every later document names the line. */
+  /** The buyer's id of the item, which identifies the line in every later document. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -21,14 +21,14 @@ export interface OrderDocumentLine {
   readonly net: string;
 }
 
-/** An order as a file: plain data. Amounts are in its currency. */
+/** An order as a document: plain data. Amounts are in its currency. */
 export interface OrderDocument {
   readonly number: string;
   readonly issued_on: Day;
   readonly note: string;
-  /** An ISO code. */
+  /** ISO 4217 code. */
   readonly currency: string;
-  /** The supplier's number of its offer, and the buyer's of its request. */
+  /** The supplier's number of its offer, and the buyer's number of its request. */
   readonly offer_number: string;
   readonly request_number: string;
   readonly buyer: DocumentParty;
@@ -47,7 +47,7 @@ export interface OrderDocument {
   };
 }
 
-/** Freight among the reasons of a charge (UNCL 7161). */
+/** The code for freight in the list of charge reasons (UNCL 7161). */
 const FREIGHT_SERVICE = 'FC';
 const TRANSACTION = 'urn:fdc:peppol.eu:poacc:trns:order:3';
 const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:ordering:3';
@@ -118,7 +118,10 @@ export function writeOrder(order: OrderDocument): string {
   );
 }
 
-/** The place as one line of text; its country is the buyer's, because an address has to name one. */
+/**
+ * Returns the place of delivery as an address with one line of text. Its country is the buyer's, because an address
+ * must contain a country.
+ */
 function place({ delivery_place, buyer }: OrderDocument): string {
   const line = group('AddressLine', leaf('Line', delivery_place));
   if (line === '') return '';
@@ -137,7 +140,7 @@ function category(name: string, rate: string): string {
   );
 }
 
-/** Reads an order of the shape that is written here; throws `ReadError`. */
+/** Reads an order written by `writeOrder`; throws `ReadError`. */
 export function readOrder(root: XmlElement): OrderDocument {
   const number = (element: XmlElement, ...path: readonly string[]) =>
     decimalText(textAt(element, ...path), path.at(-1) ?? '');

@@ -4,7 +4,7 @@ export interface OtpremnicaLine {
   readonly name: string;
   readonly quantity: string;
   readonly unit: string;
-  /** The line of the order as the sender's system says it; left out where it says none. */
+  /** The order line as the sender's system states it; left out if it states none. */
   readonly order_line?: string;
 }
 
@@ -35,7 +35,10 @@ const party = (role: string, pib: string, name: string) =>
     group('PartyLegalEntity', leaf('RegistrationName', name), leaf('CompanyID', '12345678')),
   );
 
-/** An e-otpremnica as the instruction of Serbia's system lays it out: no ids of the buyer, numbers of goods of the seller's own. */
+/**
+ * Returns an e-otpremnica in the layout that the instruction for Serbia's system prescribes: without the buyer's ids,
+ * with the seller's own item numbers.
+ */
 export function otpremnicaXml({
   order,
   number = 'OT-2026/1',

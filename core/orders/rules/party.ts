@@ -2,21 +2,21 @@ import { first, textAt, type XmlElement } from '#platform/shared/xml/element.ts'
 import { group, leaf } from '#platform/shared/xml/xml-text.ts';
 import { ADDRESS_SCHEME, addressNumber, addressScheme, numberOfAddress, vatNumber } from './codes.ts';
 
-/** A company as a document names it; texts are '' where it says nothing. */
+/** A company in a document; absent texts are ''. */
 export interface DocumentParty {
   readonly name: string;
   readonly tax_number: string;
   readonly registration_number: string;
   readonly street: string;
   readonly city: string;
-  /** An ISO code. */
+  /** ISO 3166 code. */
   readonly country: string;
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
 const NOBODY: XmlElement = { name: '', space: '', attributes: {}, children: [], text: '' };
 
-/** The address of a company in an exchange of documents, and its tax number. */
+/** Returns the elements with a company's electronic address and its tax number. */
 function identity({ country, tax_number }: DocumentParty): readonly string[] {
   const scheme = addressScheme(country);
   return [
@@ -34,7 +34,7 @@ function address({ street, city, country }: DocumentParty): string {
   );
 }
 
-/** A party with everything that is known of it. `vat`: also as one that is registered for VAT. */
+/** Returns a party with all known data. `vat`: also identifies it as registered for VAT. */
 export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean }): string {
   const { contact } = party;
   return group(
@@ -62,7 +62,7 @@ export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean
   );
 }
 
-/** A party by its number and name alone, as an answer names the two sides. `where`: with its address too. */
+/** Returns a party with number and name only, as answers identify the two sides. `where`: also with its address. */
 export function namedParty(party: DocumentParty, { where = false } = {}): string {
   return group(
     'Party',
@@ -72,7 +72,7 @@ export function namedParty(party: DocumentParty, { where = false } = {}): string
   );
 }
 
-/** Reads a party below an element such as `BuyerCustomerParty`. */
+/** Reads a party in an element such as `BuyerCustomerParty`. */
 export function readParty(root: XmlElement, role: string): DocumentParty {
   const one = first(root, role, 'Party') ?? NOBODY;
   return {
@@ -92,7 +92,10 @@ export function readParty(root: XmlElement, role: string): DocumentParty {
 
 const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
 
-/** The tax number: an address by tax number before other numbers of the party, such as those of a chamber or of a public body. */
+/**
+ * Returns the tax number. An electronic address that is a tax number takes precedence over other numbers of the party,
+ * such as those of a chamber or a public body.
+ */
 function taxNumberOf(one: XmlElement): string {
   const address = first(one, 'EndpointID');
   const addressed = address?.text.trim() ?? '';

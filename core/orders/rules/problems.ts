@@ -1,6 +1,9 @@
 import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 
-/** Why a file is not taken as a document about an order: its bytes first, then what it says, then the order it names. */
+/**
+ * The reasons why a file is not accepted as a document about an order: first about its bytes, then its content, then
+ * the order it refers to.
+ */
 export const DOCUMENT_PROBLEMS = [
   'too_large',
   'not_xml',
@@ -20,7 +23,9 @@ export const DOCUMENT_PROBLEMS = [
 ] as const;
 export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];
 
-/** Ends the taking of a document. `field` names what it is about; '' where it is the document. */
+/**
+ * Thrown if a document is not accepted. `field` names the element, line or order concerned; '' for the document itself.
+ */
 export class DocumentError extends Error {
   readonly problem: DocumentProblem;
   readonly field: string;
@@ -32,7 +37,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** The problem of a file that was read by the rules of all XML. */
+/** Maps a problem of reading XML to a problem of the document. */
 export function documentProblem(problem: ReadProblem): DocumentProblem {
   const known: readonly string[] = DOCUMENT_PROBLEMS;
   const isKnown = (one: string): one is DocumentProblem => known.includes(one);

@@ -2,10 +2,10 @@ import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 
-/** The most lines of a document about an order: each of its lines may come in several batches. */
+/** The maximum number of lines of a document about an order: each order line may come in several batches. */
 const LINES_MAX = 4 * ARTICLES_MAX;
 
-/** The lines of a document. `none`: it may do without any. */
+/** Returns the lines of a document; throws if there are too many, or none unless `none` allows it. */
 export function demandLines(
   lines: readonly XmlElement[],
   { none = false }: { readonly none?: boolean } = {},

@@ -5,7 +5,7 @@ import { ReadError } from '#platform/shared/xml/read-value.ts';
 import type { DocumentParty } from './party.ts';
 import { type ReceiptAdviceDocument, readReceiptAdvice, writeReceiptAdvice } from './receipt-advice.ts';
 
-/** As a receipt names a company, by its number alone. */
+/** A company as a receipt identifies it, by its number only. */
 const party = (name: string, tax_number: string): DocumentParty => ({
   ...{ name, tax_number, registration_number: '', street: '', city: '', country: '' },
   contact: { name: '', phone: '', email: '' },

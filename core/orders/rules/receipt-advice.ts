@@ -10,22 +10,22 @@ export interface ReceiptLine {
   readonly id: string;
   readonly name: string;
   readonly unit_code: string;
-  /** Everything that came, what is damaged among it. */
+  /** The whole received quantity, including damaged goods. */
   readonly received: string;
   readonly rejected: string;
-  /** Says what will not come any more. */
+  /** The quantity that will not be delivered any more. */
   readonly short: string;
 }
 
-/** Says what a warehouse took in of an order, or took back of it, as a file. Quantities of the latter are negative. */
+/** A receipt of goods for an order, or the reversal of one, as a document. Quantities of a reversal are negative. */
 export interface ReceiptAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
   readonly note: string;
   readonly order_number: string;
-  /** The supplier's number of its despatch advice or delivery note; '' where it has none. */
+  /** The supplier's number of its despatch advice or delivery note; '' if there is none. */
   readonly despatch_number: string;
-  /** The receipt that this one takes back; '' for a receipt of its own. */
+  /** The number of the receipt that this one reverses; '' if it is no reversal. */
   readonly reverses: string;
   readonly buyer: DocumentParty;
   readonly supplier: DocumentParty;
@@ -34,7 +34,7 @@ export interface ReceiptAdviceDocument {
 
 const unless = (value: string, none: string) => (value === none ? '' : value);
 
-/** Writes a receipt as a receipt advice of UBL 2.1. Peppol has no profile of it, so that it names none. */
+/** Writes a receipt as a UBL 2.1 receipt advice. It names no profile, because Peppol has none for it. */
 export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
   return ublFile(
     'ReceiptAdvice',
@@ -57,7 +57,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         'ReceiptLine',
         leaf('ID', id),
         measure('ReceivedQuantity', received, unit_code),
-        // Short is what a despatch note announced and did not come; without one nothing was announced.
+        // The short quantity is what a despatch advice announced and was not delivered; without one, nothing was
+        // announced.
         receipt.despatch_number === '' ? '' : measure('ShortQuantity', unless(short, '0'), unit_code),
         measure('RejectedQuantity', unless(rejected, '0'), unit_code),
         group('OrderLineReference', leaf('LineID', id)),
@@ -67,10 +68,10 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
   );
 }
 
-/** The kind of the other document, in the words of the standard. */
+/** The type of the referenced document, in the wording of the standard. */
 const REVERSED = 'Reversed receipt advice';
 
-/** Reads a receipt advice of the shape that is written here; throws `ReadError`. */
+/** Reads a receipt advice written by `writeReceiptAdvice`; throws `ReadError`. */
 export function readReceiptAdvice(root: XmlElement): ReceiptAdviceDocument {
   return {
     number: demandText(textAt(root, 'ID'), 'ID'),

@@ -36,7 +36,7 @@ const receiptOf = (...lines: readonly ReceiptLine[]): ReceiptAdviceDocument => (
 const answer = (xml: string, receipt: ReceiptAdviceDocument, at = WINTER) =>
   writePrijemnica({ receipt, despatch: xmlOf(xml), known: KNOWN, at });
 
-/** A part of a text, from its beginning to its end, both included. */
+/** Returns the part of a text between two markers, both included. */
 function between(text: string, from: string, to: string): string {
   const begin = text.indexOf(from);
   const end = text.indexOf(to, begin);
@@ -44,7 +44,7 @@ function between(text: string, from: string, to: string): string {
   return text.slice(begin, end + to.length);
 }
 
-/** The lines of an answer, by what they say of quantities. */
+/** Returns the quantities of each line of an answer. */
 const counted = (xml: string) =>
   xmlOf(xml)
     .children.filter(({ name }) => name === 'ReceiptLine')
@@ -56,7 +56,7 @@ const counted = (xml: string) =>
         ),
     );
 
-/** The texts of all notes of an answer. */
+/** Returns the texts of all notes of an answer. */
 const notes = (xml: string) =>
   xmlOf(xml)
     .children.filter(({ name }) => name === 'Note')
@@ -119,7 +119,7 @@ describe('an e-prijemnica', () => {
         between(NOTE, '<cac:DespatchSupplierParty>', '</cac:DespatchSupplierParty>'),
         '<cac:Shipment><cbc:ID>7001</cbc:ID>',
         between(NOTE, '<cac:ShipmentStage>', '</cac:ShipmentStage>'),
-        // In Belgrade it is the next day already.
+        // In Belgrade it is already the next day.
         '<cac:Delivery><cbc:ActualDeliveryDate>2031-12-04</cbc:ActualDeliveryDate>',
         '<cbc:ActualDeliveryTime>00:15:07+01:00</cbc:ActualDeliveryTime>',
         between(NOTE, '<cac:DeliveryAddress>', '</cac:DeliveryAddress>'),

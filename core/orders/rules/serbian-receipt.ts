@@ -9,7 +9,7 @@ import { type DespatchLine, readDespatchAdvice } from './despatch-advice.ts';
 import { announcedLine, inUnit, type KnownLine } from './kept-response.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
 
-/** The documents of Serbia's system of electronic despatch notes, as its technical instruction 1.5.0 names them. */
+/** Identifiers of documents in Serbia's system of electronic despatch notes, from its technical instruction 1.5.0. */
 const LOGISTICS = 'urn:fdc:mfin.gov.rs:logistics:trns';
 const RECEIPT = `${LOGISTICS}:receipt_advice:1:2025.12`;
 const PROFILE = 'urn:fdc:peppol.eu:logistics:bis:despatch_advice_w_receipt_advice:1';
@@ -21,21 +21,21 @@ export function isOtpremnica(despatch: XmlElement): boolean {
   return textAt(despatch, 'CustomizationID').startsWith(`${LOGISTICS}:despatch_advice:`);
 }
 
-/** A receipt with what it answers. */
+/** A receipt and the e-otpremnica that it answers. */
 export interface Prijemnica {
   readonly receipt: ReceiptAdviceDocument;
-  /** The e-otpremnica as it came. */
+  /** The e-otpremnica as received. */
   readonly despatch: XmlElement;
-  /** The lines of the order. */
   readonly known: readonly KnownLine[];
   /** The instant at which the goods were posted. */
   readonly at: string;
 }
 
 /**
- * Writes the receipt that answers an e-otpremnica, the e-prijemnica. What the warehouse does not know better, such as parties, transport and
- * the supplier's own numbers of goods, is repeated from the file that it answers. What came is given to its lines in turn, and
- * the last line of an article takes what is above; goods that it does not name stand in the note.
+ * Writes the e-prijemnica, the receipt that answers an e-otpremnica. What the warehouse does not know better, such as
+ * parties, transport and the supplier's item numbers, is copied from the e-otpremnica. The received quantity of an
+ * article is distributed over its lines in order, and its last line takes any excess. Received goods that the
+ * e-otpremnica does not list go into the note.
  */
 export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): string {
   const announced = readDespatchAdvice(despatch).lines;
@@ -56,7 +56,7 @@ export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): s
     leaf('ProfileID', PROFILE),
     leaf('ID', receipt.number),
     leaf('IssueDate', receipt.issued_on),
-    // Between two companies.
+    // `Ext`: a delivery between two companies.
     leaf('ReceiptAdviceTypeCode', 'Ext'),
     leaf('Note', receipt.note),
     ...unnamed.map((line) => leaf('Note', `${line.name}: ${line.received} ${line.unit_code}`)),
@@ -87,13 +87,13 @@ interface Noted {
 }
 
 function extensions(despatch: XmlElement): string {
-  const [said] = all(despatch, 'UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt');
-  if (!said) return '';
-  const kept = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
-    const inner = first(said, name)?.children.map(copied).join('') ?? '';
+  const [extension] = all(despatch, 'UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt');
+  if (!extension) return '';
+  const copies = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
+    const inner = first(extension, name)?.children.map(copied).join('') ?? '';
     return inner === '' ? [] : `<sbt:${name}>${inner}</sbt:${name}>`;
   });
-  const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${kept.join('')}</sbt:SrbDtExt>`;
+  const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${copies.join('')}</sbt:SrbDtExt>`;
   return (
     `<cec:UBLExtensions xmlns:cec="${EXTENSIONS}"><cec:UBLExtension><cec:ExtensionContent>` +
     `${content}</cec:ExtensionContent></cec:UBLExtension></cec:UBLExtensions>`
@@ -122,7 +122,7 @@ interface Answered extends Noted {
   readonly rejected: Decimal;
 }
 
-/** Gives what came of each article to the lines of the note in turn. */
+/** Distributes the received quantity of each article over the lines of the e-otpremnica, in order. */
 function spread(noted: readonly Noted[], receipt: ReceiptAdviceDocument): Answered[] {
   const left = new Map(
     receipt.lines.map(({ id, received, rejected }) => [
@@ -157,10 +157,10 @@ function receiptLine({ element, line, article, received, rejected }: Answered): 
   );
 }
 
-/** More digits than a quantity has, so that kilograms are told in tonnes exactly. */
+/** More decimals than a quantity has, so that kilograms convert to tonnes exactly. */
 const CODE_SCALE = QUANTITY_SCALE + 3;
 
-/** A quantity of the order's unit in that of the note. */
+/** Converts a quantity from the order's unit to that of the despatch note. */
 function inCode(quantity: Decimal, code: string, unit: Unit): Decimal {
   const measured = unitsOfCode(code, unit);
   return measured ? quantity.mul(measured.per).div(measured.units, CODE_SCALE) : quantity;

@@ -30,15 +30,15 @@ const fileOf = async (scene: Scene, document: string) => {
   const [award] = (await detailOf(owner, scene)).awards;
   return await owner('GET', `purchases/${scene.id}/orders/${award?.id}/ubl?document=${document}`);
 };
-/** The names of the files in the mail of each invited supplier, by its address. */
+/** Returns the names of the files in the mail to each invited supplier, by its address. */
 async function attachedOf({ number }: Scene): Promise<Record<string, string[]>> {
   const mails = (await mailsOf(server, 'request-cancelled')).filter(
     ({ params }) => (params as { request_number?: string }).request_number === number,
   );
   const found: Record<string, string[]> = {};
   for (const { to_email, params } of mails) {
-    const said: RequestCancelled = JSON.parse(JSON.stringify(params));
-    const attached = await requestCancelledMail.attachments?.(said, {
+    const mailParams: RequestCancelled = JSON.parse(JSON.stringify(params));
+    const attached = await requestCancelledMail.attachments?.(mailParams, {
       i18n: phrases('sr_latin'),
       language: 'sr_latin',
       formatters: formatters('sr_latin'),

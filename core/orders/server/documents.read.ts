@@ -3,7 +3,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { readOrder } from './orders.read.ts';
 
-/** A document as it left for the first time; undefined where it has not left as data. */
+/** Finds a sent document; undefined if it was not sent as data. */
 export function findLeft(
   tenant: Tenant,
   { award_id, kind, number }: Pick<EDocumentsTable, 'award_id' | 'kind' | 'number'>,
@@ -18,21 +18,21 @@ export function findLeft(
     .executeTakeFirst();
 }
 
-/** The number of the document that says that an order is void. */
+/** Returns the number of the document that cancels an order. */
 export const cancellationOf = (orderNumber: string) => `${orderNumber}-C1`;
 
-/** The cancellation of an order as it left; throws `not_found` where none did. */
+/** Opens the sent cancellation of an order; throws `not_found` if there is none. */
 export async function openCancellation(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const number = cancellationOf(order.order_number);
-  const left = await findLeft(tenant, { award_id: awardId, kind: 'cancellation', number });
-  if (!left) throw notFound();
-  return { order, name: `${number}.xml`, type: 'application/xml', content: left.content };
+  const sent = await findLeft(tenant, { award_id: awardId, kind: 'cancellation', number });
+  if (!sent) throw notFound();
+  return { order, name: `${number}.xml`, type: 'application/xml', content: sent.content };
 }
 
 /**
- * SQL: a receipt answers the announcement `d`: one that took it over or names its number has left as data, or a newer file with
- * its number is there.
+ * SQL: the announcement `d` needs no receipt any more. Either a completed receipt that was filled in from it or names
+ * its number was sent as data, or a newer version of the announcement exists.
  */
 export const answeredByReceipt = (d: string) => `(
   exists (select from e_documents newer

@@ -11,11 +11,11 @@ export interface NewDocument extends Pick<EDocument, 'award_id' | 'kind' | 'dire
   readonly content: Buffer;
   readonly data?: EDocumentData;
   readonly user_id?: number | null;
-  /** The last day on which a receipt answers it; null where no law says one. */
+  /** The last day on which a receipt may answer it; null if no law sets a deadline. */
   readonly answer_by?: string | null;
 }
 
-/** Keeps a document as it left or came; answers its id, undefined where it is there already. */
+/** Inserts a sent or received document; returns its id, or undefined if it is already stored. */
 export async function insertDocument(tx: TenantTx, document: NewDocument): Promise<number | undefined> {
   const { version = 1, data = {}, user_id = null, ...rest } = document;
   const row = await tx
@@ -32,7 +32,7 @@ export async function insertDocument(tx: TenantTx, document: NewDocument): Promi
   return row?.id;
 }
 
-/** Counts the documents of that kind and number that came for the award. */
+/** Counts the received documents of that kind and number for the award. */
 export async function countArrived(
   tx: TenantTx,
   { award_id, kind, number }: Pick<NewDocument, 'award_id' | 'kind' | 'number'>,

@@ -9,8 +9,8 @@ import { documentParty } from './order-document.ts';
 import { readOrder } from './orders.read.ts';
 
 /**
- * Writes for each order of a cancelled purchase what tells its supplier's system that the order is void, where the company
- * sends its orders as data. The mail about the cancellation brings it. Why is the buyer's own affair, so it does not say.
+ * Stores a cancellation document for each order of a cancelled purchase if the company sends its orders as data. The
+ * mail about the cancellation carries it. It does not state the reason, which is private to the buyer.
  */
 export async function keepCancellations({ ctx, tx, locked, facts }: Change): Promise<void> {
   if (!ctx.company.settings.e_documents) return;

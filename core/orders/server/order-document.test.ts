@@ -14,7 +14,7 @@ import { readOrder } from '../rules/order.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
-/** Returns the files that are attached to a PDF. */
+/** Returns the files attached to a PDF. */
 const filesIn = async (pdf: Buffer) => (await embeddedFiles(pdf, 1_000_000)).map((file) => Buffer.from(file));
 const switchOn = async (on: boolean) => {
   const { company_id } = await server.tenant('morava');
@@ -29,7 +29,7 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   const award = awards[0];
   if (!award) throw new Error('nothing was ordered');
   const path = `purchases/${scene.id}/orders/${award.id}`;
-  // Making the paper lets no data leave.
+  // Rendering the PDF does not send the order as data.
   expect(await filesIn((await owner('GET', path)).raw)).toEqual([]);
   const file = await owner('GET', `${path}/ubl`);
   expect(file.headers['content-type']).toContain('application/xml');
@@ -47,19 +47,19 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   expect(order.lines.map(({ id, unit_code, net }) => [id, unit_code, Number(net).toFixed(2)])).toEqual(
     award.lines.map((line) => [String(line.article_id), CODE_OF_UNIT[line.unit], line.net]),
   );
-  // The paper names the same ids and the same sums, with the marks of its language.
+  // The PDF contains the same ids and sums, formatted in its language.
   const paper = (await owner('GET', path)).raw;
   expect(await filesIn(paper)).toEqual([file.raw]);
   const text = pdfText(paper);
   for (const { article_id } of award.lines) expect(text).toContain(String(article_id));
   expect(text.replaceAll('.', '')).toContain((award.gross ?? '').replace('.', ','));
 
-  // The supplier moved: what has left stays.
+  // The supplier's address changes: the order that was sent stays the same.
   await sql`update suppliers set address = 'Sasvim druga 1' where pib = ${scene.invited[0].pib}`.execute(
     server.db,
   );
-  const again = await Promise.all([owner('GET', `${path}/ubl`), owner('GET', `${path}/ubl`)]);
-  for (const { raw } of again) expect(raw.equals(file.raw)).toBe(true);
+  const repeats = await Promise.all([owner('GET', `${path}/ubl`), owner('GET', `${path}/ubl`)]);
+  for (const { raw } of repeats) expect(raw.equals(file.raw)).toBe(true);
 
   const keeper = await server.as('storekeeper@demo.test');
   expect((await keeper('GET', `${path}/ubl`)).status).toBe(404);

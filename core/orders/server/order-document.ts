@@ -11,8 +11,8 @@ import { originText, statedConditions, stepText, vatRows, type Words } from './o
 import type { OrderParty, PurchaseOrder } from './orders.read.ts';
 
 /**
- * The same order as data: from what the PDF is made of, so that both say the same figures. What the document has no
- * place for stands in its note, in the supplier's language.
+ * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures. What
+ * has no element in the document goes into its note, in the supplier's language.
  */
 export function orderDocument(order: PurchaseOrder): OrderDocument {
   const i18n = phrases(order.language);
@@ -71,13 +71,13 @@ export function documentParty({ registrationNumber, ...party }: OrderParty): Doc
   };
 }
 
-/** The purchase, the VAT of each rate, and the terms that the document has no element for. */
+/** Returns the note: the purchase, the VAT of each rate, and the terms that have no element in the document. */
 function noteOf(order: PurchaseOrder, words: Words): string {
-  const said = statedConditions(order).filter(([, text]) => text !== '');
+  const statedRows = statedConditions(order).filter(([, text]) => text !== '');
   return [
     order.purchase_name,
     ...vatRows(order, words).map(([label, amount]) => `${label}: ${amount}`),
-    ...said.map(([label, text]) => `${label}: ${text}`),
+    ...statedRows.map(([label, text]) => `${label}: ${text}`),
     order.terms,
   ]
     .filter((text) => text !== '')

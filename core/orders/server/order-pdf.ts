@@ -9,21 +9,22 @@ import { type PurchaseOrder, readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
 
 /**
- * Makes the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order as data is attached to
- * it once it has left. Making a PDF never lets it leave, because an access point would then send an old order.
+ * Makes the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order as XML is attached
+ * once it has been sent. Making a PDF never marks the order as sent, because an access point would then deliver an old
+ * order.
  */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const number = order.order_number;
-  const left = order.e_documents
+  const sent = order.e_documents
     ? await findLeft(tenant, { award_id: awardId, kind: 'order', number })
     : undefined;
-  return { order, content: await renderOrderPdf(platform, purchaseId, order, left?.content) };
+  return { order, content: await renderOrderPdf(platform, purchaseId, order, sent?.content) };
 }
 
 /**
- * Renders a purchase order with the buyer's logo, the code of its page in the warehouse and, where given, the order as
- * data attached to it.
+ * Renders a purchase order with the buyer's logo, the QR code of its page in the warehouse and, if given, the order as
+ * XML attached to it.
  */
 export async function renderOrderPdf(
   platform: Platform,

@@ -5,13 +5,15 @@ import type { Formatters } from '#platform/server/i18n/formatters.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { PurchaseOrder } from './orders.read.ts';
 
-/** The PDF and the data of an order say their sentences with this, in the supplier's language. */
+/** Text and number formatting in the supplier's language for the PDF and the XML of an order. */
 export interface Words {
   readonly say: (message: MessageDescriptor) => string;
   readonly format: Formatters;
 }
 
-/** Says the terms of the offer besides its prices; freight that is paid stands among the sums. */
+/**
+ * Returns the terms of the offer besides its prices. Freight that is paid is left out, because it is among the sums.
+ */
 export function statedConditions({
   stated,
   currency,
@@ -22,7 +24,7 @@ export function statedConditions({
   return termRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
 }
 
-/** Says that a price holds from a quantity on. */
+/** Returns the text about a price that applies from a quantity on. */
 export function stepText(
   { tier_from, unit }: PurchaseOrder['lines'][number],
   { say, format }: Words,
@@ -32,7 +34,7 @@ export function stepText(
   return say(msg`Price from ${quantity}`);
 }
 
-/** Says the packs that the item comes in, and where it comes from. */
+/** Returns the text about the pack size and the origin of an item. */
 export function originText(
   { pack_size, origin }: PurchaseOrder['lines'][number],
   order: PurchaseOrder,
@@ -40,7 +42,7 @@ export function originText(
   return lineTermWords({ pack_size, origin }, order.language, order.currency).join(', ');
 }
 
-/** The VAT of each rate with what it is on. */
+/** Returns the VAT of each rate with its base, as text. */
 export function vatRows(
   { currency, totals }: PurchaseOrder,
   { say, format }: Words,

@@ -11,7 +11,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { type Freight, offerTotals, type Totals } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** One side of an order as it stands at the head of the document. */
+/** The buyer or the supplier in the header of an order. */
 export interface OrderParty {
   readonly name: string;
   readonly address: string;
@@ -32,26 +32,26 @@ export interface OrderLine {
   readonly unit_price: string;
   readonly vat_rate: string;
   readonly net: string;
-  /** The quantity from which its price holds; null: the price of any quantity. */
+  /** The quantity from which its price applies; null: the price applies to any quantity. */
   readonly tier_from: string | null;
-  /** By it every document about the order names the line. */
+  /** Identifies the line in every document about the order. */
   readonly article_id: number;
   readonly pack_size: string | null;
   readonly origin: string | null;
 }
 
-/** Holds what one supplier won, as its purchase order says it. */
+/** The content of a purchase order: what one supplier won. */
 export interface PurchaseOrder {
   readonly order_number: string;
   readonly created_at: string;
   readonly request_number: string;
   readonly purchase_name: string;
-  /** The supplier's. */
+  /** The supplier's language. */
   readonly language: Language;
   readonly buyer: OrderParty;
   readonly supplier: OrderParty;
   readonly currency: Currency;
-  /** Null for what was bought without an offer. */
+  /** Null for a purchase without an offer. */
   readonly offer: { readonly number: string; readonly moment: string } | null;
   readonly delivery_date: string | null;
   readonly delivery_place: string;
@@ -59,13 +59,13 @@ export interface PurchaseOrder {
   readonly terms: string;
   readonly lines: readonly OrderLine[];
   readonly totals: Totals;
-  /** Contained in the totals; null: none is paid. */
+  /** Included in the totals; null: none is paid. */
   readonly freight: Freight | null;
-  /** The terms of the offer besides its prices, bundles as far as they count for the order. */
+  /** The terms of the offer besides its prices, with the bundles that apply to the order. */
   readonly stated: TermsOfOffer;
-  /** Where the buyer's logo is stored; null without one. */
+  /** The storage key of the buyer's logo; null without one. */
   readonly logo_key: string | null;
-  /** The company sends its orders as data too (ADR 0108): the paper names the ids of its lines. */
+  /** The company also sends its orders as data (ADR 0108), so that the PDF shows the ids of the lines. */
   readonly e_documents: boolean;
 }
 
@@ -131,7 +131,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   };
 }
 
-/** The contact person who was invited, else the supplier's first. */
+/** The contact person who was invited, else the supplier's first one. */
 const contactOf = sql<number>`coalesce(rfps.contact_person_id, (
   select min(c.id) from contact_persons c
   where c.supplier_id = awards.supplier_id and c.deleted_at is null))`;
@@ -145,7 +145,7 @@ const linesOf = sql<ReadLine[]>`(
     left join offer_lines o on o.company_id = l.company_id and o.offer_id = offers.id and o.article_id = l.article_id
   where l.company_id = awards.company_id and l.award_id = awards.id)`;
 
-/** A direct purchase has its award from the start; it is an order from its approval on. */
+/** A direct purchase has its award from the start, but is an order only from its approval on. */
 const orderedAt = sql<string>`case purchases.kind when 'direct' then purchases.confirmed_at else awards.created_at end`;
 
 function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
@@ -161,7 +161,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
       .leftJoin('contact_persons', (join) => join.on('contact_persons.id', '=', contactOf))
       .where('awards.id', '=', awardId)
       .where('awards.purchase_id', '=', purchaseId)
-      // An ad hoc purchase was made already, and a direct one is ordered once it is approved.
+      // An ad hoc purchase has already been made, and a direct one is an order once it is approved.
       .where((eb) =>
         eb.or([
           eb('purchases.kind', '=', 'request'),
@@ -216,7 +216,7 @@ function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
 
 type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>;
 
-/** Freight that is paid stands among the sums of the order. */
+/** Returns the terms without paid freight, which is among the sums of the order. */
 function statedOf(row: Head, lines: readonly ReadLine[]): TermsOfOffer {
   const whole = new Set(lines.filter((line) => line.taken_whole).map(({ article_id }) => article_id));
   return {
@@ -227,6 +227,6 @@ function statedOf(row: Head, lines: readonly ReadLine[]): TermsOfOffer {
 }
 
 interface ReadLine extends OrderLine {
-  /** At least what was offered was ordered, so that bundles with the line count. */
+  /** The ordered quantity is at least the offered one, so that bundles with the line apply. */
   readonly taken_whole: boolean;
 }

@@ -6,7 +6,7 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The settings of orders until a company changes them. */
+/** The initial settings of orders. */
 export const orderDefaults = {
   e_documents: false,
 } as const satisfies Partial<CompanySettings>;

@@ -20,8 +20,9 @@ import { writeOrderCancellation } from '../rules/order-cancellation.ts';
 import { writeOrderResponse } from '../rules/order-response.ts';
 
 /**
- * The rules of Peppol may not be passed on with the repository. `PEPPOL_RULES` names a folder with their published form in XSLT
- * (`PEPPOLBIS-T01.xslt` and the others); Debian's Saxon judges by them. Without both this is skipped (docs/e-invoices.md).
+ * The Peppol rules must not be distributed with the repository. `PEPPOL_RULES` names a folder with their published XSLT
+ * (`PEPPOLBIS-T01.xslt` and the others), which Debian's Saxon runs. Without both the tests are skipped
+ * (docs/e-invoices.md).
  */
 const { PEPPOL_RULES: RULES = '' } = process.env;
 const SAXON = '/usr/share/java/Saxon-HE.jar';
@@ -30,7 +31,7 @@ const RUNS = soak(50, 1000);
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-peppol-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How often each rule was broken by so many files at once, by its id with its weight. */
+/** Counts how often the files break each rule, by the rule's id and severity. */
 function broken(transaction: string, files: readonly string[]): Record<string, number> {
   const place = mkdtempSync(join(folder, transaction));
   const given = join(place, 'given');
@@ -60,7 +61,7 @@ function broken(transaction: string, files: readonly string[]): Record<string, n
 const sampled = <T>(documents: fc.Arbitrary<T>, write: (document: T) => string): string[] =>
   fc.sample(documents, { numRuns: RUNS, seed: 20_261_126 }).map(write);
 
-/** Goes over the network of Peppol: both sides have an address by their tax number. */
+/** Tells whether the order can be sent over Peppol: both sides have an address by their tax number. */
 const hasAddresses = ({ buyer, seller }: OrderDocument) =>
   [buyer, seller].every(({ country }) => addressScheme(country) !== null);
 
@@ -73,7 +74,7 @@ describe.skipIf(!possible)('documents that leave keep the rules of Peppol', () =
     const rules = broken(transaction, files());
     console.log(`${transaction}, ${RUNS} files: ${JSON.stringify(rules)}`);
     expect(Object.keys(rules).filter((rule) => !rule.endsWith(' warning'))).toEqual([]);
-    // The judge itself can say no: an order without anything in it.
+    // Proves that the validator can fail: an empty order is invalid.
     const [first = ''] = files();
     expect(broken(transaction, [first.replace(/<cbc:ID>.*?<\/cbc:ID>/g, '')])).not.toEqual({});
   });

@@ -16,8 +16,9 @@ import { type ReceiptAdviceDocument, writeReceiptAdvice } from '../rules/receipt
 import { writePrijemnica } from '../rules/serbian-receipt.ts';
 
 /**
- * The schemas of UBL 2.1 are not part of the repository. `UBL_SCHEMAS` names the folder of a published package that holds
- * `maindoc/UBL-Order-2.1.xsd` and the others; Debian's xmllint judges by them. Without both this is skipped (docs/e-invoices.md).
+ * The UBL 2.1 schemas are not part of the repository. `UBL_SCHEMAS` names the folder of a published package with
+ * `maindoc/UBL-Order-2.1.xsd` and the others, which Debian's xmllint uses. Without both the tests are skipped
+ * (docs/e-invoices.md).
  */
 const { UBL_SCHEMAS: SCHEMAS = '' } = process.env;
 const possible = existsSync(`${SCHEMAS}/maindoc/UBL-Order-2.1.xsd`) && existsSync('/usr/bin/xmllint');
@@ -28,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const sampled = <T>(documents: fc.Arbitrary<T>, write: (document: T) => string): string[] =>
   fc.sample(documents, { numRuns: RUNS, seed: 20_261_126 }).map(write);
 
-/** The e-prijemnica of a receipt whose goods came with an e-otpremnica. */
+/** Returns the e-prijemnica of a receipt whose goods came with an e-otpremnica. */
 function prijemnica(receipt: ReceiptAdviceDocument): string {
   const lines = receipt.lines.map((line) => ({
     ...{ name: line.name, quantity: line.received, unit: line.unit_code, order_line: line.id },
@@ -42,7 +43,7 @@ function prijemnica(receipt: ReceiptAdviceDocument): string {
   return writePrijemnica({ receipt, despatch, known, at: `${receipt.issued_on}T12:00:00Z` });
 }
 
-/** The complaints of xmllint about so many files at once; '' where all are valid. */
+/** Returns the errors of xmllint about the files; '' if all are valid. */
 function complaints(root: string, files: readonly string[]): string {
   const paths = files.map((xml, index) => {
     const path = join(folder, `${root}-${index}.xml`);
@@ -71,7 +72,7 @@ describe.skipIf(!possible)('documents that leave are valid by the schemas of UBL
     ['ReceiptAdvice', () => sampled(receipts, prijemnica)],
   ])('%s', (root, files) => {
     expect(complaints(root, files())).toBe('');
-    // The judge itself can say no.
+    // Proves that the validator can fail.
     expect(complaints(root, ['<x/>'])).not.toBe('');
   });
 });

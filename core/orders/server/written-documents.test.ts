@@ -15,10 +15,10 @@ const RUNS = process.env.SOAK ? 1000 : 100;
 const runs = { numRuns: RUNS, seed: 20_261_126 };
 const parsed = (xml: string) => parseXml(Buffer.from(xml));
 
-/** Answers and receipts name a company by its number, which does not say its country. */
+/** Answers and receipts identify a company by its number, which does not contain its country. */
 const named = (party: DocumentParty): DocumentParty => ({ ...party, country: '' });
 
-/** Every element, with those in it. */
+/** Returns an element and all its descendants. */
 const everyOne = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMap(everyOne)];
 
 describe('documents about an order, written and read back', () => {
@@ -59,7 +59,7 @@ describe('documents about an order, written and read back', () => {
   it('a receipt says the same', () => {
     fc.assert(
       fc.property(receipts, (receipt) => {
-        // Nothing is short where no despatch note announced it.
+        // Without a despatch note there is no short quantity.
         const lines = receipt.lines.map((line) =>
           receipt.despatch_number === '' ? { ...line, short: '0' } : line,
         );

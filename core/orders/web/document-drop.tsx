@@ -11,7 +11,7 @@ interface DocumentDropProps {
   readonly send: (form: FormData) => Promise<readonly TakenDocument[]>;
 }
 
-/** Takes files of a supplier's own system; what each is refused for stands at its row until it is taken away. */
+/** Uploads files from a supplier's own system; the row of each refused file shows the reason until it is removed. */
 export function DocumentDrop({ label, send }: DocumentDropProps) {
   const { t, i18n } = useLingui();
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderAnswer } from '#core/purchase/rules/offers/order-answers.ts';
 
-/** Says what a supplier says of its order, in a few words. */
+/** Short labels of a supplier's answer to its order. */
 export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDescriptor>> = {
   none: msg({ message: 'not answered yet', context: 'an order' }),
   confirmed: msg({ message: 'confirmed by the supplier', context: 'an order' }),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DocumentProblem } from '../rules/problems.ts';
 
-/** Why a file is not taken. `field` names the element, the line or the order it is about. */
+/** Returns why a file is not accepted. `field` names the element, line or order concerned. */
 export function documentProblemText(problem: DocumentProblem, field: string): MessageDescriptor {
   switch (problem) {
     case 'too_large':

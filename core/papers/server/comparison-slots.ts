@@ -5,19 +5,19 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { Slot } from '#platform/shared/slot.ts';
 import type { PaperWords } from './pdf/paper-frame.ts';
 
-/** A row that a module adds to the comparison on paper, below the totals of the offers. */
+/** A row that a module adds to the PDF of the comparison, below the totals of the offers. */
 export interface ComparisonRow {
   readonly head: MessageDescriptor;
-  /** Returns the figure of an invitation, and what is written small below it. */
+  /** Returns the figure of an invitation, followed by smaller text below it. */
   readonly cell: (rfpId: number, words: PaperWords) => readonly string[];
 }
 
-/** Filled by modules; a company that does not use a module has none of its rows. */
+/** Filled by modules; a company without the module does not get its rows. */
 export const comparisonRows = new Slot<
   (ctx: CompanyContext, purchase: PurchaseDetail) => Promise<readonly ComparisonRow[]>
 >();
 
-/** Filled by the module that knows what the articles of a purchase cost before, by the article's id. */
+/** Returns what the articles of a purchase cost before, by article id. Filled by the module that knows. */
 export const earlierPrices = new Slot<
   (ctx: CompanyContext, purchaseId: number) => Promise<ReadonlyMap<number, EarlierPrices>>
 >();

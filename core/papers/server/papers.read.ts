@@ -13,12 +13,12 @@ import { confirmationDocument } from './pdf/confirmation-paper.ts';
 import type { PaperOf } from './pdf/paper-frame.ts';
 import { requestDocument } from './pdf/request-paper.ts';
 
-/** Answers what is requested and of whom, without any price. */
+/** Returns what is requested and from whom, without any price. */
 export async function requestPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   return requestDocument(await paperOf(ctx, row));
 }
 
-/** Answers the offers side by side, as far as there are some. */
+/** Returns the existing offers side by side. */
 export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const before = await earlierPrices.parts[0]?.(ctx, row.id);
@@ -30,7 +30,7 @@ export async function comparisonPaper(ctx: CompanyContext, row: PurchaseRow): Pr
   );
 }
 
-/** Answers what is accepted, of whom, and with which note its confirmation was asked for. */
+/** Returns what is accepted, from whom, and the note of the request for confirmation. */
 export async function confirmationPaper(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const { asked } = await readApproval(ctx, row);

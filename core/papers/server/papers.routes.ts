@@ -9,40 +9,40 @@ import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { comparisonPaper, confirmationPaper, requestPaper } from './papers.read.ts';
 
-/** Finds a purchase whose prices the caller sees: for any other caller its prices are on no paper (product 4). */
+/** Finds a purchase whose prices the caller may see; throws for any other caller (product 4). */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, bareState(row))) throw notFound();
   return row;
 }
 
-/** Answers a paper as a file called after its request, and notes in the log that it left the product. */
-async function answered(ctx: CompanyContext, row: PurchaseRow, kind: string, paper: PdfDocument) {
+/** Returns a PDF named after its request, and records the download in the audit log. */
+async function pdfAnswer(ctx: CompanyContext, row: PurchaseRow, kind: string, paper: PdfDocument) {
   const content = await renderPdf(paper);
   const name = `${row.request_number}-${kind}.pdf`;
   await recordDownload(ctx, { file: name, request: row.request_number });
   return { name, type: 'application/pdf', content };
 }
 
-/** The sheets that the web prints, as files: a request, the comparison of its offers, the case of a confirmation. */
+/** The printable sheets as PDF files: the request, the comparison of its offers, the case for a confirmation. */
 export const papersRoutes = [
   route<'GET purchases/{id}/papers/request', PurchaseRow>('GET purchases/{id}/papers/request', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: async (ctx, { subject: row }) => answered(ctx, row, 'request', await requestPaper(ctx, row)),
+    handle: async (ctx, { subject: row }) => pdfAnswer(ctx, row, 'request', await requestPaper(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/comparison', PurchaseRow>('GET purchases/{id}/papers/comparison', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      answered(ctx, row, 'comparison', await comparisonPaper(ctx, row)),
+      pdfAnswer(ctx, row, 'comparison', await comparisonPaper(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/confirmation', PurchaseRow>('GET purchases/{id}/papers/confirmation', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      answered(ctx, row, 'confirmation', await confirmationPaper(ctx, row)),
+      pdfAnswer(ctx, row, 'confirmation', await confirmationPaper(ctx, row)),
   }),
 ];

@@ -16,12 +16,12 @@ const user = server.caller('user@demo.test');
 const keeper = server.caller('storekeeper@demo.test');
 const [MORAVA] = CAST_COMPANIES;
 
-/** The text of a PDF with single spaces, read by another program. */
+/** Returns the text of a PDF with single spaces, read by another program. */
 const textOf = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
     .toString('utf8')
     .replaceAll(/[\s\u00a0]+/g, ' ');
-/** Width and height of a page in points, and how many pages there are. */
+/** Returns the width and height of a page in points, and the number of pages. */
 function sheetsOf(pdf: Buffer) {
   const info = execFileSync('pdfinfo', ['-'], { input: pdf }).toString('utf8');
   const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info) ?? [];

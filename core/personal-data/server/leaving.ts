@@ -5,13 +5,13 @@ import { AppError } from '#platform/server/errors.ts';
 import type { Leaving } from '../wire.ts';
 import { countOwners, hasPassword } from './person.read.ts';
 
-/** The rows of the caller's company, whatever became of it; a moderator has none. */
+/** Returns the tenant of the caller's company, whatever its status; throws for a moderator, who has no company. */
 export function ownTenant({ platform, session }: SessionContext): Tenant {
   if (session.company === null) throw new AppError('forbidden');
   return new Tenant(platform.db, platform.pool, session.company.id);
 }
 
-/** Answers what the caller would leave behind, and why the account cannot be deleted by its own user. */
+/** Returns the open work that the caller would leave behind, and why they cannot delete their account. */
 export async function leavingOf(
   { actor, session, platform }: SessionContext,
   tenant: Tenant,

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 type Trx = TenantTx['trx'];
 
-/** A part of what is held about somebody: its name in the file, and one JSON document a row. $1 is the user. */
+/** A part of the data about a user: its name in the file, and a query for one JSON document per row. $1 is the user. */
 interface Part {
   readonly name: string;
   readonly text: string;
@@ -18,8 +18,8 @@ const part = (name: string, fields: string, from: string): Part => ({
 const COMPANY = 'company_id = (select company_id from users where id = $1)';
 
 /**
- * Everything that is held about a person, in the order in which they read it (GDPR 15 and 20, ADR 0045). Secrets and
- * keyed digests, such as `users.mailbox_digest`, are left out: they hold nothing about the person that is not in the file.
+ * Everything stored about a person, in the order of the file (GDPR 15 and 20, ADR 0045). Secrets and keyed digests,
+ * such as `users.mailbox_digest`, are left out: they contain nothing about the person that is not in the file.
  */
 const PARTS: readonly Part[] = [
   part(
@@ -100,7 +100,7 @@ const PARTS: readonly Part[] = [
     'name, size, type, created_at',
     `files where uploaded_by_user_id = $1 and ${COMPANY} order by id`,
   ),
-  // Entries about what others did to this person leave out the address and the device of those others.
+  // Entries about what others did to this person omit those others' address and device.
   part(
     'security_log',
     `at, kind, actor_name as by, nullif(subject_name, '') as done_to,
@@ -109,7 +109,7 @@ const PARTS: readonly Part[] = [
   ),
 ];
 
-/** One moment's data as the text of a JSON file, some rows at a time. */
+/** Yields the data as the text of a JSON file, some rows at a time. */
 export async function* ownDataJson(trx: Trx, userId: number): AsyncGenerator<string, void> {
   const { rows } = await sql<{ at: string }>`select now_utc() as at`.execute(trx);
   yield `{\n  "made_at": ${JSON.stringify(rows[0]?.at)}`;

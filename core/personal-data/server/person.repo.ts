@@ -5,13 +5,13 @@ import type { Language } from '#platform/shared/languages.ts';
 
 const TABLES = ['contact_persons', 'account_contact_persons'] as const;
 
-/** A contact person who is anonymous now, with what they were known by. */
+/** A contact person who has been anonymised, with their former name and address. */
 export interface ErasedContact {
   readonly name: string;
   readonly texts: readonly string[];
 }
 
-/** The deleted users who had this address, held until the transaction ends. */
+/** Locks the deleted users who had this address until the transaction ends; returns their ids. */
 export async function lockFormerUsers(tx: TenantTx, email: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
@@ -24,7 +24,10 @@ export async function lockFormerUsers(tx: TenantTx, email: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Forgets that e-invoices came from this address; answers of how many suppliers. Whoever only ever sent mails is no contact person. */
+/**
+ * Removes this address as a sender of e-invoices; returns the number of suppliers. A person who only sent mails is no
+ * contact person.
+ */
 export async function eraseSender(tx: TenantTx, email: string): Promise<number> {
   await tx
     .updateTable('incoming_arrivals')
@@ -41,8 +44,8 @@ export async function eraseSender(tx: TenantTx, email: string): Promise<number> 
 }
 
 /**
- * Contact persons with this address, of suppliers and of the company's own marketplace account: each becomes what
- * `nameOf` calls it, gets no mail any more, and stays as the row that invitations refer to.
+ * Anonymises the contact persons with this address, of suppliers and of the company's own marketplace account. Each is
+ * renamed by `nameOf` and gets no mail any more; the row stays, because invitations refer to it.
  */
 export async function eraseContacts(
   tx: TenantTx,

@@ -12,7 +12,7 @@ export const personalDataRoutes = [
     handle: (ctx, { body }) => downloadOwn(ctx, body.password),
   }),
 
-  // Moderators are the platform's staff: their accounts end by its owner's hand.
+  // Moderators are platform staff, whose accounts are ended by the platform's owner.
   route('GET user-profile/leaving', {
     gate: 'session',
     find: async (ctx) => ownTenant(ctx),

@@ -13,7 +13,7 @@ import type { Leaving, PersonRecords } from '../wire.ts';
 import { placesOf } from './personal-data.test-support.ts';
 
 const PASSWORD = 'Vrlo!Duga7lozinka';
-// With a role that owns no table, as where MIGRATE_URL is given (ADR 0047).
+// With a database role that owns no table, as when MIGRATE_URL is set (ADR 0047).
 const server = withServer({}, { ownsTables: false });
 const owner = server.caller('owner@demo.test');
 let hash: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   hash = await hashPassword(PASSWORD, server.platform.config.passwordCost);
 });
 
-/** A request that went out to two suppliers, who read in their mails who asks. */
+/** Creates an active request to two suppliers, whose mails name the requesting user. */
 async function sentRequest(call: Caller): Promise<number> {
   const tenant = await server.tenant('morava');
   const named = { name: 'Limovi', articles: [{ name: 'Lim 2 mm', quantity: '100', unit: 'kg' }] };
@@ -47,7 +47,9 @@ async function sentRequest(call: Caller): Promise<number> {
   return id;
 }
 
-/** Somebody with a past: requests, a mailed invitation in which suppliers read their name, a token, a picture. */
+/**
+ * Creates a user with a history: requests, a mailed invitation in which suppliers read their name, a token, a picture.
+ */
 async function personWithAPast(name: string, email: string, phone_number: string) {
   const more = { password_hash: hash, phone_number, role: 'admin' as const };
   const id = await addUser(server, { name, email, ...more });
@@ -60,7 +62,7 @@ async function personWithAPast(name: string, email: string, phone_number: string
   });
   const purchase = await sentRequest(call);
   await call('POST', 'users', { body: { name: 'Nova Osoba', email: `new.${id}@morava.test`, role: 'user' } });
-  // Wrong passwords and a link for a new one, as mails and the log keep them.
+  // Wrong passwords and a password reset link, which mails and the log store.
   await server.anonymous('POST', 'auth/login', { body: { email, password: 'Wrong!2026xx' } });
   await server.anonymous('POST', 'auth/forgot-password', { body: { email } });
   await server.runJobs();
@@ -86,7 +88,7 @@ describe('fact 3, item 70: what is held about a person', () => {
     expect(data.api_tokens).toMatchObject([{ name: 'Mila Milić’s machine' }]);
     expect(data.purchases_you_created).toHaveLength(1);
     expect(data.security_log.map(({ kind }: { kind: string }) => kind)).toContain('profile_changed');
-    // The file holds no secret, not even as a digest, and nothing of other people.
+    // The file contains no secret, not even as a digest, and nothing of other people.
     expect(String(files.get('personal-data.json'))).not.toMatch(/hash|secret_|scrypt|owner@demo/);
     const own = await server.db
       .selectFrom('audit_events')
@@ -124,7 +126,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     expect(await placesOf(server.db, words)).toEqual([]);
     expect((await call('POST', 'auth/me')).status).toBe(401);
 
-    // The events stay, under another name.
+    // The events stay, with another name.
     const history = await owner<{ data: { kind: string; actor_name: string }[] }>(
       'GET',
       `purchases/${purchase}/history`,
@@ -138,7 +140,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     });
     const key = picture?.profile_picture.slice('file:'.length) ?? '';
     await expect(server.platform.storage.get(key)).rejects.toThrow();
-    // Mails that waited are not sent to nobody, and jobs find nothing to stumble over.
+    // Queued mails to the deleted user are not sent, and no job fails.
     await server.runJobs();
     expect(await placesOf(server.db, words)).toEqual([]);
     const login = { email: 'zorka@morava.test', password: PASSWORD };
@@ -182,7 +184,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
     expect(left.status).toBe(200);
     expect(await facts()).toEqual(before);
-    // Where they are named it is gone, earlier names too.
+    // Their name is gone everywhere, earlier names too.
     expect(await placesOf(server.db, ['Novac Novčić', 'novac@morava.test', '+381604443332'])).toEqual([]);
     const log = await auditOf(server, id);
     expect(JSON.stringify(log)).not.toContain('RSD');
@@ -212,10 +214,10 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
     const query = { successor_id, erase: 1 };
     expect((await owner('DELETE', `users/${id}`, { query })).status).toBe(200);
     expect(await placesOf(server.db, ['petar@morava.test', '+381605554443'])).toEqual([]);
-    // An entry without an id may speak of either person, so it stays.
+    // An entry without an id may refer to either person, so it stays.
     expect(await placesOf(server.db, ['Petar Perić'])).not.toContain('events.actor_name');
-    const kept = await server.db.selectFrom('users').select('name').where('id', '=', namesake).execute();
-    expect(kept).toEqual([{ name: 'Petar Perić' }]);
+    const stored = await server.db.selectFrom('users').select('name').where('id', '=', namesake).execute();
+    expect(stored).toEqual([{ name: 'Petar Perić' }]);
   });
 
   it('later, by the address: former users and contact persons of suppliers at once', async () => {
@@ -273,9 +275,10 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
     expect((await erase(owner)).body).toEqual({ erased: 2 });
     expect((await erase(owner)).body).toEqual({ erased: 0 });
     expect(await placesOf(server.db, ['Vuk Vuković', email, '+381607776665'])).toEqual([]);
-    // An account of the same address elsewhere, and what belongs to no company, is none of this owner's.
+    // An account with the same address in another company, and data that belongs to no company, is not this owner's to
+    // erase.
     expect(await placesOf(server.db, ['supplier@demo.test'])).toEqual(elsewhere);
-    // The request goes on, though nobody is left to write to.
+    // The request stays, although it has no contact person left.
     expect((await owner('GET', `purchases/${scene.id}`)).status).toBe(200);
     await server.runJobs();
   });

@@ -9,21 +9,21 @@ import {
   LAST_DAY,
 } from '#platform/shared/dates.ts';
 
-/** Both are ISO instants. */
+/** The time in which a paid package is active, as ISO instants. */
 export interface ActivePeriod {
   readonly from: string;
   readonly until: string;
 }
 
-/** Tells whether the company has a plan that never ends, so that nothing can follow it. */
+/** Tells whether the company has a plan without an end, after which no package can begin. */
 export function isEndless(state: PlanState): boolean {
   return state.plan !== TRIAL_PLAN && state.ends_at === null;
 }
 
 /**
- * The time a package that is paid now is active (product 3): it begins where all that the company has already ends,
- * else now, and ends with the last second of its last day in Belgrade. `state` holds the end of the last period.
- * Throws where the plan is endless (ask `isEndless` first).
+ * Returns the active period of a package that is paid now (product 3). It begins when everything the company already
+ * has ends, else now, and ends with the last second of its last day in Belgrade. `state` must contain the end of the
+ * last period. Throws if the plan has no end (check `isEndless` first).
  */
 export function nextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
   if (isEndless(state)) throw new Error('nothing follows a plan without an end');
@@ -31,21 +31,21 @@ export function nextPeriod(state: PlanState, months: number, now: string): Activ
   return { from, until: endOfDayInBelgrade(addMonths(dayInBelgrade(from), months)) };
 }
 
-/** The days that an order names; all are null where the package begins on the day of payment. */
+/** The planned days of an order; all are null if the package begins on the day of payment. */
 export interface PlannedDays {
-  /** The last day of payment for these days. */
+  /** The last day of payment to which these days apply. */
   readonly pay_by: Day | null;
   readonly from: Day | null;
   readonly until: Day | null;
 }
 
-/** The first whole day of a paid package: the day of payment, or the day after what ran before it. */
+/** Returns the first whole day of a paid package: the day of payment, or the day after the preceding period. */
 export function firstDay(from: string, paidAt: string | null): Day {
   const begins = dayInBelgrade(from);
   return from === paidAt ? begins : addDays(begins, 1);
 }
 
-/** The days of a package that is ordered now and paid before what runs has ended. */
+/** Returns the days of a package that is ordered now and paid before the current period ends. */
 export function plannedDays(state: PlanState, months: number, now: string): PlannedDays {
   const end = runsUntil(state, now);
   if (end === null || isEndless(state)) return { pay_by: null, from: null, until: null };
@@ -54,8 +54,8 @@ export function plannedDays(state: PlanState, months: number, now: string): Plan
 }
 
 /**
- * Paid periods after a plan was set anew: each keeps the days that are left of it, and they follow one another from
- * the end of that plan, or from now where it has ended. Periods that have ended are left out.
+ * Moves paid periods after a plan that a moderator has set. Each keeps its remaining days. They follow one another from
+ * the end of that plan, or from now if it has ended. Periods that have ended become null.
  */
 export function laidAfter(
   end: string | null,
@@ -67,7 +67,7 @@ export function laidAfter(
     if (!isAfter(period.until, now)) return null;
     const begun = isAfter(now, period.from) ? now : period.from;
     const days = daysBetween(dayInBelgrade(begun), dayInBelgrade(period.until));
-    // Its last day is today's.
+    // Its last day is today.
     if (days === 0) return null;
     const laid = { from, until: endOfDayInBelgrade(addDays(dayInBelgrade(from), days)) };
     from = laid.until;
@@ -75,7 +75,7 @@ export function laidAfter(
   });
 }
 
-/** When what the company has ends; null where it has ended, or has no end. */
+/** Returns when the company's current access ends; null if it has ended, or has no end. */
 function runsUntil(state: PlanState, now: string): string | null {
   const end = accessEndsAt(state);
   return end !== null && isAfter(end, now) ? end : null;
@@ -84,7 +84,7 @@ function runsUntil(state: PlanState, now: string): string | null {
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 
 /**
- * Adds months to a day. A month that is too short yields its last day; a result beyond the calendar yields
+ * Adds months to a day. If the target month is too short, returns its last day; a result beyond the calendar returns
  * `LAST_DAY`.
  */
 export function addMonths(value: Day, months: number): Day {

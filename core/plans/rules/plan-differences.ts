@@ -1,10 +1,10 @@
 import { isPremium, isPreorderPlan, type Plan } from '#platform/shared/access/plans.ts';
 
-/** What a company can do in one plan and not in another. Everything else is the same in every plan (product 3). */
+/** The rules that differ between plans. All others are the same in every plan (product 3). */
 export interface PlanDifferences {
-  /** The plan is ordered in the product with a pro-forma invoice; the others are sold on request. */
+  /** The plan is ordered in the product with a pro-forma invoice; other plans are sold on request. */
   readonly ordered_online: boolean;
-  /** A request begins with an initiation, and owners or admins approve both the initiation and the request. */
+  /** A request starts with an initiation, and owners or admins approve both the initiation and the request. */
   readonly initiation: boolean;
   /** Users without owner or admin scope need a permission to create a request. */
   readonly creating_needs_permission: boolean;
@@ -14,7 +14,7 @@ export interface PlanDifferences {
   readonly suppliers_in_menu: boolean;
 }
 
-/** Returns what differs between plans. A test compares it with the rules that apply it. */
+/** Returns the differences of a plan. A test compares them with the rules that enforce them. */
 export function planDifferences(plan: Plan): PlanDifferences {
   const premium = isPremium(plan);
   return {

@@ -60,7 +60,7 @@ describe('S3.16 S3.17 a preorder', () => {
             Decimal.from(BigInt(rate), 2),
           );
           const netParas = paras * BigInt(months);
-          // Half up: add half of the divisor before cutting.
+          // Round half up: add half of the divisor before truncating.
           const vatParas = (netParas * BigInt(rate) + 5000n) / 10_000n;
           expect(net.equals(Decimal.from(netParas, 2))).toBe(true);
           expect(vat.equals(Decimal.from(vatParas, 2))).toBe(true);
@@ -214,12 +214,12 @@ describe('the time a paid package is active', () => {
   });
 });
 
-/** Lives through the steps as the server does: `set` is a moderator's plan of so many days, `pay` a paid order. */
+/** Applies the steps as the server does: `set` is a moderator's plan of that many days, `pay` a paid order. */
 function walk(steps: readonly { days: number; act: { pay: number } | { set: number } }[]): void {
   let today = day('2026-01-10');
   let own: PlanState = { plan: '', activatedAt: at(today), ends_at: null };
   let periods: ActivePeriod[] = [];
-  // Days that were paid, and those of them that have passed before a moderator put another plan in between.
+  // The paid days, and those of them that had passed before a moderator set another plan.
   let [granted, used] = [0, 0];
   const runs = (): PlanState => ({ ...own, ends_at: periods.at(-1)?.until ?? own.ends_at });
   for (const { days, act } of steps) {
@@ -237,7 +237,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
     const inOrder = [{ from: '', until: accessEndsAt(own) ?? '' }, ...periods];
     for (const [index, one] of periods.entries()) {
       const before = inOrder[index]?.until ?? '';
-      // Where something ran, the next begins at its very end; after a pause on the day of payment.
+      // A period begins exactly at the end of the preceding one, or after a gap on the day of payment.
       expect(Date.parse(one.from)).toBeGreaterThanOrEqual(Date.parse(before));
       expect(Date.parse(one.until)).toBeGreaterThan(Date.parse(one.from));
     }
@@ -247,7 +247,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
 
 const at = (value: Day) => `${value}T10:00:00.000Z`;
 
-/** Days of a period, or those of them before an instant. */
+/** Returns the number of days of a period, or of its days before an instant. */
 function lengthOf({ from, until }: ActivePeriod, before = until): number {
   const end = Date.parse(before) < Date.parse(until) ? before : until;
   return Math.max(0, daysBetween(dayInBelgrade(from), dayInBelgrade(end)));
@@ -261,7 +261,7 @@ describe('months of a package', () => {
     ['2026-12-15', 12, '2027-12-15'],
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-10-31', 1, '2026-11-30'],
-    // No later than the last day there is.
+    // Limited to the last day of the calendar.
     ['2199-12-31', 12, '2199-12-31'],
   ])('%s and %i months is %s', (from, months, to) => {
     expect(addMonths(day(from), months)).toBe(to);

@@ -5,37 +5,40 @@ import { vatOf } from '#platform/shared/money/vat.ts';
 import { reference97 } from '#platform/shared/payment/reference.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 
-/** The kinds of a preorder's pro-forma invoice (specification §3). */
+/** The types of a pro-forma invoice (specification §3). */
 export const INVOICE_TYPES = ['serbia', 'international'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** For how many months a package can be ordered. */
+/** The durations in months for which a package can be ordered. */
 export const PREORDER_MONTHS = [1, 3, 6, 12] as const;
 export type PreorderMonths = (typeof PREORDER_MONTHS)[number];
 
-/** Days until a pro-forma invoice is due. */
+/** The number of days until a pro-forma invoice is due. */
 export const PREORDER_DUE_DAYS = 8;
 
 const CURRENCY_OF = { serbia: 'RSD', international: 'EUR' } as const satisfies Record<InvoiceType, Currency>;
 
-/** Serbia type in RSD, international in EUR (product 3). */
+/** Returns the currency of an invoice type: RSD for Serbia, EUR for international (product 3). */
 export function invoiceCurrency(type: InvoiceType): 'RSD' | 'EUR' {
   return CURRENCY_OF[type];
 }
 
-/** The type a company's form starts with: its country decides. */
+/** Returns the default invoice type in the form of a company, by its country. */
 export function invoiceTypeFor(country: string): InvoiceType {
   return country === 'RS' ? 'serbia' : 'international';
 }
 
-/** A company outside Serbia can order by the international type only; one in Serbia by either. */
+/**
+ * Tells whether a company may order by this type: one outside Serbia only by the international type, one in Serbia by
+ * either.
+ */
 export function mayOrderBy(country: string, type: InvoiceType): boolean {
   return type === 'international' || country === 'RS';
 }
 
 /**
- * The VAT rate of an order in per cent. The place of supply of a service to a company is where that company is: one
- * in Serbia pays the seller's rate, whatever the type and currency; for one elsewhere none is charged (fact 1.5).
+ * Returns the VAT rate of an order in per cent. The place of supply of a service to a company is where that company is:
+ * one in Serbia pays the seller's rate, whatever the type and currency; one elsewhere pays no VAT (fact 1.5).
  */
 export function preorderVatRate(country: string, sellersRate: Decimal): Decimal {
   return country === 'RS' ? sellersRate : ZERO;
@@ -57,26 +60,23 @@ export function preorderPrice(perMonth: Decimal, months: number, vatRate: Decima
 const SEQUENCE_DIGITS = 5;
 const inDigits = (sequence: number) => String(sequence).padStart(SEQUENCE_DIGITS, '0');
 
-/** The number of a pro-forma invoice, counted anew every year: `PR-2026-00042`. */
+/** Returns the number of a pro-forma invoice, for example `PR-2026-00042`. The sequence restarts every year. */
 export function preorderNumber(year: number, sequence: number): string {
   return `PR-${year}-${inDigits(sequence)}`;
 }
 
-/**
- * Answers the reference that the payer writes on the payment: model 97 in Serbia (`33-2600042`), elsewhere the number
- * itself.
- */
+/** Returns the payment reference: by model 97 in Serbia (`33-2600042`), elsewhere the invoice's number. */
 export function preorderReference(type: InvoiceType, year: number, sequence: number): string {
   if (type === 'international') return preorderNumber(year, sequence);
   return reference97(`${String(year % 100).padStart(2, '0')}${inDigits(sequence)}`);
 }
 
-/** An affiliate's share of a paid order, rounded half up. */
+/** Returns an affiliate's share of a paid order, rounded half up. */
 export function affiliateProfit(net: Decimal, rate: Decimal): Decimal {
   return net.mul(rate).roundHalfUp(AMOUNT_SCALE);
 }
 
-/** The state of an order; `overdue` from the day after it was due. */
+/** The state of an order; `overdue` from the day after the due date. */
 export type PreorderState = 'open' | 'overdue' | 'paid' | 'cancelled';
 
 export function preorderState(

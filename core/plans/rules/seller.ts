@@ -1,6 +1,6 @@
 import { tableOf } from '#platform/shared/closed-list.ts';
 
-/** Who sells the product, as it stands on pro-forma invoices; set by a moderator. */
+/** The seller of the product as shown on pro-forma invoices; set by a moderator. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
@@ -16,11 +16,11 @@ export interface Seller {
   readonly email: string;
   /** The VAT rate in per cent. */
   readonly vat_rate: string;
-  /** Three digits of the Serbian payment order. */
+  /** The three-digit payment code of the Serbian payment order. */
   readonly payment_code: string;
 }
 
-/** Who buys, as it stood on the day of the order. */
+/** The buyer as of the day of the order. */
 export interface Buyer {
   readonly name: string;
   readonly address: string;
@@ -60,12 +60,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const fieldsOf = <Field extends string>(stored: Stored, fields: readonly Field[]) =>
   tableOf(fields, (field) => textOf(stored[field]));
 
-/** The seller out of stored JSON; what is missing is empty. */
+/** Reads the seller from stored JSON; missing fields are empty. */
 export function sellerOf(stored: Stored): Seller {
   return fieldsOf(stored, SELLER_FIELDS);
 }
 
-/** The buyer out of a stored snapshot; what is missing is empty. */
+/** Reads the buyer from a stored snapshot; missing fields are empty. */
 export function buyerOf(stored: Stored): Buyer {
   return fieldsOf(stored, BUYER_FIELDS);
 }

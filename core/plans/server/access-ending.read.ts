@@ -18,13 +18,13 @@ interface Ending {
   readonly limit: number;
 }
 
-/** Active companies whose package or trial ends within so many days, a page at a time by id. */
+/** Reads the active companies whose package or trial ends within `days`, a page at a time by id. */
 export async function readEndingAccess(db: Db, ending: Ending): Promise<EndingAccess[]> {
   return (await endingAccess(ending).execute(db)).rows;
 }
 
 export function endingAccess({ days, after, limit }: Ending) {
-  // Three parts, each by an index of its own, with the clock read once; the ends are those of `accessEndsAt`.
+  // Three queries, each with its own index, with the clock read once. The end dates match `accessEndsAt`.
   const clock = sql`(select now_utc())`;
   const trial = sql`make_interval(days => ${sql.lit(TRIAL_DAYS)})`;
   const ahead = sql`make_interval(days => ${days})`;
@@ -51,7 +51,7 @@ export function endingAccess({ days, after, limit }: Ending) {
     where id > ${after} order by id limit ${limit}`;
 }
 
-/** When a company's access ends now; null where it does not. */
+/** Returns when a company's access ends; null if it has no end. */
 export async function readAccessEnd(db: Db, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')

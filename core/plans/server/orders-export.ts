@@ -12,7 +12,7 @@ import type { Preorder } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { allPreorders } from './preorders.read.ts';
 
-/** The company's package orders as a file. */
+/** The export of the company's package orders. */
 export const ordersExport: ListExport<CompanyExportContext, Preorder> = {
   title: msg`Package orders`,
   columns: [

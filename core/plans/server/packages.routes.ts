@@ -12,7 +12,7 @@ import { readPlansOffer, readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
-/** These routes stay open when the trial or the package has run out (product 3). */
+/** These calls stay available when the trial or the package has ended (product 3). */
 export const packagesRoutes = [
   route('GET plans', {
     gate: 'public',
@@ -29,7 +29,8 @@ export const packagesRoutes = [
     gate: 'packages',
     withoutPackage: true,
     notWhileImpersonating: true,
-    // Before its activation a company has nothing that a package could prolong; a blocked one has to ask.
+    // Before its activation a company has no access that a package could extend; a blocked company has to contact
+    // support.
     permit: (actor) => actor.companyActive,
     handle: async ({ tenant, session, request }, { body }) =>
       presentPreorder(

@@ -8,7 +8,7 @@ import type { CastCompanyKey } from '#app/server/seed/cast.ts';
 import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
 import type { PreorderDetail } from '../wire.ts';
 
-// The package's types say a default export, its code is the function itself.
+// The package's types declare a default export, but its code exports the function itself.
 const jsQR = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
 
 export interface Order {
@@ -44,14 +44,16 @@ export const companyOf = (server: TestServer, key: CastCompanyKey) =>
 export const pdfText = (pdf: Buffer, how = '-layout') =>
   execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
 
-/** The pages of a PDF as pictures, as a printer or a screen would show them; the first one's code, decoded. */
+/**
+ * Renders a PDF as pictures, as a printer or a screen would show it, and returns the decoded code of the first page.
+ */
 export async function scanned(pdf: Buffer): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
   try {
     execFileSync('pdftoppm', ['-r', '150', '-png', '-f', '1', '-l', '1', '-', join(folder, 'page')], {
       input: pdf,
     });
-    // One page is page-1, of ten or more the first is page-01.
+    // The first page is page-1, or page-01 if there are ten or more.
     const [name = ''] = readdirSync(folder);
     return await decoded(readFileSync(join(folder, name)));
   } finally {
@@ -59,7 +61,7 @@ export async function scanned(pdf: Buffer): Promise<string | null> {
   }
 }
 
-/** The bytes of the code in a picture, as UTF-8. */
+/** Decodes the QR code in a picture as UTF-8. */
 export async function decoded(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);

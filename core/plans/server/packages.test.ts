@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(body.payment.reference).toMatch(new RegExp(`^\\d\\d-${year.slice(2)}00001$`));
     expect(daysBetween(day(body.ordered_on), day(body.due_on))).toBe(8);
     expect((await expired<PreorderDetail>('GET', `user-profile/preorders/${body.id}`)).body).toEqual(body);
-    // Ordering gives nothing yet: the money has to come first.
+    // An order gives no access before it is paid.
     expect((await expired('GET', 'suppliers')).status).toBe(402);
   });
 
@@ -268,8 +268,8 @@ describe('the same order again', () => {
   it('on the same day is the first, and mails nothing new', async () => {
     const first = await order(expired);
     const mails = await mailsOf(server, 'package-ordered');
-    const again = await order(expired);
-    expect(again.body).toEqual(first.body);
+    const repeated = await order(expired);
+    expect(repeated.body).toEqual(first.body);
     expect(await mailsOf(server, 'package-ordered')).toHaveLength(mails.length);
     expect((await order(expired, { duration: 1 })).body.number).not.toBe(first.body.number);
   });
@@ -277,7 +277,7 @@ describe('the same order again', () => {
   it('on the next day in Belgrade is another', async () => {
     const first = await order(expired);
     await server.setClock('24 hours');
-    // Everybody's session has ended by then.
+    // All sessions have expired by then.
     const next = await order(await server.as('expired@demo.test'));
     expect(next.body.number).not.toBe(first.body.number);
     expect(next.body.ordered_on > first.body.ordered_on).toBe(true);

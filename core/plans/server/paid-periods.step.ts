@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import type { ActivePeriod } from '../rules/active-period.ts';
 
-/** The paid packages since the company's plan was last set, in their order. Call it behind the company's lock. */
+/** Locks the company's paid packages since its plan was last set, in their order. The company must be locked first. */
 export async function lockPaidPeriods(trx: Db, companyId: number) {
   const rows = await trx
     .selectFrom('preorders')
@@ -21,7 +21,7 @@ export async function lockPaidPeriods(trx: Db, companyId: number) {
   }));
 }
 
-/** Gives a paid package other days, where a moderator's change of plan came before it. */
+/** Sets the days of a paid package after a moderator has inserted another plan before it. */
 export async function movePeriod(trx: Db, id: number, { from, until }: ActivePeriod): Promise<void> {
   await trx
     .updateTable('preorders')

@@ -8,18 +8,18 @@ import type { Buyer, Seller } from '../rules/seller.ts';
 import type { PreorderDetail } from '../wire.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 
-/** Name and seat in one line. */
+/** Returns name and address in one line. */
 const inOneLine = ({ name, address, city }: Seller | Buyer) =>
   [name, address, city].filter((part) => part !== '').join(', ');
 
-/** Beginning of the line that tells the payee what is paid. */
+/** The start of the text that states the purpose of the payment. */
 const PURPOSE = { serbia: 'Predračun', international: 'Pro-forma invoice' } as const;
 
 const purposeOf = ({ invoice_type, number }: PreorderRecord) => `${PURPOSE[invoice_type]} ${number}`;
 
 /**
- * The text behind a pro-forma's QR code: the central bank's in RSD, the European one in EUR, because the former is
- * for RSD alone (fact 1.4). Null where the seller's data makes no valid code.
+ * Returns the text of a pro-forma's QR code: that of the Serbian central bank in RSD, for which alone it is valid, and
+ * the European one in EUR (fact 1.4). Null if the seller's data make no valid code.
  */
 export function paymentCodeText(order: PreorderRecord): string | null {
   const { seller, buyer } = order;
@@ -43,7 +43,7 @@ export function paymentCodeText(order: PreorderRecord): string | null {
   });
 }
 
-/** Returns the data that a payer types or scans, written as people read it. */
+/** Returns the data that a payer types or scans, formatted for reading. */
 export function paymentData(order: PreorderRecord): PreorderDetail['payment'] {
   const { seller, invoice_type } = order;
   const domestic = invoice_type === 'serbia';

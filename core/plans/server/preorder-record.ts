@@ -6,15 +6,15 @@ import { type Buyer, buyerOf, type Seller, sellerOf } from '../rules/seller.ts';
 
 type Row = Selectable<PreordersTable>;
 
-/** A pro-forma invoice as it is stored, its texts known for what they are. */
+/** A stored pro-forma invoice with typed seller and buyer. */
 export interface PreorderRecord extends Omit<Row, 'seller' | 'buyer'> {
   readonly seller: Seller;
   readonly buyer: Buyer;
-  /** On the day it was read. */
+  /** As of the day on which it was read. */
   readonly state: PreorderState;
 }
 
-/** The record of a row; `now` is the database's clock when it was read. */
+/** Converts a row into a record; `now` is the database's clock when the row was read. */
 export function preorderRecord({ now, ...row }: Row & { readonly now: string }): PreorderRecord {
   return {
     ...row,

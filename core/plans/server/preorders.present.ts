@@ -26,7 +26,7 @@ export function presentInList(order: PreorderRecord): Preorder {
   };
 }
 
-/** The invoice with what is needed to pay it. */
+/** Returns the invoice with the data needed to pay it. */
 export function presentPreorder(order: PreorderRecord): PreorderDetail {
   return { ...presentInList(order), company: order.buyer.name, payment: paymentData(order) };
 }

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
 import { presentInList } from './preorders.present.ts';
 
-/** The company's pro-forma invoices, newest first. */
+/** Returns a page of the company's pro-forma invoices, newest first. */
 export async function pageOfPreorders(tenant: Tenant, page: number) {
   const rows = await listOf(tenant).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   const { total } = await tenant
@@ -27,13 +27,13 @@ export async function pageOfPreorders(tenant: Tenant, page: number) {
 const listOf = (tenant: Tenant | TenantTx) =>
   tenant.selectFrom('preorders').selectAll().select(now.as('now')).orderBy('preorders.id', 'desc');
 
-/** All pages of the same list. */
+/** Streams the whole list of `pageOfPreorders` in batches, for the export. */
 export function allPreorders(tenant: TenantTx) {
   const rows = rowsByCursor<Parameters<typeof preorderRecord>[0]>(tenant.trx, listOf(tenant).compile());
   return mapBatches(rows, (batch) => batch.map((row) => presentInList(preorderRecord(row))));
 }
 
-/** A pro-forma invoice of the company, or 404. */
+/** Reads a pro-forma invoice of the company; throws 404 if there is none. */
 export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderRecord> {
   const row = await tenant
     .selectFrom('preorders')
@@ -45,7 +45,7 @@ export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderR
   return preorderRecord(row);
 }
 
-/** Paid packages of a company that begin later, in their order. */
+/** Reads the paid packages of a company that begin later, in their order. */
 export async function readComing(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('preorders')

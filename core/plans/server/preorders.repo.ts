@@ -11,7 +11,7 @@ import type { PreorderBody } from '../wire.ts';
 import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
 
 /**
- * The company's row, kept from others who order or pay for it until the transaction ends, and the clock read after
+ * Locks the company's row against concurrent orders and payments until the transaction ends, and reads the clock after
  * that. Every action here takes this lock first.
  */
 export async function lockCompany(trx: Db, id: number) {
@@ -21,7 +21,7 @@ export async function lockCompany(trx: Db, id: number) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // After the lock: an order that was paid while this waited counts.
+  // Read after the lock, so that an order that was paid while this call waited is included.
   const { plan, ends_at, at } = await trx
     .selectFrom('companies')
     .select([planNow().as('plan'), planEnd().as('ends_at'), now.as('at')])
@@ -31,7 +31,7 @@ export async function lockCompany(trx: Db, id: number) {
   return { company, state, now: at };
 }
 
-/** The id of the order that was made the same day for the same thing. */
+/** Finds the id of an identical order from the same day. */
 export async function findSameOrder(
   tx: TenantTx,
   { package: plan, duration, type }: PreorderBody & { readonly package: PreorderPlan },
@@ -49,7 +49,10 @@ export async function findSameOrder(
   return row?.id;
 }
 
-/** The next number of the year. Its row stays locked to the end: an order that fails gives its number back. */
+/**
+ * Returns the next number of the year. Its row stays locked until the transaction ends, and a failed order releases its
+ * number.
+ */
 export async function takeNumber(tx: TenantTx, year: number): Promise<number> {
   const { last } = await tx.trx
     .insertInto('preorder_numbers')
@@ -68,7 +71,7 @@ export async function insertPreorder(
   return id;
 }
 
-/** An order of whatever company with its company's row, both locked; 404 where there is none. */
+/** Locks an order of any company, and its company's row; throws 404 if there is none. */
 export async function lockPreorder(trx: Db, id: number) {
   const found = await trx
     .selectFrom('preorders')

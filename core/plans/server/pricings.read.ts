@@ -32,7 +32,7 @@ import { sellersVatRate } from './vat-rate.ts';
 
 const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
 
-/** Returns what anybody may know of the plans before registering. */
+/** Reads the plans and prices that are public. */
 export async function readPlansOffer(db: Db): Promise<PlansOffer> {
   const prices = await readMonthPrices(db);
   return {
@@ -43,7 +43,7 @@ export async function readPlansOffer(db: Db): Promise<PlansOffer> {
   };
 }
 
-/** The plans with their prices, what the company has, and how it may order. */
+/** Reads the plans with their prices, the company's current plan, and its options for ordering. */
 export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
   const company = await db
     .selectFrom('companies')

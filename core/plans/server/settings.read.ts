@@ -4,7 +4,7 @@ import { tableOf } from '#platform/shared/closed-list.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { type Seller, sellerOf } from '../rules/seller.ts';
 
-/** Who sells the product, as a moderator set it. */
+/** Reads the seller of the product, as a moderator set it. */
 export async function readSeller(db: Db): Promise<Seller> {
   const { seller } = await db.selectFrom('platform_settings').select('seller').executeTakeFirstOrThrow();
   return sellerOf(seller);
@@ -15,13 +15,13 @@ export async function readAffiliateRate(db: Db): Promise<Decimal> {
   return dec(row.affiliate_rate);
 }
 
-/** Returns within how many working days an account is usually activated. */
+/** Reads within how many working days an account is usually activated. */
 export async function readActivationDays(db: Db): Promise<number> {
   const row = await db.selectFrom('platform_settings').select('activation_days').executeTakeFirstOrThrow();
   return row.activation_days;
 }
 
-/** Returns the net price of a month in each currency, of each plan. */
+/** Reads the net price of a month for each plan and currency. */
 export async function readMonthPrices(db: Db): Promise<Readonly<Record<PaidPlan, MonthPrice>>> {
   const prices = await db.selectFrom('plan_prices').selectAll().execute();
   const priceOf = (plan: PaidPlan, currency: string) =>
@@ -34,7 +34,7 @@ export interface MonthPrice {
   readonly EUR: string;
 }
 
-/** The net price of a month. */
+/** Reads the net price of a month of one plan. */
 export async function readMonthPrice(db: Db, plan: PaidPlan, currency: 'RSD' | 'EUR'): Promise<Decimal> {
   const row = await db
     .selectFrom('plan_prices')

@@ -1,7 +1,9 @@
 import { type Decimal, parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { Seller } from '../rules/seller.ts';
 
-/** The seller's VAT rate in per cent. One that is no number is a fault in the settings: nothing may be sold by it. */
+/**
+ * Returns the seller's VAT rate in per cent. Throws if the setting is no number, because nothing may be sold with it.
+ */
 export function sellersVatRate({ vat_rate }: Seller): Decimal {
   const rate = parseDecimal(vat_rate);
   if (rate === null || rate.isNegative()) throw new Error('the seller has no VAT rate');

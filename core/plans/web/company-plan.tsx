@@ -9,7 +9,7 @@ import { pricingsQuery } from './packages.api.ts';
 import styles from './payment.module.css';
 import { Text, Title } from './standing.tsx';
 
-/** Shows the company's plan and the day it ends, with the way to the page that orders one. */
+/** Shows the company's plan and its last day, with a link to the page for ordering one. */
 export function CompanyPlan() {
   const pricings = useQuery(pricingsQuery);
   return (

@@ -8,7 +8,7 @@ export const feature: Feature = {
     {
       path: paths.payment(),
       title: msg({ message: 'Plan and payment' }),
-      // Where every call that was answered 402 leads, so it is closed to nobody.
+      // Every call that was answered with 402 redirects here, so that the page is open to every user.
       gate: () => true,
       layout: 'blank',
       withoutPlan: true,

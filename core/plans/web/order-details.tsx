@@ -17,14 +17,14 @@ import styles from './payment.module.css';
 import { PlannedDays } from './planned-days.tsx';
 import { usePdf } from './use-pdf.ts';
 
-/** One order with all that is needed to pay it, to read or to scan. */
+/** Shows one order with the data needed to pay it, as text and as QR code. */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { i18n } = useLingui();
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const known = order !== undefined;
   useEffect(() => {
-    // It was opened from further down the page, or by ordering: reading goes on here.
+    // It is opened by a button further down the page or by ordering, so that the focus has to move here.
     if (known) heading.current?.focus();
   }, [known]);
 

@@ -23,7 +23,7 @@ interface OrderFormProps {
   onOrdered: (order: PreorderDetail) => void;
 }
 
-/** Duration, kind of invoice, and what it comes to; the sums are those the server will reckon. */
+/** Asks for the duration and the type of invoice; the sums are computed like those of the server. */
 export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -25,7 +25,7 @@ interface OrderHistoryProps {
   onOpen: (id: number) => void;
 }
 
-/** The company's orders, newest first. */
+/** Lists the company's orders, newest first. */
 export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
   const { t } = useLingui();
   const columns = useColumns();

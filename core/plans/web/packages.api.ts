@@ -7,14 +7,14 @@ export const packageKeys = {
   orders: ['packages', 'orders'],
 } as const;
 
-/** Asked anew with every visit: a moderator may have marked a payment in the meantime. */
+/** Reloaded on every visit, because a moderator may have marked a payment in the meantime. */
 export const pricingsQuery = queryOptions({
   queryKey: packageKeys.pricings,
   queryFn: ({ signal }) => call('GET user-profile/pricings/get', { signal }),
   staleTime: 0,
 });
 
-/** What anybody may know of the plans; moderators change it rarely. */
+/** The public plans and prices, which moderators rarely change. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call('GET plans', { background: true, signal }),

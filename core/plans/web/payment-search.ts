@@ -1,7 +1,7 @@
 import { pageOf } from '#platform/web/lib/search-state.ts';
 
 export interface PaymentSearch {
-  /** The order whose payment data are shown; 0 for none. */
+  /** The id of the order whose payment data are shown; 0 for none. */
   readonly order: number;
   /** The page of the list of orders. */
   readonly page: number;

@@ -21,14 +21,17 @@ import { readPaymentSearch } from './payment-search.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { Standing } from './standing.tsx';
 
-/** Shows the company's plan, the prices, the order form, and the orders so far. Every call answered 402 leads here. */
+/**
+ * Shows the company's plan, the prices, the order form and the orders so far. Every call answered with 402 redirects
+ * here.
+ */
 export default function PaymentPage() {
   const { company } = useMe();
   const actor = useActor();
   const client = useQueryClient();
   const { data: pricings, error, refetch, isFetching } = useQuery(pricingsQuery);
   useMainData(error);
-  // The session may remember an older state than the one just asked for.
+  // The cached session may be older than the state just loaded.
   const outdated = pricings !== undefined && company?.has_access !== pricings.company.has_access;
   useEffect(() => {
     if (outdated) void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -77,11 +80,11 @@ function Ordering({ pricings }: { pricings: Pricings }) {
   });
 
   const ordered = (order: PreorderDetail) => {
-    const again = list.rows?.some(({ id }) => id === order.id);
+    const alreadyListed = list.rows?.some(({ id }) => id === order.id);
     client.setQueryData(packageKeys.order(order.id), order);
     void client.invalidateQueries({ queryKey: packageKeys.orders });
     setSearch({ order: order.id });
-    if (again) toasts.add({ kind: 'info', title: t`You have already ordered this today` });
+    if (alreadyListed) toasts.add({ kind: 'info', title: t`You have already ordered this today` });
     else
       toasts.add({
         kind: 'success',

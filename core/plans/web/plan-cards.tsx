@@ -11,11 +11,11 @@ import styles from './payment.module.css';
 
 interface PlanCardsProps {
   pricings: Pricings;
-  /** Says whether the form for ordering stands below. */
+  /** The order form is on the page, below. */
   orders: boolean;
 }
 
-/** The plans with their prices; what cannot be ordered is asked for by mail. */
+/** Lists the plans with their prices; a plan that cannot be ordered online has a mail link. */
 export function PlanCards({ pricings, orders }: PlanCardsProps) {
   const format = useFormats();
   const currency = pricings.types[0]?.currency ?? 'RSD';

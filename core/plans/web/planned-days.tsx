@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 
 interface PlannedDaysProps {
-  /** All null, or left out: nothing runs that the package would follow. */
+  /** All null or absent: there is no current period that the package would follow. */
   readonly planned:
     | { readonly pay_by: string | null; readonly from: string | null; readonly until: string | null }
     | undefined;
-  /** The plan's name. */
   readonly plan: string;
 }
 
-/** From which day to which a package runs that is ordered now, or was ordered and is not paid yet. */
+/** States the first and last day of a package that is ordered now, or was ordered and is not paid yet. */
 export function PlannedDays({ planned, plan }: PlannedDaysProps) {
   const format = useFormats();
   if (!planned?.pay_by) return <Trans>The {plan} plan runs from the day of payment.</Trans>;

@@ -18,7 +18,7 @@ interface StandingProps {
   active: boolean;
 }
 
-/** Shows the company's plan, which is the first thing to know on this page. */
+/** Shows the page's header with the company's plan. */
 export function Standing({ company, coming, planName, companyName, active }: StandingProps) {
   const open = company.has_access && active;
   return (

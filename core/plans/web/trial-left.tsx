@@ -11,7 +11,7 @@ interface TrialLeftProps {
   nextPlan: NonNullable<Me['company']>['next_plan'];
 }
 
-/** States how long the trial lasts, and from when to when the plan runs that is already paid. */
+/** States how long the trial lasts, and the period of the plan that is already paid. */
 export function TrialLeft({ days, nextPlan }: TrialLeftProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
 
-/** Fetches an order's pro-forma invoice; `busy` is the id of the one on its way. */
+/** Downloads an order's pro-forma invoice; `busy` is the id of the order being downloaded. */
 export function usePdf() {
   const [busy, setBusy] = useState<number | null>(null);
   const fetchPdf = async ({ id, number }: { id: number; number: string }) => {

@@ -3,38 +3,39 @@ import type { BudgetReservation } from '#core/purchase/rules/money/reservation.t
 import { leftUnder } from './budget-then.ts';
 import { aDecision } from './policy.test-support.ts';
 
-/** Says what was left and set aside by others, what budgets set aside then and would, and what could have been used. */
+/** Budget left, reserved by others, the reservation setting then, the tested setting, and the expected result. */
 type Case = [string | null, string | null, BudgetReservation, BudgetReservation, string | null | undefined];
 
-const NOBODY_KNOWS = undefined;
+const UNKNOWN_LEFT = undefined;
 
 it.each<Case>([
-  // Where budgets would set aside what they did, the record is the answer.
+  // With the same setting, the recorded value is the result.
   ['60000', null, 'none', 'none', '60000'],
   ['60000', '40000', 'approval', 'approval', '60000'],
   ['150000', null, 'sending', 'sending', '150000'],
-  // Where they would set nothing aside, all that others had set aside is left too.
+  // Without reservations, the amount that others had reserved is available too.
   ['60000', '40000', 'approval', 'none', '100000'],
   ['60000', '0', 'sending', 'none', '60000'],
-  // An older record that does not say it tells only that a purchase of 100,000 would have been covered anyway.
+  // An older record lacks that amount, so that only a purchase that was covered anyway can be decided.
   ['100000', null, 'approval', 'none', '100000'],
-  ['99999.99', null, 'approval', 'none', NOBODY_KNOWS],
-  // Others would have set something aside: too little before is too little after, and else nobody knows.
+  ['99999.99', null, 'approval', 'none', UNKNOWN_LEFT],
+  // With another setting, others would have reserved an unknown amount: what was too little stays too little, and
+  // otherwise the result is unknown.
   ['99999.99', null, 'none', 'approval', '99999.99'],
   ['99999.99', '0', 'none', 'sending', '99999.99'],
-  ['100000', null, 'none', 'approval', NOBODY_KNOWS],
+  ['100000', null, 'none', 'approval', UNKNOWN_LEFT],
   ['60000', '39999.99', 'approval', 'sending', '99999.99'],
-  ['60000', '40000', 'approval', 'sending', NOBODY_KNOWS],
-  ['60000', null, 'approval', 'sending', NOBODY_KNOWS],
-  // A category without a budget has none either way.
+  ['60000', '40000', 'approval', 'sending', UNKNOWN_LEFT],
+  ['60000', null, 'approval', 'sending', UNKNOWN_LEFT],
+  // A category without a budget has none with any setting.
   [null, null, 'none', 'none', null],
   [null, null, 'none', 'approval', null],
   [null, null, 'sending', 'none', null],
 ])(
   'of %s left, without %s of others, held as %s and wanted as %s, it is %s',
-  (left, ahead, held, wanted, answer) => {
+  (left, ahead, reserved, wanted, answer) => {
     const decision = aDecision({ net: '100000.00', budget_left: left, budget_ahead: ahead });
-    const found = leftUnder(decision, wanted, held);
+    const found = leftUnder(decision, wanted, reserved);
     expect(found === null ? null : found?.toString()).toBe(answer);
   },
 );

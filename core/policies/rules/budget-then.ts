@@ -3,20 +3,20 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
 /**
- * Answers what a confirmation could have used of the budget had the company reserved as `wanted` instead of as `held`;
- * null: there was no budget. What others would have reserved is not recorded, only that it takes away: undefined where
- * the answer hangs on how much.
+ * Returns what a confirmation could have used of the budget if the company had reserved as `wanted` instead of as
+ * `reserved`; null: there was no budget. What others would have reserved is not recorded, only that it reduces the
+ * budget. Returns undefined if the decision depends on that amount.
  */
 export function leftUnder(
   { budget_left, budget_ahead, net }: Decision,
   wanted: BudgetReservation,
-  held: BudgetReservation,
+  reserved: BudgetReservation,
 ): Decimal | null | undefined {
   if (budget_left === null) return null;
   const recorded = dec(budget_left);
-  if (wanted === held) return recorded;
-  const ahead = budget_ahead ?? (held === 'none' ? '0' : null);
-  const unreserved = ahead === null ? null : recorded.add(dec(ahead));
+  if (wanted === reserved) return recorded;
+  const othersReserved = budget_ahead ?? (reserved === 'none' ? '0' : null);
+  const unreserved = othersReserved === null ? null : recorded.add(dec(othersReserved));
   const isEnough = (left: Decimal) => dec(net).compare(left) <= 0;
   if (wanted === 'none') return unreserved ?? (isEnough(recorded) ? recorded : undefined);
   return unreserved === null || isEnough(unreserved) ? undefined : unreserved;

@@ -1,7 +1,7 @@
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
-/** A decision with its amounts as numbers. */
+/** A decision with its amounts as decimals. */
 export interface Counting {
   readonly decision: Decision;
   readonly net: Decimal;
@@ -14,7 +14,10 @@ export const countingOf = (decision: Decision): Counting => ({
   net_eur: dec(decision.net_eur),
 });
 
-/** Amounts at or below `bound` are added up: in EUR for the band, in the company's currency for a limit. */
+/**
+ * A limit for sums: amounts at or below `bound` are added up, in EUR for the band, in the company's currency for a
+ * limit.
+ */
 export interface Line {
   readonly name: 'band' | 'limit';
   readonly bound: Decimal;
@@ -23,13 +26,16 @@ export interface Line {
 export const amountOf = ({ name }: Line, { net, net_eur }: Pick<Counting, 'net' | 'net_eur'>): Decimal =>
   name === 'band' ? net_eur : net;
 
-/** The sum of the decisions below a line. */
+/** The sum of the decisions at or below a line. */
 interface Below {
   net: Decimal;
   net_eur: Decimal;
 }
 
-/** Decisions with a reason in common; their sum below a line that was asked for once is kept as they come and go. */
+/**
+ * Decisions that share a splitting reason. The sum below a line is computed on the first call and then updated as
+ * decisions are added and removed.
+ */
 export class CloseGroup {
   private readonly members = new Set<Counting>();
   private readonly lines = new Map<string, { readonly line: Line; readonly below: Below }>();

@@ -1,7 +1,9 @@
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
-/** Facts of a confirmation or approval that its purchase does not keep as they were; stored with each since ADR 0085. */
+/**
+ * Facts of a confirmation or approval that can change later in its purchase; stored with each decision since ADR 0085.
+ */
 export interface JudgedFacts {
   readonly creator_id: number;
   readonly sector_id: number | null;
@@ -10,15 +12,15 @@ export interface JudgedFacts {
   readonly parent_id: number;
   readonly kind: PurchaseKind;
   readonly supplier_ids: readonly number[];
-  /** Left of the budget in force before the purchase; null: the category had no budget. */
+  /** The remaining budget before the purchase; null: the category had no budget. */
   readonly budget_left: string | null;
-  /** Others had reserved so much of it before, which `budget_left` is without; absent in those from before it was kept. */
+  /** The amount that others had reserved before, which `budget_left` excludes; absent in older records. */
   readonly budget_ahead?: string;
-  /** The policy that held; null: none was kept yet. */
+  /** The policy version in force; null: none was stored yet. */
   readonly policy_version: number | null;
 }
 
-/** A confirmation or approval as it was given, with what it looked at. */
+/** A confirmation or approval as it was given, with the facts on which it was judged. */
 export interface Decision {
   readonly id: number;
   readonly purchase_id: number;
@@ -29,36 +31,36 @@ export interface Decision {
   readonly day: Day;
   readonly user_id: number;
   readonly stands_in_for: number | null;
-  /** The limit of whoever decided, as it was recorded. */
+  /** The recorded limit of the person who decided. */
   readonly confirm_limit: string | null;
   readonly net: string;
   readonly net_eur: string;
-  /** Null: the purchase was handed over since and keeps its first creator no longer. */
+  /** Null: the purchase was handed over since, and its first creator is no longer stored. */
   readonly creator_id: number | null;
-  /** The users who had created the purchase or changed what it buys by then, by its history. */
+  /** The users who by then had created the purchase or changed what it buys, from its history. */
   readonly first_person_ids: readonly number[];
   /** 0: none. */
   readonly sector_id: number;
   readonly category_id: number;
   readonly parent_id: number;
   readonly supplier_ids: readonly number[];
-  /** Says that the facts were stored with the decision; without them nobody knows what the budget had left. */
+  /** The facts were stored with the decision; without them the remaining budget is unknown. */
   readonly is_judged: boolean;
   readonly budget_left: string | null;
-  /** Others had reserved so much of the budget before, which `budget_left` is without; null: it was not kept. */
+  /** The amount that others had reserved before, which `budget_left` excludes; null: not recorded. */
   readonly budget_ahead: string | null;
-  /** The largest window of purchases close together, as it was recorded. */
+  /** The recorded largest window of purchases close together. */
   readonly split_ids: readonly number[] | null;
   readonly split_sum_eur: string | null;
-  /** The moment from which the purchase does not count as confirmed any more; null: it counts. */
+  /** The moment from which the purchase no longer counts as confirmed; null: it counts. */
   readonly gone_at: string | null;
-  /** The policy that was recorded with it; null: the one in force at its moment. */
+  /** The policy version recorded with it; null: use the version in force at its moment. */
   readonly policy_version: number | null;
-  /** Seconds between the question and the decision; null: it was not asked for. */
+  /** Seconds between the request for the decision and the decision; null: it was not requested. */
   readonly waited: number | null;
 }
 
-/** Somebody stood in for somebody, both days included. */
+/** A period in which one user stood in for another; both days are included. */
 export interface StandIn {
   readonly id: number;
   readonly user_id: number;

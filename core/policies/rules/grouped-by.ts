@@ -1,4 +1,4 @@
-/** The items by their key, each list in their order. */
+/** Groups the items by key; each group keeps the order of the items. */
 export function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

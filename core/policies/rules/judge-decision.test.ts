@@ -7,7 +7,7 @@ import { judgeDecision, PeopleOfPolicy, standInsAt } from './judge-decision.ts';
 import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
 import { ALL, BUYER, DEAR, LESS, OWNER } from './replay-cases.test-support.ts';
 
-/** The decision is of 2 March at ten. */
+/** Returns a stand-in; the decision was given on 2 March at ten. */
 const standIn = (more: Partial<StandIn> = {}): StandIn => ({
   id: 1,
   user_id: 1,
@@ -55,7 +55,7 @@ describe('the people of a policy', () => {
       [3, '2026-04-05'],
     ]);
     expect(lendersOf([standIn(), second], 1)).toBeUndefined();
-    // On other days with other stand-ins it is otherwise.
+    // On other days with other stand-ins the result differs.
     expect(lendersOf([second], 2)).toEqual([[3, '2026-04-05']]);
     expect(lendersOf([], 2)).toBeUndefined();
   });

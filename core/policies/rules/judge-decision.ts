@@ -20,25 +20,25 @@ import type { Decision, StandIn } from './decision.ts';
 import { type Policy, policyActor } from './policy.ts';
 
 /**
- * Under a policy the same person may give a decision; or somebody else must; or nobody could; or a fact that the policy
- * asks for is missing.
+ * The result of a decision under a policy: the same person may give it, another person has to, no user could, or a fact
+ * that the policy requires is missing.
  */
 export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;
 export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];
 
 export interface JudgedDecision {
   readonly verdict: ReplayVerdict;
-  /** The verdict on the person who decided; null: they have no part in it, or nothing is known. */
+  /** The verdict on the person who decided; null: they are not in the policy, or the result is unknown. */
   readonly own: ApproverVerdict | null;
-  /** Everybody else who could decide, where the same person may not. */
+  /** All other users who could decide, if the same person may not. */
   readonly others: readonly number[];
-  /** Why nobody could, whatever their rights. */
+  /** The code that refuses every user, whatever their rights. */
   readonly refused: ErrorCode | null;
 }
 
 const UNKNOWN: JudgedDecision = { verdict: 'unknown', own: null, others: [], refused: null };
 
-/** The people of a policy on one day, with those whom they stand in for. */
+/** The people of a policy on one day, with the colleagues for whom they stand in. */
 export class PeopleOfPolicy {
   private readonly alone: ReadonlyMap<number, Actor>;
   private readonly days = new Map<string, ReadonlyMap<number, Actor>>();
@@ -68,7 +68,7 @@ export class PeopleOfPolicy {
   }
 }
 
-/** The stand-ins in force when the decision was given. */
+/** Returns the stand-ins in force when the decision was given. */
 export function standInsAt(all: readonly StandIn[], { at, day }: Decision): StandIn[] {
   return all.filter(
     ({ date_from, date_to, created_at, ended_at }) =>
@@ -76,20 +76,20 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
   );
 }
 
-/** Facts that stand around a decision, besides its own record. */
+/** Facts about a decision that its own record does not contain. */
 export interface AroundDecision {
   readonly people: ReadonlyMap<number, Actor>;
-  /** The ties between users in force at that moment; absent: there were none. */
+  /** The ties between users in force at that moment; absent: none. */
   readonly known?: KnownPeople | undefined;
-  /** The sums with the purchases close to it; null: the record does not tell them. */
+  /** The sums with the purchases close to it; null: they cannot be derived from the record. */
   readonly sum?: SplitSums | null | undefined;
-  /** Another line than 4,000 EUR. */
+  /** Replaces the line of 4,000 EUR. */
   readonly line?: Decimal | undefined;
-  /** Budgets set this aside when it was given. */
+  /** The company's reservation setting when the decision was given. */
   readonly reserved: BudgetReservation;
 }
 
-/** Judges a decision under a policy by the verdicts that judge purchases. */
+/** Judges a decision under a policy with the verdicts that judge purchases. */
 export function judgeDecision(
   decision: Decision,
   { settings }: Policy,
@@ -129,8 +129,8 @@ export function judgeDecision(
 }
 
 /**
- * The purchase as it stood before the decision: what the record proves, such as an accepted offer, holds. No approval
- * looks at the department.
+ * Returns the state of the purchase before the decision. What the record proves, such as an accepted offer, is set. The
+ * department is left out, because no approval depends on it.
  */
 function stateOf({ kind, premium, creator_id }: Decision): PurchaseState {
   return {

@@ -41,7 +41,10 @@ const decisions = fc
     });
   });
 
-/** The purchases that count beside a decision: of each the last one before it, unless it ended since or lies too far back. */
+/**
+ * Returns the purchases that count beside a decision: the last earlier decision of each, unless it is no longer valid
+ * or too old.
+ */
 function countingBefore(all: readonly Decision[], { id, at, day: on, purchase_id }: Decision, days: number) {
   const last = new Map(all.filter((one) => one.id < id).map((one) => [one.purchase_id, one]));
   return [...last.values()]

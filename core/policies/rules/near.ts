@@ -7,14 +7,17 @@ import { goneAt, type LargestWindow, SlidingSums } from './sliding-sums.ts';
 
 type Settings = Pick<PolicySettings, 'splitting_days' | 'splitting_reasons'>;
 
-/** Decisions close to one, by days and reasons. Whoever asks goes from one decision to a later one. */
+/**
+ * Finds the decisions close to a decision, by days and splitting reasons. Call it with decisions in chronological
+ * order.
+ */
 export class NearDecisions {
   private readonly all: readonly Counting[];
-  /** Those that count no more from some moment on, by that moment. */
+  /** The decisions that stop counting at some moment, sorted by that moment. */
   private readonly leaving: readonly Counting[];
   private readonly slides = new Map<string, SlidingSums>();
 
-  /** `decisions` are in the order in which they were given. */
+  /** `decisions` must be in chronological order. */
   constructor(decisions: readonly Decision[]) {
     this.all = decisions.map(countingOf);
     this.leaving = this.all
@@ -23,8 +26,8 @@ export class NearDecisions {
   }
 
   /**
-   * The sums as they stood when the decision was given, true until another decision is asked for; null where the record does
-   * not tell: the creator is not known, or the window recorded with it is another.
+   * Returns the sums as of the moment of the decision, valid until the next call. Null if the record is not sufficient:
+   * the creator is unknown, or the recorded window differs from the computed one.
    */
   sumsOf(decision: Decision, settings: PolicySettings, recorded: PolicySettings | null): SplitSums | null {
     if (decision.creator_id === null) return null;

@@ -46,7 +46,7 @@ export function aPolicy(
   };
 }
 
-/** A small request of user 4 that user 1 has confirmed. */
+/** Returns a small request of user 4 that user 1 has confirmed. */
 export function aDecision(more: Partial<Decision> = {}): Decision {
   return {
     id: 1,
@@ -115,7 +115,7 @@ export interface Year {
   readonly versions: readonly PolicyVersion[];
 }
 
-/** A random year is made of these, each tried by one person under the policy of its day. */
+/** An attempt to confirm a purchase in a random year: one person tries under the policy of the day. */
 export const attempts = fc.record({
   days_later: fc.constantFrom(0, 0, 0, 1, 3),
   kind: fc.constantFrom('request' as const, 'request' as const, 'ad_hoc' as const, 'direct' as const),
@@ -134,15 +134,15 @@ export const attempts = fc.record({
 export type Attempt = typeof attempts extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Lives through a year: each purchase is confirmed where the transition table lets its person, by `verdict`, and is
- * recorded then as the server records it.
+ * Simulates a year: each purchase is confirmed if `verdict`, the rules of the transition table, allows the person, and
+ * is recorded as the server records it.
  */
 export function live(
   policyOf: readonly Policy[],
   tries: readonly Attempt[],
-  lent: readonly Pick<StandIn, 'user_id' | 'stand_in_id'>[],
+  standInPairs: readonly Pick<StandIn, 'user_id' | 'stand_in_id'>[],
 ): Year {
-  const stand_ins = lent.map(
+  const stand_ins = standInPairs.map(
     (one, index): StandIn => ({
       ...one,
       id: index + 1,

@@ -4,13 +4,13 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 
-/** Somebody with the rights that the policy gives them; their name stands elsewhere. */
+/** A person with the rights that the policy gives them; the name is stored elsewhere. */
 export interface PolicyPerson extends Grant {
   readonly id: number;
   readonly sector_ids: readonly number[];
 }
 
-/** The settings of a company that judge approvals. */
+/** The company's settings that apply to approvals. */
 export interface PolicySettings {
   readonly four_eyes: boolean;
   readonly budget_policy: 'warn' | 'stop';
@@ -20,31 +20,33 @@ export interface PolicySettings {
   readonly splitting_reasons: readonly SplittingReason[];
 }
 
-/** Who may approve what, and what judges it: one version of it holds at a time (ADR 0085). */
+/** Who may approve what, and the settings that apply. One version is in force at a time (ADR 0085). */
 export interface Policy {
   readonly people: readonly PolicyPerson[];
   readonly settings: PolicySettings;
 }
 
-/** A policy as it is stored. Where nothing is reserved it does not say so, and older ones could not. */
+/** A policy as it is stored. `budget_reservation` is absent if nothing is reserved, and in older versions. */
 export interface StoredPolicy extends Pick<Policy, 'people'> {
   readonly settings: Omit<PolicySettings, 'budget_reservation'> &
     Partial<Pick<PolicySettings, 'budget_reservation'>>;
 }
 export type StoredTriedPolicy = StoredPolicy & Pick<TriedPolicy, 'band_eur'>;
 
-/** A stored policy with everything that it says. */
+/** Returns a stored policy with its defaults filled in. */
 export function policyOf<T extends StoredPolicy>(stored: T) {
   return { ...stored, settings: { budget_reservation: 'none' as const, ...stored.settings } };
 }
 
-/** A policy as somebody tries it out. */
+/** A policy that is tried in a simulation. */
 export interface TriedPolicy extends Policy {
-  /** Another line than 4,000 EUR, which the specification fixes: it can be tried, never applied. */
+  /** Replaces the line of 4,000 EUR, which the specification fixes: it can be tried, but never applied. */
   readonly band_eur: string | null;
 }
 
-/** A person of a policy as the verdicts see them. Neither plan nor department decides about an approval. */
+/**
+ * Returns a person of a policy as an actor for the verdicts. Approvals depend on neither the plan nor the department.
+ */
 export function policyActor({ id, ...grant }: PolicyPerson): Actor {
   return {
     user_id: id,

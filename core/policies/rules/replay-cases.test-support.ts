@@ -14,13 +14,13 @@ export const ALL = [OWNER, LESS, MORE, BUYER];
 
 export const DEAR = { net: '1000000.00', net_eur: '8532.42' };
 
-/** A case says the decision that was given, the draft, the verdict, who else could, and what budgets set aside then. */
+/** Title, decision, draft, expected verdict, others who could decide, and the reservation setting then. */
 type ReplayCase = [string, Partial<Decision>, TriedPolicy, ReplayVerdict, number[], BudgetReservation?];
 
-/** Replays one case by itself. */
+/** Replays a single case. */
 export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
-  const held = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });
-  const versions = reserved ? [{ ...held, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];
+  const policyThen = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });
+  const versions = reserved ? [{ ...policyThen, id: 1, valid_from: '2026-01-01T00:00:00.000Z' }] : [];
   const [from, to] = [day('2026-01-01'), day('2026-12-31')];
   const [found] = replay({
     ...{ decisions: [aDecision(decision)], stand_ins: [], ties: [], same: [], versions, draft, from, to },
@@ -29,7 +29,7 @@ export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
   return found;
 }
 
-/** The golden table of the replay; its words in all languages stand beside the server's feature. */
+/** The golden table of the replay; `replay-golden.test.ts` tests its texts in all languages. */
 export const REPLAY_CASES: ReplayCase[] = [
   ['the owner stays who decides', {}, aPolicy(ALL), 'same', []],
   [

@@ -108,7 +108,7 @@ describe('the people of a replay', () => {
     [null, [null, null]],
     [7, [7]],
     [2, [3, 1, 2]],
-    // It is the smaller one of the two in the middle of four.
+    // Of an even number of values, the lower of the two middle ones.
     [20, [100, 20, 3, 30]],
     [20, [null, 20, null]],
   ])('have waited %s seconds in the middle of %j', (median, waits) => {
@@ -153,11 +153,11 @@ describe('the record of a decision', () => {
   });
 
   it('has the limit of the person in whose place the decision was given', () => {
-    const lent: StandIn = {
+    const standIn: StandIn = {
       ...{ id: 1, user_id: 2, stand_in_id: 4, created_at: '2026-01-01T00:00:00.000Z', ended_at: null },
       ...{ date_from: day('2026-03-01'), date_to: day('2026-03-31') },
     };
-    const more = { versions: [since(aPolicy(ALL))], stand_ins: [lent] };
+    const more = { versions: [since(aPolicy(ALL))], stand_ins: [standIn] };
     const byBuyer = { user_id: 4, stands_in_for: 2 };
     expect(agrees({ ...byBuyer, confirm_limit: '400000' }, more)).toBe(true);
     expect(agrees({ ...byBuyer, confirm_limit: '300000' }, more)).toBe(false);
@@ -176,11 +176,11 @@ describe('the record of a decision', () => {
   it('tells what budgets had set aside then', () => {
     const draft = aPolicy(ALL, { budget_policy: 'stop' });
     const decision = { budget_left: '60000.00', budget_ahead: '40000.00' };
-    const verdict = (held: Policy) =>
-      run([decision], draft, { versions: [since(held)] }).decisions[0]?.verdict;
+    const verdict = (policyThen: Policy) =>
+      run([decision], draft, { versions: [since(policyThen)] }).decisions[0]?.verdict;
     expect(verdict(aPolicy(ALL, { budget_reservation: 'approval' }))).toBe('same');
     expect(verdict(aPolicy(ALL))).toBe('nobody');
-    // Without a version nothing was set aside.
+    // Without a stored version nothing was reserved.
     expect(run([decision], draft).decisions[0]?.verdict).toBe('nobody');
   });
 });

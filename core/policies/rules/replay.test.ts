@@ -98,8 +98,8 @@ describe('sums of purchases close together', () => {
     const versions = [{ ...enforced(), id: 1, valid_from: '2026-01-01T00:00:00.000Z' }];
     const [, found] = run([first, second], enforced(), { versions }).decisions;
     expect([found?.verdict, found?.agrees]).toEqual(['unknown', null]);
-    const kept = { ...second, split_ids: [1], split_sum_eur: '5120.00' };
-    const [, known] = run([first, kept], enforced(), { versions }).decisions;
+    const storedSecond = { ...second, split_ids: [1], split_sum_eur: '5120.00' };
+    const [, known] = run([first, storedSecond], enforced(), { versions }).decisions;
     expect([known?.verdict, known?.agrees]).toEqual(['other', false]);
   });
 });
@@ -142,9 +142,9 @@ describe('the record', () => {
           { user_id: 2, stand_in_id: 3 },
           { user_id: 1, stand_in_id: 4 },
         ]),
-        (held, tries, lent) => {
-          const year = live(held, tries, lent);
-          const draft = { ...(held[0] as Policy), band_eur: null };
+        (yearPolicies, tries, standIns) => {
+          const year = live(yearPolicies, tries, standIns);
+          const draft = { ...(yearPolicies[0] as Policy), band_eur: null };
           const { record, decisions } = replay({
             ...year,
             draft,
@@ -160,23 +160,23 @@ describe('the record', () => {
   });
 });
 
-/** Purchases of the one long year; `SOAK=1` plays all of them (docs/races.md). */
+/** The number of purchases in the long simulated period; `SOAK=1` runs all of them (docs/races.md). */
 const PURCHASES = process.env.SOAK ? 10_000 : 200;
 
 it('a long random year of many purchases and policies is what was recorded', () => {
-  const [held] = fc.sample(fc.array(policies, { minLength: 12, maxLength: 12 }), {
+  const [yearPolicies] = fc.sample(fc.array(policies, { minLength: 12, maxLength: 12 }), {
     seed: 20261126,
     numRuns: 1,
   });
-  // Five attempts a day and more, so that all of them fit into some twenty years.
+  // Five attempts a day or more, so that all of them fit into about twenty years.
   const tries = fc
     .sample(attempts, { seed: 20261126, numRuns: PURCHASES * 5 })
     .map((one, nth) => (nth % 5 === 0 ? one : { ...one, days_later: 0 as const }));
-  const lent = [
+  const standIns = [
     { user_id: 1, stand_in_id: 2 },
     { user_id: 2, stand_in_id: 3 },
   ];
-  const year = live(held ?? [], tries, lent);
+  const year = live(yearPolicies ?? [], tries, standIns);
   const decisions = year.decisions.slice(0, PURCHASES);
   const [first] = year.versions;
   if (!first) throw new Error('a year has a policy');
@@ -211,7 +211,8 @@ describe('what a change can do', () => {
       net_eur: facts.net_eur.toFixed(2),
       budget_left: facts.budget_left,
     });
-    // A higher limit can make more purchases count to a sum, so that the rule of sums stands apart (ADR 0083).
+    // A higher limit can make more purchases count towards a sum, so the splitting rule is tested separately (ADR
+    // 0083).
     const settings = { ...policy.settings, splitting: 'off' as const };
     return { policy: { ...policy, settings }, decision, changed };
   });
@@ -274,6 +275,6 @@ it('counts persons before and after, and waits by their own median', () => {
   });
   expect(people.find(({ user_id }) => user_id === 1)?.could).toEqual({ n: 1, net: '350000.00' });
   expect([totals.same.n, totals.other.n, totals.nobody.n, totals.unknown.n]).toEqual([2, 1, 0, 0]);
-  // The second goes to the owner, whose median is 5,000 seconds.
+  // The second decision goes to the owner, whose median is 5,000 seconds.
   expect(waited).toEqual({ before: 300, after: 5000 });
 });

@@ -17,16 +17,16 @@ import type { Policy, TriedPolicy } from './policy.ts';
 
 export interface PolicyVersion extends Policy {
   readonly id: number;
-  /** The moment from which it held, as an ISO instant. */
+  /** The ISO instant from which it was in force. */
   readonly valid_from: string;
 }
 
 export interface ReplayInput {
-  /** In the order in which they were given; those before the range are neighbours of its first ones. */
+  /** In chronological order; those before the range are needed for the sums of its first decisions. */
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
   readonly ties: readonly KeptTie[];
-  /** Groups of users, deleted ones among them, who have one email address. */
+  /** Groups of users with the same email address, including deleted users. */
   readonly same: readonly (readonly number[])[];
   /** Oldest first. */
   readonly versions: readonly PolicyVersion[];
@@ -41,36 +41,36 @@ export interface ReplayedDecision {
   readonly verdict: ReplayVerdict;
   readonly at: string;
   readonly by: number;
-  /** Who could decide instead, where the same person may not; decisions of the same people share one list. */
+  /** The users who could decide instead, if the same person may not; decisions of the same people share one array. */
   readonly others: readonly number[];
-  /** Only owners could. */
+  /** Only owners could decide. */
   readonly owner_alone: boolean;
-  /** The code that refuses the person who decided, or everybody. */
+  /** The code that refuses the person who decided, or every user. */
   readonly code: string | null;
-  /** The record against the policy of that day; null: no policy of that day, or not all facts, are known. */
+  /** Whether the record agrees with the policy of that day; null: that policy is unknown, or facts are missing. */
   readonly agrees: boolean | null;
 }
 
 export interface Counted {
   readonly n: number;
-  /** Net in the company's currency, exact text. */
+  /** Net in the company's currency, as exact decimal text. */
   readonly net: string;
 }
 
 export interface PersonReplayed {
   readonly user_id: number;
   readonly before: Counted;
-  /** Those that stay theirs. */
+  /** Their decisions that they could still give under the draft. */
   readonly after: Counted;
-  /** Decisions of others that would be theirs to give. */
+  /** Decisions of others that they could give under the draft. */
   readonly could: Counted;
-  /** Median seconds between question and decision; null: none was asked for. */
+  /** Median seconds between request and decision; null: no decision was requested. */
   readonly waited: number | null;
 }
 
 export interface Replay {
   readonly totals: Readonly<Record<ReplayVerdict, Counted>>;
-  /** Decisions that would wait for an owner and were given by somebody else. */
+  /** Decisions that another user gave and that only an owner could give under the draft. */
   readonly to_owner: Counted;
   readonly people: readonly PersonReplayed[];
   readonly waited: { readonly before: number | null; readonly after: number | null };
@@ -82,11 +82,13 @@ export interface Replay {
   readonly decisions: readonly ReplayedDecision[];
 }
 
-/** Judges every decision of the range under the draft, and against the record under the policy of its day (ADR 0085). */
+/**
+ * Judges every decision of the range under the draft, and compares the record with the policy of its day (ADR 0085).
+ */
 export function replay({ decisions, stand_ins, ties, same, versions, draft, from, to }: ReplayInput): Replay {
   const near = new NearDecisions(decisions);
   const line = draft.band_eur === null ? undefined : dec(draft.band_eur);
-  const held = versions.map((version) => ({ version, people: new PeopleOfPolicy(version) }));
+  const knownVersions = versions.map((version) => ({ version, people: new PeopleOfPolicy(version) }));
   const people = new PeopleOfPolicy(draft);
   const owners = new Set(draft.people.filter(({ role }) => role === 'owner').map(({ id }) => id));
   const inRange = decisions.filter(({ day }) => from <= day && day <= to);
@@ -117,8 +119,8 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
   const replayed = inRange.map((decision): ReplayedDecision => {
     const then = standInsAt(stand_ins, decision);
     const of =
-      held.find(({ version }) => version.id === decision.policy_version) ??
-      held.findLast(({ version }) => version.valid_from <= decision.at) ??
+      knownVersions.find(({ version }) => version.id === decision.policy_version) ??
+      knownVersions.findLast(({ version }) => version.valid_from <= decision.at) ??
       null;
     const sumUnder = (policy: Policy) =>
       policy.settings.splitting === 'enforce'
@@ -185,7 +187,10 @@ export function replay({ decisions, stand_ins, ties, same, versions, draft, from
   };
 }
 
-/** The record says who decided, in whose place and with which limit; null where a fact is missing. */
+/**
+ * Tells whether the record has the same approver, stand-in and limit as the policy of the day; null if a fact is
+ * missing.
+ */
 function agreesWith(
   decision: Decision,
   { verdict, own }: JudgedDecision,
@@ -205,7 +210,7 @@ function isSameAmount(one: string | null, other: string | null): boolean {
   return dec(one).equals(dec(other));
 }
 
-/** Another person decides as fast as they usually do; of several the fastest. */
+/** Returns the estimated wait: another person decides as fast as their median, and of several the fastest decides. */
 function waitAfter(
   { waited }: Decision,
   { verdict, others }: JudgedDecision,

@@ -57,7 +57,7 @@ const DAYS = 5;
 const REASONS = ['supplier_creator', 'category_creator'] as const;
 const FIRST = day('2026-03-02');
 
-/** Finds the same by looking at all decisions before: of each purchase the last one counts, while it counts at all. */
+/** Computes the sums by brute force: of each purchase the last decision before counts, while it is valid. */
 function sumsByLooking(before: readonly Decision[], own: Decision, line: string, unit: 'net' | 'net_eur') {
   const last = new Map(before.map((one) => [one.purchase_id, one]));
   last.delete(own.purchase_id);

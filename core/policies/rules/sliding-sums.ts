@@ -8,8 +8,8 @@ import { amountOf, CloseGroup, type Counting, countingOf, isBelow, type Line } f
 import type { Decision } from './decision.ts';
 
 /**
- * Sums of the days before a decision, moved on with it. Nothing of them is later than the decision, so that of all windows that
- * hold it the longest one is all of a group: `splitsAround` finds the same.
+ * The sums of the days before a decision, updated from one decision to the next. No decision in the window is later, so
+ * that the longest window is the whole group, and the result equals that of `splitsAround`.
  */
 export class SlidingSums {
   private readonly all: readonly Counting[];
@@ -17,7 +17,7 @@ export class SlidingSums {
   private readonly days: number;
   private readonly reasons: readonly SplittingReason[];
   private readonly groups = new Map<string, CloseGroup>();
-  /** The last decision of each purchase is what counts of it. */
+  /** Only the last decision of each purchase counts. */
   private readonly counting = new Map<number, Counting>();
   private reached = 0;
   private expired = 0;
@@ -97,7 +97,7 @@ const linesOf = (limit: string | null, line: Decimal | undefined): readonly Line
   ...(limit === null ? [] : [{ name: 'limit', bound: dec(limit) } as const]),
 ];
 
-/** Adds a purchase to each group, and answers the sums where that passes a line which each member stays below. */
+/** Adds the purchase to each group, and returns the sums that pass a line although each member is below it. */
 function sumsAmong(own: Counting, groups: readonly CloseGroup[], lines: readonly Line[]): SplitSum[] {
   return lines
     .filter((line) => isBelow(line, own))
@@ -115,7 +115,7 @@ export interface LargestWindow {
   readonly net_eur: Decimal;
 }
 
-/** The largest window that passes 4,000 EUR, its purchases in the order of days; undefined: none passes it. */
+/** Returns the largest window that passes 4,000 EUR, its purchases sorted by day; undefined if none does. */
 function largestAmong(own: Counting, groups: readonly CloseGroup[]): LargestWindow | undefined {
   const [largest] = groups
     .flatMap((group): LargestWindow[] => {

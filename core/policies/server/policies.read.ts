@@ -5,11 +5,11 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { type PolicyPerson, policyOf, type StoredPolicy } from '../rules/policy.ts';
 import type { Policies } from '../wire.ts';
 
-/** So many versions and drafts are shown, the newest first. */
+/** The number of versions and drafts that are shown, the newest first. */
 const VERSIONS_SHOWN = 50;
 export const DRAFTS_KEPT = 20;
 
-/** The version in force: the one that was written last. */
+/** Reads the version in force, which is the one written last. */
 export async function readPolicyInForce(tenant: Tenant) {
   const { id, content } = await tenant
     .selectFrom('policy_versions')
@@ -20,7 +20,7 @@ export async function readPolicyInForce(tenant: Tenant) {
   return { id, content: policyOf(content) };
 }
 
-/** A draft of the company, or 404. */
+/** Reads a draft of the company; throws 404 if there is none. */
 export async function getDraft(tenant: Tenant, id: number) {
   const draft = await tenant
     .selectFrom('policy_drafts')
@@ -32,7 +32,7 @@ export async function getDraft(tenant: Tenant, id: number) {
 }
 export type Draft = Awaited<ReturnType<typeof getDraft>>;
 
-/** The names of people, those who are gone included; a former user who was erased has none. */
+/** Reads the names of users, including deleted ones; a former user who was erased has no name. */
 export async function readNames(tenant: Tenant, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
   const wanted = [...new Set(ids)].filter((id) => id > 0);
   if (wanted.length === 0) return new Map();
@@ -44,7 +44,7 @@ export async function readNames(tenant: Tenant, ids: Iterable<number>): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The policy in force, the versions before it, and the drafts. */
+/** Reads the policy in force, the versions before it, and the drafts. */
 export async function readPolicies(
   { company }: Pick<CompanyContext, 'company'>,
   db: Tenant,

@@ -13,7 +13,7 @@ export interface NewDraft {
   readonly user_id: number;
 }
 
-/** Keeps what is tried, once; the oldest beyond those that are shown go. */
+/** Stores a draft, or updates the one with the same content, and deletes the oldest beyond `DRAFTS_KEPT`. */
 export async function keepDraft(tx: TenantTx, { from, to, content, ...draft }: NewDraft): Promise<number> {
   const { name, user_id } = draft;
   const { id } = await tx

@@ -10,7 +10,7 @@ import { presentSimulation, simulationOf } from './simulations.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDraft(ctx.tenant, id);
 
-// Limits of all are shown, so that these are the owner's alone, and nobody's who looks on as somebody.
+// The calls show all users' limits, so that only the owner may use them, and no moderator who impersonates one.
 export const policiesRoutes = [
   route('GET policies', {
     gate: 'companySettings',

@@ -13,7 +13,7 @@ export interface DraftBody {
   readonly to: string;
 }
 
-/** The present policy as a draft, over two years that end tomorrow. */
+/** Returns the policy in force as a draft, over two years that end tomorrow. */
 export async function policyDraft(owner: Caller): Promise<DraftBody> {
   const { body } = await owner<Policies>('GET', 'policies');
   const { people, settings } = body.current;
@@ -25,7 +25,9 @@ export async function policyDraft(owner: Caller): Promise<DraftBody> {
   };
 }
 
-/** Replays all decisions of all companies under the policies of their days, and counts how they stand to the record. */
+/**
+ * Replays all decisions of all companies under the policies of their days, and counts how they compare with the record.
+ */
 export async function replayRecord(server: TestServer) {
   const { db, platform } = server;
   const companies = await db.selectFrom('companies').select('id').orderBy('id').execute();

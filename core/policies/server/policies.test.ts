@@ -29,7 +29,7 @@ const listOf = async (id: number, query: Record<string, string> = {}) =>
     )
   ).body;
 
-/** The draft with one person changed. */
+/** Returns the draft with one person changed. */
 async function draftWith(email: string, more: object, settings: object = {}): Promise<DraftBody> {
   const body = await policyDraft(owner);
   const id = await idOf(server, email);
@@ -38,7 +38,7 @@ async function draftWith(email: string, more: object, settings: object = {}): Pr
 }
 
 let purchaseId = 0;
-/** Milica confirms a small request of Marko's, of 5,100 RSD or 1,000 EUR. */
+/** Has Milica confirm a small request of Marko's, of 5,100 RSD or 1,000 EUR. */
 async function confirmed(currency: 'RSD' | 'EUR' = 'RSD'): Promise<number> {
   const creator = await server.as('user@demo.test');
   const approver = await server.as('approver@demo.test');
@@ -77,9 +77,9 @@ describe('trying', () => {
     const body = { ...(await policyDraft(owner)), name: 'Once' };
     const headers = { 'idempotency-key': 'draft-1' };
     const send = () => owner<Simulation>('POST', 'policies/simulate', { body, headers });
-    const [first, again] = [await send(), await send()];
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.body).toEqual(first.body);
+    const [first, repeated] = [await send(), await send()];
+    expect([first.status, repeated.status]).toEqual([200, 200]);
+    expect(repeated.body).toEqual(first.body);
   });
 
   it('a lower limit sends it to the owner, who is named; the list stands behind the number', async () => {
@@ -100,22 +100,22 @@ describe('trying', () => {
       agrees: true,
     });
     expect((await listOf(answer.body.id, { show: 'differs' })).total).toBe(0);
-    // A list stands behind each number of a person too.
+    // Each number of a person also opens a list.
     for (const { user, ...counts } of answer.body.people)
       for (const show of ['before', 'after', 'could'] as const)
         expect((await listOf(answer.body.id, { show, user: String(user.id) })).total).toBe(counts[show].n);
-    const [kept] = (await read()).drafts;
-    expect([kept?.name, kept?.by, kept?.id]).toEqual(['Low', 'Jelena Marković', answer.body.id]);
+    const [saved] = (await read()).drafts;
+    expect([saved?.name, saved?.by, saved?.id]).toEqual(['Low', 'Jelena Marković', answer.body.id]);
   });
 
   it('the same draft in another order is one; twenty are kept', async () => {
     const body = await draftWith('approver@demo.test', { confirm_limit: '2500' });
     const first = await simulate(body);
-    const again = await simulate({
+    const repeated = await simulate({
       ...body,
       draft: { ...body.draft, people: [...body.draft.people].reverse() },
     });
-    expect(again.body.id).toBe(first.body.id);
+    expect(repeated.body.id).toBe(first.body.id);
     for (let n = 0; n < 21; n += 1)
       await simulate(await draftWith('approver@demo.test', { confirm_limit: `${3000 + n}` }));
     expect((await read()).drafts).toHaveLength(20);
@@ -167,7 +167,7 @@ describe('what a company was when it decided', () => {
 
   it('N7 another currency: what was bought in euros meets a limit in dinars at the rate of its day', async () => {
     const id = await confirmed('EUR');
-    // 1,000 EUR were 117,200 RSD; a rate that came later changes nothing.
+    // 1,000 EUR were 117,200 RSD; a later exchange rate changes nothing.
     await server.db
       .insertInto('exchange_rates')
       .values({ currency: 'RSD', valid_from: '2026-01-03', per_eur: '1000' })
@@ -183,7 +183,7 @@ describe('what a company was when it decided', () => {
       ['117200.00', 'other'],
       ['117200.00', 'same'],
     ]);
-    // From its first purchase on a company stays with its currency, in which all its limits are.
+    // After its first purchase a company cannot change its currency, in which all its limits are stated.
     const { body: company } = await owner<CompanyProfile>('GET', 'user-profile/company');
     const { name, registration_number, address, city, version, settings } = company;
     const answer = await owner<Problem>('PUT', 'user-profile/company', {
@@ -228,7 +228,7 @@ describe('applying', () => {
     const entries = (await audits()).slice(before.length);
     expect(entries.map(({ kind }) => kind)).toEqual(['rights_changed', 'settings_changed', 'policy_applied']);
     expect(entries.at(-1)?.data).toEqual({ digest, reason: 'Season', people: 1 });
-    // Back, and the same by the form.
+    // The change is reverted, and made by the form with the same result.
     const user = await userOf(server, owner, 'approver@demo.test');
     const form = (more: object) =>
       owner('PUT', `user-management/${user.id}`, { body: formOf(user, { reason: 'x', ...more }) });
@@ -242,25 +242,25 @@ describe('applying', () => {
   });
 
   it('N7 mails each person whose rights changed what they may do now, once, and nobody else', async () => {
-    const told = async () =>
+    const rightsMails = async () =>
       server.db
         .selectFrom('mails')
         .select(['to_email', 'params'])
         .where('template', '=', 'rights-changed')
         .orderBy('id')
         .execute();
-    const before = (await told()).length;
+    const before = (await rightsMails()).length;
     const body = await draftWith('approver@demo.test', { confirm_limit: '340000' });
     const finance = await idOf(server, 'finance@demo.test');
     const people = body.draft.people.map((one) =>
       one.id === finance ? { ...one, permissions: ['finances', 'view-budgets'] } : one,
     );
     const { id } = (await simulate({ ...body, draft: { ...body.draft, people } as PolicyDraft })).body;
-    expect((await told()).length).toBe(before);
+    expect((await rightsMails()).length).toBe(before);
     expect((await apply(id, (await read()).version)).status).toBe(200);
-    // Nothing differs any more: nobody is told again.
+    // Nothing differs any more, so no user is notified again.
     expect((await apply(id, (await read()).version)).status).toBe(200);
-    const mails = (await told()).slice(before);
+    const mails = (await rightsMails()).slice(before);
     expect(mails.map(({ to_email }) => to_email).sort()).toEqual(['approver@demo.test', 'finance@demo.test']);
     expect(mails.find(({ to_email }) => to_email === 'approver@demo.test')?.params).toMatchObject({
       company: 'Morava Oprema d.o.o.',
@@ -328,7 +328,7 @@ describe('applying', () => {
     const body = await draftWith('admin@demo.test', all, { four_eyes: true });
     const answer = await apply((await simulate(body)).body.id, (await read()).version);
     expect([answer.status, answer.body.current?.settings.four_eyes]).toEqual([200, true]);
-    // And go together again.
+    // Both are removed together again.
     const back = await draftWith(
       'admin@demo.test',
       { permissions: [], purchase_confirmation: false },

@@ -18,7 +18,7 @@ const versions = () =>
     .orderBy('policy_versions.id')
     .execute();
 
-/** Answers the versions that `work` writes. */
+/** Returns the versions that `work` writes. */
 async function written(work: () => Promise<unknown>) {
   const before = (await versions()).length;
   await work();

@@ -9,7 +9,7 @@ import { formerUser, replayReason } from '../words.ts';
 import { allReplayed, type ReplayedPart } from './replayed.read.ts';
 import type { Simulated } from './simulations.ts';
 
-/** The decisions behind a number of a simulation as a file. */
+/** Exports the decisions behind a number of a simulation. */
 export const replayExport = (
   { company }: CompanyContext,
   simulated: Simulated,

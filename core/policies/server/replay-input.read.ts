@@ -9,14 +9,14 @@ import type { Decision, StandIn } from '../rules/decision.ts';
 import { policyOf, type TriedPolicy } from '../rules/policy.ts';
 import type { ReplayInput } from '../rules/replay.ts';
 
-/** More decisions than this are not judged at once; a range can be made shorter. */
+/** The maximum number of decisions in one replay; the user can shorten the range. */
 const DECISIONS_MAX = 60_000;
 
-/** The days before a range whose decisions are neighbours of its first ones. */
+/** The days before a range whose decisions count in the sums of its first ones. */
 const NEAR_DAYS = SPLITTING_DAYS.most;
 
-// Written as SQL because the suppliers of each are an array, which Kysely cannot write. A purchase that was handed over
-// since does not keep who created it; what was confirmed before ADR 0085 tells the rest by its purchase.
+// Written as SQL because the suppliers of each decision are an array, which Kysely cannot write. A purchase that was
+// handed over since no longer stores its creator. For decisions before ADR 0085 the other facts come from the purchase.
 const DECISIONS = `
   select c.id, c.purchase_id, p.kind, p.premium, c.created_at as at,
     (c.created_at at time zone 'Europe/Belgrade')::date as day, c.user_id,
@@ -61,7 +61,7 @@ export interface Tried {
   readonly to: Day;
 }
 
-/** Reads everything that a replay looks at; through a snapshot it is one moment of the database. */
+/** Reads the input of a replay; call it in a snapshot, so that all data are of one moment. */
 export async function readReplayInput(tenant: Tenant, { draft, from, to }: Tried): Promise<ReplayInput> {
   const decisions = await tenant.rows<Decision>(statement(DECISIONS), [addDays(from, -NEAR_DAYS), to]);
   if (decisions.length > DECISIONS_MAX) throw fieldError('from', 'range_days', { max: 365 });

@@ -1,4 +1,4 @@
 import { type ReplayInput, replay } from '../rules/replay.ts';
 
-/** Judges the decisions of years in a thread (ADR 0085). */
+/** Runs the replay in a worker thread (ADR 0085). */
 export default (input: ReplayInput) => replay(input);

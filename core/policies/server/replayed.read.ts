@@ -6,13 +6,13 @@ import type { REPLAYED_SHOWN, ReplayedPurchase } from '../wire.ts';
 import { readNames } from './policies.read.ts';
 import type { Simulated } from './simulations.ts';
 
-/** Which part of the decisions is listed; undefined: all. `user` belongs to the parts of a person. */
+/** The part of the decisions to list; undefined: all. `user` applies to the parts about a person. */
 export interface ReplayedPart {
   readonly show?: (typeof REPLAYED_SHOWN)[number] | undefined;
   readonly user?: number | undefined;
 }
 
-/** The first of those who could decide instead are named. */
+/** The number of users named among those who could decide instead. */
 const SHOWN_OTHERS = 5;
 
 export async function pageOfReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart, page: number) {
@@ -24,13 +24,13 @@ export async function pageOfReplayed(tenant: Tenant, simulated: Simulated, part:
 
 const BATCH = 500;
 
-/** All pages of the same list. */
+/** Yields all decisions of the list, for the export. */
 export async function* allReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart) {
   const found = partOf(simulated, part);
   for (let at = 0; at < found.length; at += BATCH) yield await named(tenant, found.slice(at, at + BATCH));
 }
 
-/** The newest decision first. */
+/** Returns the decisions of the part, the newest first. */
 function partOf({ replay }: Simulated, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
   const isShown = ({ verdict, owner_alone, agrees, by, others }: ReplayedDecision) => {
     switch (show) {

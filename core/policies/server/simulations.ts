@@ -9,7 +9,7 @@ import { type Draft, readNames } from './policies.read.ts';
 import { readReplayInput, type Tried } from './replay-input.read.ts';
 import { runReplay } from './run-replay.ts';
 
-/** A simulation with everything that its answers name, as of one moment. */
+/** The result of a simulation, as of one moment. */
 export interface Simulated {
   readonly digest: string;
   readonly tried: Tried;
@@ -17,7 +17,7 @@ export interface Simulated {
   readonly known_since: string;
 }
 
-/** So many simulations of all companies are remembered for this long, so that their lists are not judged anew. */
+/** The number of cached simulations of all companies, and their lifetime, so that their lists are not recomputed. */
 const REMEMBERED = 8;
 const REMEMBERED_MS = 10 * 60_000;
 const remembered = new Map<string, { readonly at: number; readonly work: Promise<Simulated> }>();
@@ -28,7 +28,7 @@ export function digestOfTried({ draft, from, to }: Tried): string {
     .digest('hex');
 }
 
-/** Judges what was tried; the same again within some minutes is answered from memory, unless it shall be `fresh`. */
+/** Runs a simulation, or returns the cached one of the same draft and range unless `fresh` is set. */
 export function simulate(
   ctx: CompanyContext,
   digest: string,
@@ -59,12 +59,12 @@ async function judge({ platform, company }: CompanyContext, tried: Tried, digest
   return { digest, tried, replay, known_since: input.versions[0]?.valid_from ?? '' };
 }
 
-/** The simulation of a draft, judged once more where it is remembered no longer. */
+/** Returns the simulation of a draft, recomputed if it is no longer cached. */
 export async function simulationOf(ctx: CompanyContext, { digest, content, date_from, date_to }: Draft) {
   return await simulate(ctx, digest, { draft: content, from: day(date_from), to: day(date_to) }, false);
 }
 
-/** A simulation as the API answers it. */
+/** Converts a simulation for the API. */
 export async function presentSimulation(
   { tenant, company }: CompanyContext,
   id: number,

@@ -2,7 +2,7 @@ import { beyondRole } from '#platform/shared/access/grant-options.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { TriedPolicy } from '../rules/policy.ts';
 
-/** A draft in the form that versions have, so that two which say the same are one. */
+/** Returns a draft in the normalised form of versions, so that equal drafts have the same content. */
 export function triedPolicy({ people, settings, band_eur }: TriedPolicy): TriedPolicy {
   return {
     people: [...people]

@@ -22,11 +22,11 @@ interface ApplyDialogProps {
   readonly draft: DraftState;
   readonly onClose: () => void;
   readonly onApplied: (fresh: Policies) => void;
-  /** Somebody changed the policy since the page was opened. */
+  /** Called if another user has changed the policy since the page was opened. */
   readonly onChanged: () => Promise<void>;
 }
 
-/** Says once more what changes, asks for the reason that stands in the log, and makes the draft hold. */
+/** Lists the changes again, asks for the reason that goes into the log, and applies the draft. */
 export function ApplyDialog({ id, policies, draft, onClose, onApplied, onChanged }: ApplyDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

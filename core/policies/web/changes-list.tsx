@@ -1,7 +1,7 @@
 import type { Change } from './draft-changes.ts';
 import styles from './policies.module.css';
 
-/** Says of each change what it was and what it becomes. */
+/** Lists each change with its old and new value. */
 export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>

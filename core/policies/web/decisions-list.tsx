@@ -23,7 +23,7 @@ export type Part = (typeof REPLAYED_SHOWN)[number];
 
 export interface ChosenPart {
   readonly show: Part;
-  /** The parts of a person: whose. */
+  /** The user's id, for the parts about a person. */
   readonly user?: number;
   readonly title: string;
 }
@@ -35,7 +35,7 @@ interface DecisionsListProps {
   readonly onClose: () => void;
 }
 
-/** The decisions behind a number of a simulation. */
+/** Lists the decisions behind a number of a simulation. */
 export function DecisionsList({ id, part, currency, onClose }: DecisionsListProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -105,7 +105,7 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
     head: t({ message: 'Outcome', context: 'of a decision under a draft' }),
     cell: (one) => say(replayVerdicts[one.verdict]),
   };
-  // A heading that names a verdict says it for all, and what stays the same has no reason.
+  // A list of one verdict states it in its heading, and a decision that stays the same has no reason.
   const isSame = show === 'same' || show === 'after';
   const isVerdict = REPLAY_VERDICTS.some((one) => one === show) || show === 'after';
   const shownColumns = [...columns, ...(isVerdict ? [] : [verdict]), ...(isSame ? [] : reasons)];

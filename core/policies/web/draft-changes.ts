@@ -8,14 +8,14 @@ import type { Policies, PolicyPersonInfo } from '../wire.ts';
 import type { DraftPerson, DraftState } from './draft-state.ts';
 import { useSettingWords } from './setting-words.ts';
 
-/** One thing that the draft makes otherwise. */
+/** One difference between the draft and the policy in force. */
 export interface Change {
   readonly what: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Says what a draft changes of the policy that it was made of, person by person, and of the settings. */
+/** Returns the differences between a draft and the policy on which it is based, by person and by setting. */
 export function useDraftChanges({ current, currency }: Policies) {
   const { t } = useLingui();
   const format = useFormats();

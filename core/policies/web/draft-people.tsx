@@ -15,11 +15,13 @@ interface DraftPeopleProps {
   readonly errorOf: FieldErrorOf;
 }
 
-/** People with what they may approve now and in the draft; those who approve nothing come when asked for. */
+/**
+ * Lists people with their rights to approve, current and in the draft; people without such rights are shown on demand.
+ */
 export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleProps) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  // Who approves at first stays in sight when a right is taken away.
+  // A person who may approve now stays visible when the draft removes the right.
   const shown = new Set(policies.current.people.filter(approves).map(({ id }) => id));
   const sent = sentPeople(draft);
   const strangers = draft.people.filter(({ id }) => id <= 0);

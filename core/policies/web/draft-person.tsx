@@ -22,12 +22,12 @@ interface DraftPersonRowProps {
   readonly person: DraftPerson;
   readonly name: string;
   readonly onChange: (more: Partial<DraftPerson>) => void;
-  /** Takes a person away again who was only tried. */
+  /** Removes a person who was added to the draft only for the trial. */
   readonly onTakeAway: () => void;
   readonly errorOf: FieldErrorOf;
 }
 
-/** Somebody as they are now, and as the draft has them. */
+/** Shows a person's current rights and edits those in the draft. */
 export function DraftPersonRow(props: DraftPersonRowProps) {
   const { policies, person, name, onChange, onTakeAway, errorOf } = props;
   const { t } = useLingui();
@@ -127,7 +127,10 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
   );
 }
 
-/** Says the name only to those who listen: for the others it stands beside the field. */
+/**
+ * Shows a short label and gives the full one, with the name, to screen readers only, because the name is already shown
+ * beside the field.
+ */
 function LabelOf({ short, whole }: { readonly short: string; readonly whole: string }) {
   return (
     <>

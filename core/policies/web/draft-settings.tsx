@@ -22,7 +22,7 @@ interface DraftSettingsProps {
   readonly errorOf: FieldErrorOf;
 }
 
-/** The settings that judge approvals, the line that can only be tried, and the days that are looked at. */
+/** Edits the settings for approvals, the line that can only be tried, and the range of days. */
 export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSettingsProps) {
   const { t } = useLingui();
   const format = useFormats();

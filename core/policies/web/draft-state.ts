@@ -7,13 +7,13 @@ import type { Formats } from '#platform/web/lib/words/format.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 
 export interface DraftPerson extends Omit<PolicyDraft['people'][number], 'confirm_limit'> {
-  /** As it is typed, in the reader's language; '' for none. */
+  /** As typed, in the format of the reader's language; '' for no limit. */
   readonly limit: string;
-  /** Tries what becomes of the decisions without this person. */
+  /** The draft leaves this person out, to see who would decide instead. */
   readonly leftOut: boolean;
 }
 
-/** A draft as it is typed: amounts as texts in the reader's language. */
+/** A draft as typed: amounts are texts in the format of the reader's language. */
 export interface DraftState {
   readonly name: string;
   readonly from: string;
@@ -25,18 +25,18 @@ export interface DraftState {
 
 const YEAR_DAYS = 365;
 
-/** The policy in force over the last year, or a draft that was kept. */
+/** Returns the policy in force over the last year as a draft, or a stored draft. */
 export function draftOf({ current, drafts }: Policies, id: number | null, format: Formats): DraftState {
-  const kept = drafts.find((one) => one.id === id);
+  const stored = drafts.find((one) => one.id === id);
   const today = dayInBelgrade(new Date().toISOString());
-  const { people, settings } = kept?.draft ?? current;
-  const band = kept?.draft.band_eur ?? null;
+  const { people, settings } = stored?.draft ?? current;
+  const band = stored?.draft.band_eur ?? null;
   const drafted = new Set(people.map((one) => one.id));
   const leftOut = current.people.filter((one) => !drafted.has(one.id));
   return {
-    name: kept?.name ?? '',
-    from: kept?.from ?? addDays(today, -YEAR_DAYS),
-    to: kept?.to ?? today,
+    name: stored?.name ?? '',
+    from: stored?.from ?? addDays(today, -YEAR_DAYS),
+    to: stored?.to ?? today,
     band: band === null ? '' : format.typed(band),
     settings,
     people: [
@@ -55,7 +55,7 @@ function personOf(
   return { id, role, permissions, purchase_confirmation, sector_ids, limit, leftOut };
 }
 
-/** Somebody who is not there yet and can be tried alone. */
+/** Returns a person who does not exist yet and can only be tried. */
 export function newPerson({ people }: DraftState): DraftPerson {
   const id = Math.min(1, ...people.map((one) => one.id)) - 1;
   return {
@@ -64,9 +64,7 @@ export function newPerson({ people }: DraftState): DraftPerson {
   };
 }
 
-/**
- * The draft on what holds now: what its writer changed of the old policy stays, all else is as it has become meanwhile.
- */
+/** Rebases the draft on the current policy: the user's own changes stay, everything else is updated. */
 export function onFresh(draft: DraftState, old: Policies, fresh: Policies, format: Formats): DraftState {
   const before = draftOf(old, null, format);
   const now = draftOf(fresh, null, format);
@@ -87,7 +85,7 @@ function changedOn<T extends object>(now: T, own: T, was: T): T {
   return { ...now, ...Object.fromEntries(changed.map((key) => [key, own[key]])) };
 }
 
-/** Returns the draft with its typed amounts as another language writes them. */
+/** Returns the draft with its amounts reformatted for another language. */
 export function inLanguage(draft: DraftState, from: Language, to: Language): DraftState {
   const rewritten = (text: string) => rewriteTypedNumber(text, AMOUNT_SCALE, from, to);
   return {
@@ -97,10 +95,10 @@ export function inLanguage(draft: DraftState, from: Language, to: Language): Dra
   };
 }
 
-/** Those of the draft that are sent; errors are named by their place among them. */
+/** Returns the people of the draft that are sent; errors refer to their index in this list. */
 export const sentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
 
-/** The draft as the call takes it. */
+/** Converts the draft into the body of the call. */
 export function bodyOf(draft: DraftState, decimal: (text: string) => string) {
   const { name, from, to, band, settings } = draft;
   const amount = (text: string) => (text.trim() === '' ? null : decimal(text));

@@ -4,7 +4,7 @@ import type { DraftState } from './draft-state.ts';
 
 type Settings = DraftState['settings'];
 
-/** The names of the settings and of what each can be, as the page of the rules has them. */
+/** Returns the labels of the settings and of their values, as on the page of the rules. */
 export function useSettingWords() {
   const { t } = useLingui();
   const budget_policy: SelectOption<Settings['budget_policy']>[] = [

@@ -19,7 +19,7 @@ interface SimulationViewProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** The range under the draft: by verdict, and by person before and after, with the list behind each number. */
+/** Shows the result of a simulation: by verdict, and by person before and after, with the list behind each number. */
 export function SimulationView({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -94,7 +94,7 @@ export function SimulationView({ found, policies, draft, onApplied, onChanged }:
   );
 }
 
-/** The way to make the draft hold, or why there is none. */
+/** Shows the button that applies the draft, or why it cannot be applied. */
 function Applying({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
   const [asking, setAsking] = useState(false);
   const { ofPerson, ofSettings } = useDraftChanges(policies);

@@ -20,7 +20,7 @@ import { POLICIES, policiesQuery } from './policies.api.ts';
 import styles from './policies.module.css';
 import { SimulationView } from './simulation-view.tsx';
 
-/** Errors by the path of their field. */
+/** Returns the error of a field by its path. */
 export type FieldErrorOf = (path: string, label: string) => string | undefined;
 
 const PRESENT = 'present';
@@ -31,7 +31,8 @@ export function TryPolicy({ policies }: { readonly policies: Policies }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(PRESENT);
   const [draft, setDraft] = useState<DraftState>(() => draftOf(policies, null, format));
-  // The draft was made of this: whoever applies an old page is told so, though the policies were read again meanwhile.
+  // The policies on which the draft is based. Applying sends their version, so that the user learns of a conflict even
+  // if the policies were reloaded meanwhile.
   const [base, setBase] = useState(policies);
   const [isRebased, setRebased] = useState(false);
   const [found, setFound] = useState<Simulation | null>(null);

@@ -7,7 +7,7 @@ import { route } from '#platform/server/http/route.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { changeStatus, permitsStatus } from './actions/change-status.ts';
 
-/** The steps of a purchase through its states (specification §7). */
+/** The calls that move a purchase through its states (specification §7). */
 export const purchasesStepsRoutes = [
   route('GET purchase-steps/initiator/purchases/get/{status}', {
     gate: 'app',

@@ -3,7 +3,7 @@ import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Long enough to price a long list in one sitting. */
+/** Long enough to price a long list of items in one sitting. */
 const LIVES = sql<string>`now_utc() + interval '12 hours'`;
 
 export interface OwnLink {
@@ -11,7 +11,7 @@ export interface OwnLink {
   readonly valid_until: string;
 }
 
-/** The link of that secret, where the account made it for this invitation and it is still good. */
+/** Finds the unexpired link with this secret that the account created for this invitation. */
 export async function findOwnLink(tx: TenantTx, rfpId: number, hash: string): Promise<OwnLink | undefined> {
   const row = await tx
     .selectFrom('rfp_reminder_links')
@@ -23,7 +23,7 @@ export async function findOwnLink(tx: TenantTx, rfpId: number, hash: string): Pr
   return row?.valid_until ? { hash, valid_until: row.valid_until } : undefined;
 }
 
-/** Makes a link that ends by itself, and sweeps away those of the invitation that have ended. */
+/** Creates a link that expires, and deletes the expired links of the invitation. */
 export async function addOwnLink(tx: TenantTx, rfpId: number): Promise<OwnLink> {
   const hash = newSecret();
   await tx

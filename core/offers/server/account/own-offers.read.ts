@@ -7,7 +7,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SupplierLink } from '../link/supplier-link.ts';
 import { presentOwnOffer } from '../supplier-offers.read.ts';
 
-/** Every version of a supplier's own offer, the newest first. */
+/** Reads every version of a supplier's own offer, the newest first. */
 export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierLink): Promise<Offer[]> {
   const offers = await tenant
     .selectFrom('offers')
@@ -62,7 +62,7 @@ export async function readOfferedArticles({
 }
 
 /**
- * Reads a published request for a supplier's account: with the files meant for suppliers, and without a word about
+ * Reads a published request for a supplier's account, with the files meant for suppliers and without anything about
  * other bidders.
  */
 export async function readPublishedRequest(tenant: Tenant, purchaseId: number): Promise<PublishedRequest> {
@@ -88,7 +88,7 @@ export async function readPublishedRequest(tenant: Tenant, purchaseId: number): 
   };
 }
 
-/** A file of a published request that its buyer shares with suppliers. */
+/** Finds a file of a published request that its buyer shares with suppliers. */
 export function findPublishedFile(tenant: Tenant, purchaseId: number, fileId: number) {
   return tenant
     .selectFrom('attachments')

@@ -190,8 +190,8 @@ describe('taking back', () => {
     expect([(await invitationRow(server, first)).status, await acceptedOf(first.rfp_id)]).toEqual([5, []]);
     await call(creator, 'undoAcceptedOffer', body);
     expect((await invitationRow(server, first)).status).toBe(2);
-    const again = await call(creator, 'undoAcceptedOffer', body);
-    expect([again.status, again.body.code]).toEqual([422, 'offer_not_changeable']);
+    const repeated = await call(creator, 'undoAcceptedOffer', body);
+    expect([repeated.status, repeated.body.code]).toEqual([422, 'offer_not_changeable']);
     expect((await kindsOf(server, scene)).slice(2)).toEqual([
       'accept_offer',
       'undo_offer',

@@ -20,12 +20,12 @@ import {
 
 interface Body {
   readonly rfp_id: number;
-  /** The version of the offer that was shown. */
+  /** The version of the offer that the caller saw. */
   readonly version?: number | undefined;
   readonly lines?: readonly NamedLine[] | undefined;
 }
 
-/** Accepts an offer, whole or by line; once more replaces what was accepted of it (product 6 and 7). */
+/** Accepts an offer, whole or by line. A repeated call replaces what was accepted of it (product 6 and 7). */
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked, facts, state, context } = change;

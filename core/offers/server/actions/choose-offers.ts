@@ -17,8 +17,8 @@ interface Body {
 }
 
 /**
- * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of
- * each line, or a choice of one's own. The two scenarios are reckoned here, by the rules the screen shows them by.
+ * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of each
+ * line, or the buyer's own choice. The two scenarios are computed here with the rules by which the screen shows them.
  */
 export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
@@ -27,7 +27,7 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** The lines of a scenario over the offers that could be accepted; what the buyer rejected stays out. */
+/** Returns the lines of a scenario. Only offers that can be accepted count; those that the buyer rejected do not. */
 function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): ChosenLine[] {
   const requested = facts.articles.map(({ id, quantity }) => ({ article_id: id, quantity: dec(quantity) }));
   const offers = facts.rfps.flatMap((rfp) => {
@@ -43,7 +43,7 @@ function scenarioLines({ facts, ctx }: Change, scenario: 'single' | 'lowest'): C
     scenario === 'single'
       ? bestSingleSupplier(requested, offers, comparedIn)
       : lowestPerLine(requested, offers, comparedIn);
-  // No supplier offers everything, so there is no single one to take.
+  // No supplier offers everything.
   if (!found) throw new AppError('line_not_offered');
   return found.lines.map((line) => ({
     rfp_id: line.rfp_id,

@@ -7,8 +7,8 @@ import { markDeclined } from '../supplier-offers.repo.ts';
 import { writeWithPib } from './verify-pib.ts';
 
 /**
- * Notes that a supplier will not bid, and why. An acceptance of its offer is undone; until the deadline it may
- * think again and offer after all (product 6). Declining twice is declining once.
+ * Records that a supplier will not bid, and why. An acceptance of its offer is undone. Until the deadline the supplier
+ * may still submit an offer (product 6). Idempotent.
  */
 export async function declineInvitation(
   link: SupplierLink,

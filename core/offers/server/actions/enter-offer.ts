@@ -20,8 +20,8 @@ import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.re
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
 
 /**
- * Enters an offer that a supplier gave another way, once bidding is over (product 5): who gave it and its attachment
- * are kept with it. One that was accepted before is accepted no longer: its prices are others now.
+ * Enters an offer that a supplier gave outside the product after bidding has ended (product 5), with the person who
+ * gave it and its attachment. An acceptance of the former version is undone, because the prices have changed.
  */
 export function enterOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => enter(change, rfp, body));

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 
-/** Rejects an offer: it does not win, and what was accepted of it is taken back (product 6). */
+/** Rejects an offer and undoes its acceptance (product 6). */
 export function rejectOffer(ctx: CompanyContext, seen: SeenPurchase, rfpId: number): Promise<PurchaseDetail> {
   return takeBackAcceptance(ctx, seen, { rfp_id: rfpId, action: 'reject_offer', move: 'reject' });
 }

@@ -117,7 +117,7 @@ describe('an offer', () => {
       'total_price',
     ]);
     const { body } = await sendOffer<Invitation>(server, scene, supplier, [], { lines: [line] });
-    // As floats, three times 0.1 is more than 0.3.
+    // In floating point, 3 × 0.1 is more than 0.3.
     expect(body.offer).toMatchObject({ price: '0.30', vat: '0.06', total_price: '0.36' });
   });
 
@@ -182,8 +182,8 @@ describe('changing it', () => {
   it('sent again by a supplier who never got the answer is the version that it made', async () => {
     const [supplier] = scene.invited;
     await sendOffer(server, scene, supplier, ['10'], { version: 0 });
-    const again = await sendOffer<Invitation>(server, scene, supplier, ['10'], { version: 0 });
-    expect([again.status, again.body.offer?.version]).toEqual([200, 1]);
+    const repeated = await sendOffer<Invitation>(server, scene, supplier, ['10'], { version: 0 });
+    expect([repeated.status, repeated.body.offer?.version]).toEqual([200, 1]);
     expect(await kindsOf(server, scene)).toEqual(['offer_submitted']);
   });
 
@@ -228,8 +228,8 @@ describe('changing it', () => {
     expect((await purchaseOf(server, scene)).confirmed_by_owner).toBe(false);
     const [changed] = await mailsTo(server, CREATOR, 'offer-changed').then((mails) => mails.slice(-1));
     expect(changed?.params).toMatchObject({ acceptance_undone: true, request_number: scene.number });
-    const told = await mailsTo(server, 'owner@demo.test', 'offer-changed');
-    expect(told.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
+    const mails = await mailsTo(server, 'owner@demo.test', 'offer-changed');
+    expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
   });
 
   it('in VALUATION brings the purchase back to ACTIVE by its row of the table, the approval void', async () => {
@@ -314,10 +314,10 @@ describe('who may still bid', () => {
     expect(answers[0]?.body).toMatchObject({ state: 'declined', decline_reason: 'Nemamo robu <b>sada</b>' });
     expect((await invitationRow(server, supplier)).status).toBe(2);
     expect((await accept(supplier.rfp_id)).body).toMatchObject({ code: 'offer_declined' });
-    const told = (await mailsTo(server, CREATOR, 'invitation-declined')).filter(
+    const mails = (await mailsTo(server, CREATOR, 'invitation-declined')).filter(
       (mail) => mail.params.purchase_id === scene.id,
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     await sendOffer(server, scene, supplier, ['10', '20']);
     expect(await invitationRow(server, supplier)).toMatchObject({
       status: 2,
@@ -395,7 +395,7 @@ describe('files', () => {
   });
 });
 
-// Last: it stops this file's clock.
+// Last, because it stops the clock of this file.
 describe('S8.12 the deadline, by the database’s clock', () => {
   it.each([
     [-1, 200],

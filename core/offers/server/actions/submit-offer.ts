@@ -26,9 +26,8 @@ import { writeWithPib } from './verify-pib.ts';
 type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
 
 /**
- * Takes a supplier's offer or the change of one: a new version with its lines, its totals reckoned here, the
- * deadline judged by the database's clock behind the lock (product 6). Sending the same once more changes
- * nothing and undoes nothing.
+ * Stores a supplier's first offer or a change of it as a new version. The totals are computed here, and the deadline is
+ * checked by the database's clock after the lock (product 6). An identical offer changes nothing and undoes nothing.
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
   demandOpenLink(link);
@@ -37,7 +36,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const files = await demandOwnFiles(change, body.file_ids);
     const current = change.rfp.offer;
     const { now, row } = change.locked;
-    // Frozen rates are those of an approval; an offer counts at the day's.
+    // Frozen rates belong to an approval; an offer uses the rates of the day.
     const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
     const offer = newOffer(body, {
       rfp: change.rfp,
@@ -48,7 +47,8 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       rates,
       at: now,
     });
-    // First, because whoever never got the answer sends it again and has not seen the version that it made.
+    // Checked first, because a client that never received the answer retries without having seen the version it
+    // created.
     if (await isTheSame(change, offer, body.file_ids)) return;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
     const offerId = await insertOffer(tx, offer);
@@ -68,9 +68,7 @@ async function demandOwnFiles({ tx, rfp }: OfferChange, ids: readonly number[]) 
   return files;
 }
 
-/**
- * Tells whether the offer equals the one in force word for word, and the buyer does not wait for a reconfirmation.
- */
+/** Tells whether the offer is identical to the one in force, and the buyer is not waiting for a reconfirmation. */
 async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
@@ -87,7 +85,7 @@ async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileId
   return attached.size === new Set(fileIds).size && fileIds.every((id) => attached.has(id));
 }
 
-/** Answers for each line with a target price the former price, the target and the price of this version. */
+/** Returns, for each line with a target price, the former price, the target and the price of this version. */
 async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: NewOffer) {
   if (!rfp.offer) return {};
   const proposal = (await readCounterProposals(tx, link.purchase_id)).get(rfp.id);
@@ -102,7 +100,10 @@ async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: New
   return { targets };
 }
 
-/** The history, the purchase's version, an acceptance undone, and the mails: all with the offer or not at all. */
+/**
+ * Writes the history, raises the purchase's version, undoes an acceptance and queues the mails, in the transaction of
+ * the offer.
+ */
 async function tellEverybody(
   change: OfferChange,
   offer: NewOffer,

@@ -16,7 +16,7 @@ interface TakingBack {
   readonly move: 'reject' | 'undo';
 }
 
-/** Moves an offer and accepts nothing of it any more; rejecting and undoing share this. */
+/** Sets the status of an offer and removes its acceptance; shared by rejecting and undoing. */
 export function takeBackAcceptance(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { takeBackAcceptance } from './take-back-acceptance.ts';
 
-/** Takes an acceptance or a rejection back: the offer is one among the others again (product 6). */
+/** Undoes an acceptance or a rejection, so that the offer can be chosen again (product 6). */
 export function undoAcceptedOffer(
   ctx: CompanyContext,
   seen: SeenPurchase,

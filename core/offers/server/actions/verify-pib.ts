@@ -8,16 +8,16 @@ import { keepPibTries, lockPibTries, noteRightPib } from '../link/pib-tries.repo
 import type { SupplierLink } from '../link/supplier-link.ts';
 
 /**
- * Demands the invited supplier's PIB. Five wrong tries lock the link for a quarter of an hour (product 6); a
- * number of the wrong form is a wrong number like any other.
+ * Checks the invited supplier's PIB. Five wrong attempts lock the link for 15 minutes (product 6). A number in the
+ * wrong format counts as a wrong attempt.
  */
 export async function verifyPib(link: SupplierLink, typed: string): Promise<void> {
   if (!(await isRight(link.tenant, link, typed))) await judgeTry(link, typed);
 }
 
 /**
- * Carries out what a supplier with the right PIB writes. The right number is noted in the same transaction, behind the
- * purchase's lock, as everybody locks them; it stays noted where the write itself is refused.
+ * Runs a supplier's write if the PIB is right. The verification is recorded in the same transaction, after the
+ * purchase's lock, so that the order of locks is the same everywhere. It stays recorded if the write itself is refused.
  */
 export async function writeWithPib(
   link: SupplierLink,
@@ -43,25 +43,25 @@ export async function writeWithPib(
   );
 }
 
-/** Notes a right number and that no wrong ones count any more; false where it is wrong, or the link locked. */
+/** Records the verification and resets the wrong attempts; returns false if the PIB is wrong or the link is locked. */
 async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promise<boolean> {
   return isOfLink(link, typed) && (await noteRightPib(tenant, link.rfp_id, link.row.supplier_pib));
 }
 
-/** Tells whether it is the number that the link was found with. */
+/** Tells whether the PIB is the one that was read with the link. */
 function isOfLink({ row }: SupplierLink, typed: string): boolean {
   if (typed === '') throw new AppError('pib_required', { params: { number: nameOfNumber(row) } });
   return samePib(typed, row.supplier_pib);
 }
 
-/** Counts a wrong try in a transaction of its own, which keeps the count although the call is refused. */
+/** Counts a wrong attempt in its own transaction, so that the count is stored although the call is refused. */
 async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): Promise<void> {
   const number = nameOfNumber(row);
   const refusal = await tenant.transaction(async (tx) => {
     const { pib, tries, now } = await lockPibTries(tx, rfp_id);
     const before = pibLock(tries, now);
     if (before.locked) return locked(before.minutesLeft, number);
-    // The supplier's number was corrected since the link was found.
+    // The supplier's number was corrected after the link was read.
     if (samePib(typed, pib)) {
       await noteRightPib(tx, rfp_id, pib);
       return null;
@@ -76,7 +76,7 @@ async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): P
   if (refusal) throw refusal;
 }
 
-/** Returns what the supplier's number is called in its country, for the sentence of a refusal. */
+/** Returns the name of the supplier's number in its country, for the text of a refusal. */
 function nameOfNumber({ supplier_country, supplier_pib }: SupplierLink['row']): string {
   return pibNameInText(supplier_country, taxNumberKind(supplier_country, supplier_pib));
 }

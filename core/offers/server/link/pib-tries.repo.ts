@@ -5,8 +5,8 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Holds one invitation's tries until the transaction ends, so that guesses sent at once are counted one after
- * the other, and reads the clock after it.
+ * Locks the attempts of one invitation until the transaction ends, so that concurrent guesses are counted one after the
+ * other, and reads the clock after the lock.
  */
 export async function lockPibTries(
   tx: TenantTx,
@@ -34,7 +34,7 @@ export async function keepPibTries(tx: TenantTx, rfpId: number, tries: PibTries)
     .execute();
 }
 
-/** Notes the first time the right number was given, where nobody typed it. */
+/** Marks the invitation as verified without a typed number, unless it already is. */
 export async function markVerified(tx: TenantTx, rfpId: number): Promise<void> {
   await tx
     .updateTable('rfps')
@@ -43,7 +43,7 @@ export async function markVerified(tx: TenantTx, rfpId: number): Promise<void> {
     .execute();
 }
 
-// One statement, so that it needs no transaction: the row is held while its lock is looked at.
+// One statement, so that no transaction is needed: the update locks the row and checks the PIB lock.
 const NOTE_RIGHT = `
   update rfps r
   set verified_at = coalesce(r.verified_at, now_utc()), wrong_pibs = 0, pib_locked_until = null
@@ -53,8 +53,8 @@ const NOTE_RIGHT = `
   returning r.id`;
 
 /**
- * Notes the first time the right number was given, and forgets the wrong ones; false where the link is locked, or the
- * supplier has another number by now.
+ * Marks the invitation as verified, unless it already is, and resets the wrong attempts. Returns false if the link is
+ * locked, or the supplier's number has changed.
  */
 export async function noteRightPib(tenant: Tenant, rfpId: number, pib: string): Promise<boolean> {
   return (await tenant.rows(statement(NOTE_RIGHT), [rfpId, pib])).length > 0;

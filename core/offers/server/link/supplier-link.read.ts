@@ -2,15 +2,15 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 
 /**
- * The invitation a link's digest belongs to, with the database's clock. A query across companies: the link alone
- * tells which company's it is.
+ * Finds the invitation of a link by the link's digest, and reads the database's clock. The query spans companies,
+ * because only the link identifies the company.
  */
 export function findInvitationByToken(db: Db, digest: Buffer) {
   return invitations(db)
     .where((eb) =>
       eb.or([
         eb('rfps.token_hash', '=', digest),
-        // A reminder carries a link of its own, beside that of the invitation; so does what an account opened.
+        // Reminders carry links of their own, and so does a page that an account opened.
         eb(
           'rfps.id',
           '=',
@@ -25,7 +25,7 @@ export function findInvitationByToken(db: Db, digest: Buffer) {
     .executeTakeFirst();
 }
 
-/** An account's own invitation to a purchase of whatever buyer; the newest, where it has several. */
+/** Finds an account's invitation to a purchase of any buyer; the newest, if it has several. */
 export function findInvitationOfAccount(db: Db, accountId: number, purchaseId: number) {
   return invitations(db)
     .where('rfps.account_company_id', '=', accountId)

@@ -9,8 +9,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
 
 /**
- * A supplier's link opens one invitation of one company, and its rows only. Every call of a supplier starts here; no id
- * in a request names an invitation (product 6).
+ * The one invitation that a supplier's link opens. Every call of a supplier starts with it, and no id in a request
+ * names an invitation (product 6).
  */
 export interface SupplierLink {
   readonly platform: Platform;
@@ -21,11 +21,11 @@ export interface SupplierLink {
   readonly settings: CompanySettings;
   /** The language of the contact person invited. */
   readonly lang: Language;
-  /** The row as it was when the call came in; a write reads it again behind the lock. */
+  /** The row as of the start of the call; a write reads it again after the lock. */
   readonly row: LinkRow;
 }
 
-/** Finds the invitation behind a link; throws `link_unknown`. */
+/** Finds the invitation of a link; throws `link_unknown`. */
 export async function findLink(
   { platform }: PublicContext,
   { hash }: { readonly hash: string },
@@ -36,7 +36,7 @@ export async function findLink(
   return linkTo(platform, row);
 }
 
-/** The same for an account of the marketplace, which needs no link: it has been tied to the buyer's supplier. */
+/** Finds the invitation of a marketplace account, which needs no link because it is tied to the buyer's supplier. */
 export async function findOwnInvitation(
   { platform, company }: CompanyContext,
   purchaseId: number,
@@ -68,9 +68,7 @@ export function linkFacts(row: LinkRow): LinkFacts {
   };
 }
 
-/**
- * Refuses a write through a link that no longer works, before the PIB is checked; the reason is told to everybody.
- */
+/** Throws if the link no longer works, before the PIB is checked: the reason is not secret. */
 export function demandOpenLink({ row }: SupplierLink): void {
   const state = linkState(linkFacts(row), row.now);
   const refusal = LINK_REFUSAL[state];

@@ -12,7 +12,7 @@ export interface InvitationDeclined {
   readonly to_confirmer: boolean;
 }
 
-/** Tells the buyer that a supplier will not bid, and why. */
+/** Informs the buyer that a supplier will not bid, and why. */
 export const invitationDeclinedMail = defineMail<InvitationDeclined>({
   name: 'invitation-declined',
   render: (p, { i18n, publicUrl }) => ({

@@ -6,17 +6,17 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** Longer lists are cut: the page behind the button shows all. */
+/** Longer lists are truncated; the page that the button opens shows all lines. */
 const LINES_SHOWN = 30;
 
 export interface ChangedLine {
   readonly article: string;
-  /** Null: the line was, or is, left out. */
+  /** Null: the version did not offer the line. */
   readonly old_price: string | null;
   readonly new_price: string | null;
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
-  /** Says what the line says besides its price, where that changed. */
+  /** Terms of the line besides its price; only set if they changed. */
   readonly old_further?: SaidOfLine;
   readonly new_further?: SaidOfLine;
 }
@@ -31,18 +31,18 @@ export interface OfferChanged {
   readonly currency: Currency;
   readonly net: string;
   readonly lines: readonly ChangedLine[];
-  /** The terms besides the prices, before and now; left out by mails that were queued before offers had them. */
+  /** The terms besides the prices, before and now; absent from mails that were queued before offers had such terms. */
   readonly old_terms?: TermsOfOffer;
   readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
   /** The offer had been accepted; the acceptance is undone. */
   readonly acceptance_undone: boolean;
-  /** The supplier said yes to the edited request. */
+  /** The supplier confirmed its offer for the edited request. */
   readonly reconfirmed: boolean;
   readonly to_confirmer: boolean;
 }
 
-/** Tells the buyer, and the confirmers where they waited for it, what a supplier changed in its offer. */
+/** Informs the buyer, and confirmers who were waiting for the offer, what a supplier changed in it. */
 export const offerChangedMail = defineMail<OfferChanged>({
   name: 'offer-changed',
   render: (p, ctx) => ({
@@ -79,7 +79,10 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
   return i18n._(msg`${p.supplier} has changed its offer.`);
 }
 
-/** A confirmer may see the purchase only while it waits for them, so they are led to what does. */
+/**
+ * A confirmer may see the purchase only while it waits for them, so their link leads to the list of pending
+ * confirmations.
+ */
 function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
   return p.to_confirmer
     ? `${publicUrl}/procurements/purchase-confirmation`

@@ -21,12 +21,12 @@ export interface OfferReceived {
   readonly description: string;
   readonly lines_offered: number;
   readonly lines_requested: number;
-  /** Left out by mails that were queued before offers said more than prices. */
+  /** Absent from mails that were queued before offers had terms besides prices. */
   readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 
-/** Tells the buyer that a supplier made its first offer. */
+/** Informs the buyer of a supplier's first offer. */
 export const offerReceivedMail = defineMail<OfferReceived>({
   name: 'offer-received',
   render: (p, { i18n, language, formatters, publicUrl }) => ({

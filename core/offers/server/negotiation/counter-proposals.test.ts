@@ -38,19 +38,19 @@ describe('target prices', () => {
     for (const one of [supplier, further])
       expect((await read(server, one)).counter_proposal).toMatchObject({ message: 'Možete li bliže?' });
     expect((await read(server, other)).counter_proposal).toBeNull();
-    // A mail of a negotiation is no reminder.
+    // A negotiation mail does not count as a reminder.
     expect((await invitationRow(server, supplier)).reminded_at).toBeNull();
 
     await sendOffer(server, scene, supplier, ['99', '20']);
     expect((await read(server, supplier)).counter_proposal).toBeNull();
     expect((await detailOf(creator, scene)).rfps[0]?.counter_proposal?.answered).toBe(true);
-    // Opening the link of the second mail is an entry of its own.
+    // Opening the link of the second mail adds a history entry, which is ignored here.
     const events = (await eventsOf(server, scene)).filter(({ kind }) => kind !== 'link_opened');
     expect(events.map(({ kind }) => kind)).toEqual(['offer_submitted', 'counter_propose', 'offer_changed']);
     const named = { article_id: scene.articles[0], article: 'Lim 2 mm', target: '98.5' };
     expect(events[1]?.data).toMatchObject({ version: 1, targets: [{ ...named, price: '105.5' }] });
     expect(events[2]?.data).toMatchObject({ version: 2, targets: [{ ...named, price: '99' }] });
-    // A later change answers nothing any more.
+    // A later change no longer answers the proposal.
     await sendOffer(server, scene, supplier, ['97', '20']);
     expect((await eventsOf(server, scene)).at(-1)?.data).not.toHaveProperty('targets');
   });

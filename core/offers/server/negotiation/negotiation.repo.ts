@@ -6,7 +6,7 @@ interface OfInvitation {
   readonly rfp_id: number;
 }
 
-/** How much a supplier has asked, and how much of it waits for an answer. */
+/** Counts a supplier's questions, all and unanswered. */
 export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all: number; open: number }> {
   return await tx
     .selectFrom('questions')
@@ -18,7 +18,7 @@ export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all
     .executeTakeFirstOrThrow();
 }
 
-/** Tells whether the same question already waits for an answer, so that a double click asks once. */
+/** Tells whether the same question is already waiting for an answer, so that a double click asks only once. */
 export async function isAskedAlready(tx: TenantTx, rfpId: number, question: string): Promise<boolean> {
   const row = await tx
     .selectFrom('questions')
@@ -41,7 +41,7 @@ export async function insertQuestion(
   return id;
 }
 
-/** One question of a purchase, in a transaction that holds the purchase. */
+/** Finds a question of a purchase. The transaction must have locked the purchase. */
 export async function findQuestion(tx: TenantTx, purchaseId: number, id: number) {
   return await tx
     .selectFrom('questions')

@@ -31,7 +31,7 @@ export const answerTo = (
   body: Body,
 ): Promise<DetailAnswer> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
 
-/** Target prices for the first items of an offer, in their order. */
+/** Proposes target prices for the first items of an offer, in their order. */
 export const propose = (
   call: Caller,
   scene: Scene,
@@ -54,7 +54,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** An attachment that the caller has uploaded. */
+/** Uploads an attachment as the caller; returns its id. */
 export async function paperOf(call: Caller): Promise<number> {
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', oneFile('ponuda.png', PNG));
   return body.data[0]?.id ?? 0;
@@ -82,7 +82,7 @@ export async function enter(
   });
 }
 
-/** Moves the deadline, from now: into the past ends the bidding. */
+/** Sets the deadline relative to now; a negative interval ends the bidding. */
 export async function moveDeadline(server: TestServer, { id }: Scene, by: string): Promise<void> {
   await server.db
     .updateTable('purchases')
@@ -91,7 +91,7 @@ export async function moveDeadline(server: TestServer, { id }: Scene, by: string
     .execute();
 }
 
-/** The mails of a kind to an address about the request of a scene, newest last. */
+/** Reads the mails of one template to an address about the request of a scene, newest last. */
 export async function mailsAbout(server: TestServer, scene: Scene, email: string, template: string) {
   const mails = await mailsTo(server, email, template);
   return mails.filter(
@@ -99,7 +99,7 @@ export async function mailsAbout(server: TestServer, scene: Scene, email: string
   );
 }
 
-/** The secret of the link in a mail. */
+/** Returns the secret of the link in a mail. */
 export const secretOf = (params: unknown): string =>
   (params as { link?: string } | undefined)?.link?.split('/').at(-1) ?? '';
 

@@ -39,14 +39,14 @@ describe('a question', () => {
       200,
       [{ own: true, question: 'Da li može sečenje?', answer: null }],
     ]);
-    // A click made twice asks once.
+    // A double click asks only once.
     await ask(server, scene.invited[0], 'Da li može sečenje?');
     expect(await kindsOf(server, scene)).toEqual(['question_asked']);
     for (const email of ['user@demo.test', 'owner@demo.test', 'admin@demo.test'])
       expect(await mailsAbout(server, scene, email, 'question-asked'), email).toHaveLength(1);
     for (const email of ['finance@demo.test', 'storekeeper@demo.test'])
       expect(await mailsAbout(server, scene, email, 'question-asked'), email).toEqual([]);
-    // Nothing that a buyer decides on has changed.
+    // No decision of the buyer depends on a question.
     expect((await purchaseOf(server, scene)).version).toBe(version);
     expect((await detailOf(creator, scene)).questions).toMatchObject([
       { supplier: { name: scene.invited[0].name }, question: 'Da li može sečenje?' },
@@ -138,7 +138,7 @@ describe('an answer', () => {
     const [mail] = await mailsAbout(server, scene, other.email, 'question-answered');
     expect(mail?.params).toMatchObject({ own: false, answer: 'S235', supplier: other.name });
     expect(JSON.stringify([known, mail?.params])).not.toContain(asker.name);
-    // Who has declined is left in peace.
+    // A supplier who has declined gets no mail.
     expect(await mailsAbout(server, scene, declined.email, 'question-answered')).toEqual([]);
     expect((await mailsAbout(server, scene, asker.email, 'question-answered'))[0]?.params).toMatchObject({
       own: true,
@@ -182,8 +182,8 @@ it('a supplier who declined offers after all: the decline is taken back', async 
   expect(declined).toMatchObject({ decline_reason: 'Nemamo robu' });
   expect(declined?.can.accept_offer).toEqual({ ok: false, code: 'offer_declined' });
   expect((await sendOffer(server, scene, supplier, ['10', '20'])).status).toBe(200);
-  const again = (await detailOf(creator, scene)).rfps[0];
-  expect(again).toMatchObject({
+  const rfpAfter = (await detailOf(creator, scene)).rfps[0];
+  expect(rfpAfter).toMatchObject({
     declined_at: null,
     decline_reason: null,
     can: { accept_offer: { ok: true } },

@@ -20,7 +20,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Answers one question, to the supplier who asked or to all who are invited. */
+/** Asks for the answer to one question, for the supplier who asked or for all invited suppliers. */
 export default function AnswerDialog({ purchase, question, writes, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const { supplier } = question;

@@ -18,13 +18,13 @@ import { atRows } from './sent-rows.ts';
 
 interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
-  /** As it is now: a newer version may have come while the dialog was open. */
+  /** The current state: a newer version of the offer may arrive while the dialog is open. */
   readonly rfp: PurchaseInvitation;
   readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
-/** Target prices for one supplier's offer, beside the prices it asks (ADR 0018). */
+/** Edits target prices for one supplier's offer, beside the offered prices (ADR 0018). */
 export default function CounterDialog({ purchase, rfp, writes, onClose }: CounterDialogProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -10,7 +10,10 @@ const ANY_SCALE = 20;
 const target = decimal(PRICED_LINE.unit_price);
 export const typedTarget = typedDecimal(ANY_SCALE);
 
-/** Target prices as typed, one for each offered item; an empty one proposes nothing. None lies above its price. */
+/**
+ * Returns the form schema of target prices, one for each offered item. An empty field proposes nothing, and none may be
+ * above the offered price.
+ */
 export function counterSchema(priceOf: (row: number) => string) {
   return z.object({
     message: counterProposalBody.shape.message,

@@ -38,7 +38,7 @@ import styles from './negotiation.module.css';
 import { atRows } from './sent-rows.ts';
 import { useFurther } from './use-further.ts';
 
-/** Where in a row of the form a field of a line stands. */
+/** Maps the name of a line's field to its path in a row of the form. */
 const IN_ROW: Readonly<Record<string, string>> = {
   unit_price: 'price',
   quantity: 'quantity',
@@ -52,7 +52,10 @@ interface EnterOfferDialogProps {
   readonly onClose: () => void;
 }
 
-/** An offer that came by mail, telephone or on paper after the deadline: who gave it, the paper, and its prices. */
+/**
+ * Enters an offer that came by mail, telephone or on paper after the deadline: who gave it, its attachment and its
+ * prices.
+ */
 export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

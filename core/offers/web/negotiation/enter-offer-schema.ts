@@ -10,7 +10,7 @@ import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
 const ANY_SCALE = 20;
 export const typedNumber = typedDecimal(ANY_SCALE);
 
-/** One item as typed; without a price it is not offered. */
+/** One item as typed; it is not offered if it has no price. */
 export interface RowText {
   readonly price: string;
   readonly quantity: string;
@@ -22,7 +22,10 @@ const quantity = decimal(PRICED_LINE.quantity);
 const orNull = (text: string) => (text === '' ? null : text);
 const { shape } = enteredOfferBody;
 
-/** The form over the rules of every offer: a price for each item offered, never more of it than is asked for. */
+/**
+ * Returns the form schema: the rules of every offer, a price for each offered item, and no more than the requested
+ * quantity.
+ */
 export function enterOfferSchema(articles: readonly Article[]) {
   return enteredOfferBody.omit({ rfp_id: true, lines: true, file_ids: true }).extend({
     delivery_date: z.string().transform(orNull).pipe(shape.delivery_date.unwrap()),
@@ -52,7 +55,7 @@ export function enterOfferSchema(articles: readonly Article[]) {
 
 export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => typed.trim() === '';
 
-/** Returns the rows that can be read so far, for the total that is shown while typing. */
+/** Returns the valid rows, for the total that is shown while typing. */
 export function pricedRows(rows: readonly RowText[]) {
   return rows.flatMap((row) => {
     const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));

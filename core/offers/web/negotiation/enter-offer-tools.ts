@@ -13,10 +13,10 @@ export interface EnterOfferToolProps {
   readonly further: Further;
 }
 
-/** A part below the prices of the dialog in which a buyer enters an offer; it fills in the dialog in another way. */
+/** A tool below the prices of the dialog in which a buyer enters an offer, which fills in the dialog in another way. */
 interface EnterOfferTool {
   readonly name: string;
-  /** Tells whether it is shown for a request of that many items. */
+  /** Tells whether the tool is shown for a request with that many items. */
   readonly fits: (items: number) => boolean;
   readonly Tool: ComponentType<EnterOfferToolProps>;
 }

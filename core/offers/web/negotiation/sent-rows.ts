@@ -1,8 +1,8 @@
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 
 /**
- * Places the errors that the server found in the sent lines at the rows of the form; rows left empty were not sent.
- * `place` names the input of a line's field in a row, or null where the form does not show it.
+ * Maps the server's errors about sent lines to the rows of the form, because rows left empty were not sent. `place`
+ * returns the input of a line's field in a row, or null if the form does not show that field.
  */
 export function atRows(
   error: unknown,

@@ -13,7 +13,7 @@ import {
 import { lineField, readFurther } from '../terms/read-further.ts';
 import { isLeftOut, pricedRows, type RowText } from './enter-offer-schema.ts';
 
-/** The terms besides prices of an offer that is entered for a supplier, beside the dialog's own form. */
+/** Holds the terms besides prices of an offer that the buyer enters for a supplier, next to the dialog's own form. */
 export function useFurther(offer: Offer | null, articles: readonly Article[], rows: readonly RowText[]) {
   const language = useLanguage();
   const [text, setText] = useState<FurtherText>(() =>
@@ -44,12 +44,12 @@ export function useFurther(offer: Offer | null, articles: readonly Article[], ro
     changeLine: (id: number, patch: Partial<LineFurtherText>) =>
       change({ lines: { ...text.lines, [id]: { ...(text.lines[id] ?? BLANK_LINE_FURTHER), ...patch } } }),
     ruleOf: (field: string) => refused.get(field) ?? (tried ? reading.broken.get(field) : undefined),
-    /** From now on everything that is broken is said; tells whether anything is. */
+    /** Shows all broken rules from now on; returns whether there are none. */
     tryAll: (): boolean => {
       setTried(true);
       return reading.broken.size === 0;
     },
-    /** Places what the server refuses; `sent` are the articles of the lines in their order. */
+    /** Maps the server's errors to their fields; `sent` are the article ids of the sent lines, in order. */
     refuse: (error: unknown, sent: readonly number[]) => {
       if (!isApiError(error)) return;
       const entries = Object.entries(error.errors).flatMap(([path, [rule]]): [string, BrokenRule][] => {

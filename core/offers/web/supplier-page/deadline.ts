@@ -1,12 +1,12 @@
 import { dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** The instant at which bidding is over: the second of the deadline itself still counts (product 6). */
+/** Returns the instant at which bidding ends: the second of the deadline itself still counts (product 6). */
 export function closingInstant(dateForOffer: string): string {
   return new Date((Math.floor(Date.parse(dateForOffer) / 1000) + 1) * 1000).toISOString();
 }
 
-/** Day and time of an instant in Belgrade, and whether this machine's clock shows another time. */
+/** Returns the day and time of an instant in Belgrade, and whether the clock of this device shows another time. */
 export function clockTime(instant: string): { day: string; time: string; elsewhere: boolean } {
   const time = formatTime(instant);
   const local = new Date(instant);
@@ -14,7 +14,7 @@ export function clockTime(instant: string): { day: string; time: string; elsewhe
   return { day: formatDay(dayInBelgrade(instant), shownLanguage()), time, elsewhere: here !== time };
 }
 
-/** Today in Belgrade by the server's clock. */
+/** Returns today's date in Belgrade by the server's clock; `offset` is the server's clock minus this one, in ms. */
 export const todayAt = (offset: number): string => dayInBelgrade(new Date(Date.now() + offset).toISOString());
 
 const two = (figure: number) => String(figure).padStart(2, '0');

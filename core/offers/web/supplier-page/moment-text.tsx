@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { clockTime } from './deadline.ts';
 
-/** `until 21.11.2026 at 16:00`, naming the clock where the reader's own shows another time. */
+/** Renders `until 21.11.2026 at 16:00`, naming the time zone if the reader's clock shows another time. */
 export function UntilText({ at }: { at: string }) {
   const { day, time, elsewhere } = clockTime(at);
   return elsewhere ? (
@@ -15,7 +15,7 @@ export function UntilText({ at }: { at: string }) {
   );
 }
 
-/** `21.11.2026 at 16:00`. */
+/** Renders `21.11.2026 at 16:00`. */
 export function MomentText({ at }: { at: string }) {
   const { day, time } = clockTime(at);
   return (

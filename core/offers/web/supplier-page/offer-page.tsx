@@ -18,14 +18,14 @@ import { PibStep } from './pages/pib-step.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { type Link, useLink } from './use-link.ts';
 
-// Only for whoever is logged in, which nobody has to be here; without it nothing is missing.
+// Only for logged-in users, and login is optional here; the page is complete without it.
 const AccountNotice = lazyCode<{ hash: string }>(() =>
   import('./pages/account-notice.tsx').catch(() => ({ default: () => null })),
 );
 
 const OVER = ['expired', 'confirmed', 'cancelled', 'withdrawn'];
 
-/** The supplier's page behind `/procurements/confirm/{hash}` (specification §2). */
+/** Shows the supplier's page at `/procurements/confirm/{hash}` (specification §2). */
 export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<LinkState> }) {
   const { t } = useLingui();
   const link = useLink(hash, opening);
@@ -49,7 +49,7 @@ export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<L
 function View({ link }: { link: Link }) {
   const [declines, setDeclines] = useState(false);
   const { view } = link;
-  // The form is fetched while the supplier reads and types the number.
+  // The form is prefetched while the supplier reads and types the number.
   const prefetch = view.kind === 'link';
   useEffect(() => {
     if (prefetch) loadOfferForm().catch(() => undefined);

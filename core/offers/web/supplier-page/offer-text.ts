@@ -15,13 +15,13 @@ import type { FurtherCode } from './form/further-code.ts';
 export interface LineText {
   readonly offered: boolean;
   readonly price: string;
-  /** Empty: the whole quantity asked for. */
+  /** Empty: the whole requested quantity. */
   readonly quantity: string;
   /** Per cent in wire form; null: the rate of the whole offer. */
   readonly vat_rate: string | null;
 }
 
-/** The offer as typed; numbers stand as the reader's language writes them. */
+/** The offer as typed; numbers are formatted in the reader's language. */
 export interface OfferText {
   readonly lines: Readonly<Record<number, LineText>>;
   readonly currency: Currency;
@@ -32,13 +32,13 @@ export interface OfferText {
   readonly valid_until: string;
   readonly description: string;
   readonly files: readonly FileInfo[];
-  /** Says what is said besides; null: nothing. Read and written by code that comes with the part that shows it. */
+  /** Terms besides prices; null: none. The part that shows them brings the code that reads and writes them. */
   readonly further: FurtherText | null;
 }
 
 export const BLANK_LINE: LineText = { offered: true, price: '', quantity: '', vat_rate: null };
 
-/** Returns the first text of the form: that of the offer in force, otherwise the invitation's presets. */
+/** Returns the initial text of the form: that of the offer in force, otherwise the invitation's defaults. */
 export function offerText(
   invitation: Invitation,
   language: Language,
@@ -72,10 +72,10 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
   const lines = invitation.articles.map((article) => {
     const line = offer.lines.find((one) => one.article_id === article.id);
-    // What was left out stays so, unless the buyer now asks for something else: that has to be decided, not skipped.
+    // A line that was left out stays so, unless the buyer has changed it: then the supplier has to decide.
     if (!line) return [article.id, { ...BLANK_LINE, offered: asksAnew(invitation, article.id) }];
     const rate = dec(line.vat_rate).toString();
-    // All that was asked for then is all that is asked for now; never more than that.
+    // A supplier who offered the whole quantity requested then offers the whole quantity requested now, and never more.
     const asked = invitation.to_be_reconfirmed ? line.asked : article.quantity;
     const whole =
       dec(line.quantity).equals(dec(asked)) || dec(line.quantity).compare(dec(article.quantity)) > 0;
@@ -102,13 +102,13 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   };
 }
 
-/** Tells whether an offer to be reconfirmed is asked for a line that is new, or another than before (product 6). */
+/** Tells whether an offer has to be reconfirmed for a line that is new or was changed (product 6). */
 function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number): boolean {
   const change = changes?.items.find(({ article_id }) => article_id === articleId);
   return to_be_reconfirmed && change?.after != null && !isSameItem(change.before, change.after);
 }
 
-/** The rate most lines have. */
+/** Returns the most frequent VAT rate. */
 function commonRate(offer: Offer): string | null {
   const rates = offer.lines.map((line) => dec(line.vat_rate).toString());
   const count = (rate: string) => rates.filter((one) => one === rate).length;
@@ -118,7 +118,7 @@ function commonRate(offer: Offer): string | null {
   );
 }
 
-/** Returns the text with its numbers as another language writes them: `1.234` must not change its value with the language. */
+/** Returns the text with its numbers reformatted for another language, because `1.234` must not change its value. */
 export function inLanguage(
   text: OfferText,
   from: Language,

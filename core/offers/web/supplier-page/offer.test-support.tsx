@@ -113,7 +113,7 @@ export interface Server {
   questions?: Invitation | Reply;
 }
 
-/** Lets these answers play the server. */
+/** Mocks the server with these answers; returns the list of sent calls. */
 export function play(server: Server): Sent[] {
   return serve((sent, earlier) => {
     const reply = replyTo(sent, server);
@@ -132,7 +132,7 @@ function replyTo({ url, method }: Sent, server: Server) {
 
 export const show = () => renderApp(<OfferPage hash={HASH} />);
 
-/** Opens the form as a supplier who has given the PIB in this tab before. */
+/** Opens the form as a supplier who has already given the PIB in this tab. */
 export async function showForm(server: Server = {}): Promise<Sent[]> {
   sessionStorage.setItem(`offerPib:${HASH}`, PIB);
   const sent = play(server);

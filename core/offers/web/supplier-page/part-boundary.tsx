@@ -3,7 +3,10 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import styles from './pages/page-parts.module.css';
 
-/** A part of the page could not be fetched or shown. What was typed is kept in the browser, so a reload loses nothing. */
+/**
+ * Shows an error if a part of the page cannot be loaded or rendered. The draft is kept in the browser, so that a reload
+ * loses nothing.
+ */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

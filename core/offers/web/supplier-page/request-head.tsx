@@ -9,7 +9,7 @@ import { QuestionsBox } from './pages/questions-box.tsx';
 import styles from './request-head.module.css';
 import type { Link } from './use-link.ts';
 
-/** Shows the request: the buyer, the subject, when and where; description, files and contact unfold. */
+/** Shows the request: the buyer, the subject, when and where; description, files and contact are collapsible. */
 export function RequestHead({ link, invitation }: { link: Link; invitation: Invitation }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -54,7 +54,7 @@ function More({ link, invitation }: { link: Link; invitation: Invitation }) {
   );
 }
 
-/** Whom to ask. */
+/** Shows the buyer's contact person. */
 export function Contact({ invitation }: { invitation: Invitation }) {
   const { name, email, phone } = invitation.contact;
   if (!name && !email) return null;
@@ -75,7 +75,7 @@ export function Contact({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** A mail to the buyer that names the request. */
+/** Returns a `mailto:` link to the buyer that names the request. */
 export function mailTo({ contact, request_number: number, name }: Invitation): string {
   return `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}?subject=${encodeURIComponent(`${number} ${name}`)}`;
 }

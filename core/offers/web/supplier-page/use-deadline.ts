@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const ASK_AGAIN_MS = 5000;
 
 /**
- * For a countdown's `onEnd`: asks the server how things stand, and again until the page is another one. The
- * server's clock decides, and it may be a moment behind what is shown; an extended deadline ends the asking.
+ * Returns the `onEnd` of a countdown: asks the server for the state, and retries until the page changes. The server's
+ * clock decides, and it may be slightly behind the countdown. An extended deadline ends the retries.
  */
 export function useDeadline(deadline: string | null, ask: () => Promise<unknown>): () => void {
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const ended = endedAt !== null && endedAt === deadline;
-  const look = useEffectEvent(() => {
+  const askServer = useEffectEvent(() => {
     ask();
   });
   useEffect(() => {
     if (!ended) return;
-    look();
-    const timer = setInterval(() => look(), ASK_AGAIN_MS);
+    askServer();
+    const timer = setInterval(() => askServer(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [ended]);
   return () => setEndedAt(deadline);

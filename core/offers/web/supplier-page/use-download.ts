@@ -3,7 +3,7 @@ import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
-/** Fetches one file at a time; `busy` is the key of the one under way. A failure is told in a toast. */
+/** Downloads one file at a time; `busy` is the key of the current one. A failure is shown as a toast. */
 export function useDownload<Key extends string | number>() {
   const [busy, setBusy] = useState<Key | null>(null);
   const get = async (key: Key, fetchFile: () => Promise<void>) => {

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { rememberedPib, rememberPib } from '#platform/web/lib/offer-link.ts';
 import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
 
-/** Says what is known of the link so far. */
+/** The known state of the link. */
 export type LinkView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
@@ -16,39 +16,38 @@ export type LinkView =
 export interface Link {
   readonly hash: string;
   readonly view: LinkView;
-  /** The number that was right, for the calls that follow. */
+  /** The verified number, for the calls that follow. */
   readonly pib: string;
   /** The server's clock minus this one, in ms. */
   readonly offset: number;
-  /** Asks for the invitation; throws where the PIB is refused. */
+  /** Loads the invitation; throws if the PIB is refused. */
   readonly verify: (pib: string) => Promise<void>;
-  /** Takes the fresh state that came with an answer. */
+  /** Shows the new state that an answer contains. */
   readonly take: (invitation: Invitation) => void;
-  /** Asks again how things stand; null where that cannot be told now. */
+  /** Reloads the state; null if that fails. */
   readonly refresh: () => Promise<Invitation | null>;
-  /** Opens the link anew. */
+  /** Opens the link again. */
   readonly reopen: () => Promise<void>;
 }
 
 const UNKNOWN = ['link_unknown', 'not_found', 'validation_failed'] as const;
 
-/** Opens a link. */
 export const openLink = (hash: string) =>
   call('POST supplier-offers/{hash}/open', { params: { hash }, background: true });
 
 const readInvitation = (hash: string, pib: string) =>
   call('POST supplier-offers/{hash}/read', { params: { hash }, body: { pib }, background: true });
 
-/** A failure takes the place of nothing that is shown already. */
+/** A failure does not replace content that is already shown. */
 const failedOr = (before: LinkView, error: ApiError): LinkView =>
   before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
 
 /**
- * A supplier's link: opened once, then followed through the PIB to the invitation. `opening`: it is being opened
- * already, so that its answer comes with the page's words and not after them.
+ * Opens a supplier's link and follows it through the PIB to the invitation. `opening` is a call that was started
+ * earlier, so that it runs while the page's texts are loading.
  */
 export function useLink(hash: string, opening?: Promise<LinkState>): Link {
-  const ahead = useRef(opening);
+  const pendingOpen = useRef(opening);
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
   const [offset, setOffset] = useState(0);
   const [pib, setPib] = useState('');
@@ -60,10 +59,10 @@ export function useLink(hash: string, opening?: Promise<LinkState>): Link {
 
   const open = useCallback(async () => {
     try {
-      const first = ahead.current;
-      ahead.current = undefined;
+      const first = pendingOpen.current;
+      pendingOpen.current = undefined;
       const link = await (first ?? openLink(hash));
-      // The contact person's language, until somebody chooses another one in this browser.
+      // The contact person's language, unless another one was chosen in this browser.
       await adoptLanguage(link.lang);
       const known = link.state === 'withdrawn' ? null : rememberedPib(hash);
       const invitation = known === null ? null : await readInvitation(hash, known).catch(() => null);
@@ -103,7 +102,7 @@ export function useLink(hash: string, opening?: Promise<LinkState>): Link {
         showInvitation(invitation);
         return invitation;
       } catch (error) {
-        // The link itself says best what became of it; being offline changes nothing of what is shown.
+        // Opening the link again shows its current state. Being offline does not change what is shown.
         if (error instanceof ApiError && error.status >= 400 && error.status < 429) await open();
         return null;
       }

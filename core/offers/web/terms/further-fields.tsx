@@ -22,9 +22,9 @@ export interface FurtherFieldsProps {
   text: FurtherText;
   onChange: (patch: Partial<FurtherText>) => void;
   currency: Currency;
-  /** The rate of the whole offer. */
+  /** The VAT rate of the whole offer. */
   vatRate: string;
-  /** The items that are offered, for bundles. */
+  /** The offered items, for bundles. */
   items: readonly { readonly id: number; readonly name: string }[];
   ruleOf: (field: string) => BrokenRule | undefined;
   onLeave?: (field: string) => void;
@@ -37,7 +37,7 @@ type TextField = {
   [Name in keyof FurtherText]: FurtherText[Name] extends string ? Name : never;
 }[keyof FurtherText];
 
-/** Says what an offer may say besides prices: the four that are asked for most, and the others on demand. */
+/** Edits the terms besides prices: the four most used ones, and the others on demand. */
 export function FurtherFields(props: FurtherFieldsProps) {
   const { text, onChange, currency, vatRate, ruleOf, onLeave, register, disabled, size = 'md' } = props;
   const { t } = useLingui();

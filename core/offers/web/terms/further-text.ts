@@ -10,7 +10,7 @@ export interface StepText {
   readonly unit_price: string;
 }
 
-/** Says what a line says besides its price, as typed; empty: it does not say. */
+/** The terms of a line besides its price, as typed; an empty text is an absent term. */
 export interface LineFurtherText {
   readonly tiers: readonly StepText[];
   readonly pack_size: string;
@@ -23,7 +23,9 @@ export interface BundleText {
   readonly article_ids: readonly number[];
 }
 
-/** Says what an offer says besides prices and its usual terms, as typed; numbers stand as the reader's language writes them. */
+/**
+ * The terms of an offer besides prices and its usual terms, as typed; numbers are formatted in the reader's language.
+ */
 export interface FurtherText {
   readonly freight_net: string;
   /** Per cent in wire form; null: the rate of the whole offer. */
@@ -56,11 +58,11 @@ export const BLANK_FURTHER: FurtherText = {
   lines: {},
 };
 
-/** The texts of numbers, which another language writes differently. */
+/** The numeric fields, which other languages format differently. */
 const NUMBERS = ['freight_net', 'payment_days', 'advance_percent', 'minimum_order_net', 'lead_days'] as const;
 const ANY_SCALE = 20;
 
-/** The text of an offer in force. */
+/** Returns the text of an offer in force. */
 export function furtherTextOf(offer: Offer, language: Language): FurtherText {
   const number = (value: string | number | null) =>
     value === null ? '' : formatForInput(dec(String(value)).toString(), language);
@@ -95,17 +97,17 @@ export function furtherTextOf(offer: Offer, language: Language): FurtherText {
   };
 }
 
-/** Tells whether a line says anything besides its price. */
+/** Tells whether a line has terms besides its price. */
 export function saysMore({ tiers, pack_size, origin }: LineFurtherText): boolean {
   return tiers.length > 0 || pack_size !== '' || origin !== '';
 }
 
-/** Tells whether anything is said of the offer as a whole. */
+/** Tells whether the offer as a whole has such terms. */
 export function saysTerms({ lines: _, ...terms }: FurtherText): boolean {
   return Object.values(terms).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** Returns the text with its numbers as another language writes them. */
+/** Returns the text with its numbers reformatted for another language. */
 export function furtherInLanguage(text: FurtherText, from: Language, to: Language): FurtherText {
   const rewritten = (typed: string) => rewriteTypedNumber(typed, ANY_SCALE, from, to);
   const line = ({ tiers, pack_size, origin }: LineFurtherText): LineFurtherText => ({
@@ -128,7 +130,10 @@ type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** A kept draft, read with care: an older page, another tab or a person may have written it. */
+/**
+ * Parses a stored draft, which is validated because an older version of the page, another tab or a person may have
+ * written it.
+ */
 export function keptFurther(value: unknown): FurtherText | null {
   if (!isObject(value)) return null;
   const text = (from: Loose, name: string) => (typeof from[name] === 'string' ? from[name] : '');

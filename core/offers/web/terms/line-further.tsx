@@ -23,7 +23,7 @@ export interface LineFurtherProps {
   articleId: number;
   name: string;
   unit: string;
-  /** The measure of a unit price, such as `EUR/kg`. */
+  /** The unit of a unit price, such as `EUR/kg`. */
   priceUnit: string;
   line: LineFurtherText;
   onChange: (patch: Partial<LineFurtherText>) => void;
@@ -34,7 +34,7 @@ export interface LineFurtherProps {
   size?: 'md' | 'xl';
 }
 
-/** Says what one item may say besides its price: other prices from a quantity on, how it is packed, where it comes from. */
+/** Edits the terms of one item besides its price: price steps, packs and origin. */
 export function LineFurther(props: LineFurtherProps) {
   const { articleId, name, unit, priceUnit, line, onChange, ruleOf, onLeave, register, disabled } = props;
   const { size = 'md' } = props;

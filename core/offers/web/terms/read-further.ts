@@ -23,25 +23,25 @@ import {
 import { LEAD_DAYS_MAX, NAME_MAX, PAYMENT_DAYS_MAX } from '#platform/shared/validation/limits.ts';
 import { BLANK_LINE_FURTHER, type FurtherText } from './further-text.ts';
 
-/** Returns the name of a line's field. It has the id of the article, because the index among the sent lines changes. */
+/** Returns the name of a line's field. It contains the article's id, because the index among the sent lines changes. */
 export const lineField = (articleId: number, name: string): string => `${name}.${articleId}`;
 
-type Said<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
-/** The terms of the whole offer as they are sent; null for absent ones. */
-export type FurtherBody = Said<Pick<OfferBody, keyof typeof UNSAID>>;
-export type LineFurtherBody = Said<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
+type Stated<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
+/** The terms of the whole offer as sent; absent terms are null. */
+export type FurtherBody = Stated<Pick<OfferBody, keyof typeof UNSAID>>;
+export type LineFurtherBody = Stated<Pick<OfferBody['lines'][number], keyof typeof LINE_UNSAID>>;
 
 export interface FurtherReading {
   readonly broken: ReadonlyMap<string, BrokenRule>;
   readonly terms: FurtherBody;
   readonly lines: ReadonlyMap<number, LineFurtherBody>;
-  /** The prices of the whole offer; broken fields are left out. */
+  /** The prices of the whole offer without the broken fields. */
   readonly priced: PricedTaking;
 }
 
 interface ReadOptions {
   readonly language: Language;
-  /** The VAT rate of the whole offer, for a freight without its own. */
+  /** The VAT rate of the whole offer, for freight without its own. */
   readonly vat_rate: string;
   /** The offered articles, including those whose price cannot be read. */
   readonly offered: readonly number[];
@@ -52,7 +52,10 @@ interface ReadOptions {
 /** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
 const ANY_SCALE = 20;
 
-/** Reads the terms of an offer besides prices by the rules of the schema, without its library, which would double the page. */
+/**
+ * Reads the terms of an offer besides prices by the rules of the wire schema, without its library, which would double
+ * the size of the page.
+ */
 export function readFurther(text: FurtherText, options: ReadOptions): FurtherReading {
   const { language, offered } = options;
   const broken = new Map<string, BrokenRule>();
@@ -60,7 +63,7 @@ export function readFurther(text: FurtherText, options: ReadOptions): FurtherRea
     if (rule && !broken.has(field)) broken.set(field, rule);
   };
 
-  /** Returns a number in wire form. A text that is no number is only trimmed, so that its rule refuses it. */
+  /** Returns a number in wire form. Text that is no number is only trimmed, so that its rule refuses it. */
   const wire = (typed: string) => {
     const parsed = parseTypedNumber(typed, { language, maxScale: ANY_SCALE, allowNegative: true });
     return parsed.ok ? parsed.value.toString() : typed.trim();

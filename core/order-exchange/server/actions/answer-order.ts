@@ -12,8 +12,8 @@ import { demandStanding, type HeldOrder, haveGoodsCome, holdOrder, knownLines } 
 import { keepResponse } from '../keep-response.step.ts';
 
 /**
- * A supplier answers its order on its page. The answer is written as the same document that its own system would send,
- * so that both are read, kept and shown in one way. The same answer again is the same answer.
+ * Stores a supplier's answer to its order from its page. The answer is written as the document that a supplier's system
+ * would send, so that both are read, stored and shown in the same way. An identical answer is ignored.
  */
 export async function answerOrder(link: SupplierLink, body: OrderResponseBody): Promise<void> {
   await verifyPib(link, body.pib);
@@ -33,7 +33,10 @@ export async function answerOrder(link: SupplierLink, body: OrderResponseBody): 
   });
 }
 
-/** Another day is named and lies ahead; what is refused is of the order, and why is said. */
+/**
+ * Throws unless a changed day is given and is not in the past, and refused lines belong to the order and come with a
+ * reason.
+ */
 function demandSense(
   { answer, promised_on, refused, note }: OrderResponseBody,
   { award, locked }: HeldOrder,

@@ -15,8 +15,8 @@ import { documentReading } from '../reading/read-document.ts';
 import { demandFiles, resultOf } from './take-documents.ts';
 
 /**
- * Takes announcements that came to the warehouse by other ways. The order is found by its number, among those that the
- * caller sees, and the supplier that the file names has to be its own.
+ * Imports announcements that reached the warehouse in other ways. The order is found by its number among those that the
+ * caller sees, and its supplier must be the one that the file names.
  */
 export async function takeDespatch(
   ctx: CompanyContext,

@@ -9,7 +9,7 @@ import { demandStanding, holdOrder } from '../held-order.step.ts';
 import { keepDocument } from '../keep-document.step.ts';
 import { type DocumentRead, documentReading } from '../reading/read-document.ts';
 
-/** Takes what a supplier's own system wrote about its order; each file has a result of its own. */
+/** Imports documents that a supplier's own system wrote about its order; each file has its own result. */
 export async function takeDocuments(
   link: SupplierLink,
   pib: string,
@@ -39,7 +39,7 @@ export function demandFiles(files: readonly ReceivedFile[]): void {
   if (files.length > UPLOAD_MAX_FILES) throw new AppError('too_many_files');
 }
 
-/** Says what became of a file; what one is refused for concerns no other. */
+/** Runs the import of one file and returns its result; a refused file does not affect the others. */
 export async function resultOf(
   file: ReceivedFile,
   read: DocumentRead,

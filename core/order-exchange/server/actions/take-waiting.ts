@@ -13,8 +13,9 @@ import { documentReading } from '../reading/read-document.ts';
 import { companiesAt } from '../sendings.repo.ts';
 
 /**
- * Takes a document that waits at an access point, by the same rules as an upload of the supplier: the order is found by its number in
- * the company that it is addressed to, and its supplier has to be the sender. Throws `DocumentError` where it is not taken.
+ * Imports a document that waits at an access point, by the same rules as an upload by the supplier. The order is found
+ * by its number in the receiving company, and its supplier must be the sender. Throws `DocumentError` if the document
+ * is not accepted.
  */
 export async function takeWaiting(platform: Platform, { from, to, content }: ArrivedDocument): Promise<void> {
   if (content.length > UPLOAD_MAX_BYTES) throw new DocumentError('too_large');

@@ -56,7 +56,7 @@ it('an order that left is handed over once, and again where the connection broke
   other.next('cut');
   await run().catch(() => undefined);
   expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
-  // Not before its time.
+  // Before its pause is over it is not retried.
   await run();
   expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
   await waited();
@@ -105,12 +105,12 @@ it('what waits is taken as an upload of the supplier is; what is of somebody els
   leave('m-5', supplier, `${scene.number}-1`, {
     content: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'),
   });
-  // Another country with the same number.
+  // The same number in another country is another company.
   leave('m-6', supplier.replace('9948', '9914'), `${scene.number}-1`);
   await run();
   expect((await other.point.waiting()).map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4', 'm-5', 'm-6']);
   expect(await announcedOf(scene)).toMatchObject([{ number: 'm-1' }]);
-  // The same document again is the same one.
+  // The same document again is ignored.
   leave('m-1', supplier, `${scene.number}-1`);
   await run();
   expect(await announcedOf(scene)).toHaveLength(1);
@@ -164,7 +164,7 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
       /ponuda_access_point_refused{state="given_up"} (\d+)/,
     )?.[1];
   expect(await given()).toBe('1');
-  // Its operator takes it away, or mends it there under another name.
+  // The operator removes it, or corrects it there under another name.
   await other.point.taken('stuck');
   await run();
   expect([await noted(), await given()]).toEqual([[], '0']);
@@ -202,7 +202,7 @@ describe('a company is told once of a document that was given up, and what to do
     other.leave({ id: 'lost', from: `9948:${scene.invited[0].pib}`, to: `9948:${pib}`, content });
     await run();
     expect(await bells('storekeeper@demo.test')).toEqual([]);
-    // One that is addressed to nobody here is nobody's.
+    // A document for an unknown address belongs to no company.
     await given('9948:100000002');
     await run();
     expect(await bells('owner@demo.test')).toEqual([]);
@@ -223,7 +223,7 @@ describe('a company is told once of a document that was given up, and what to do
   });
 
   it('whoever raised the purchase, where an own one was refused, or failed for a day', async () => {
-    // Orders of the scenes before leave first.
+    // First send the orders of the scenes before.
     await server.runJobs();
     await run();
     await sql`delete from mails`.execute(server.db);

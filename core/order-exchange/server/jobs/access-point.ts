@@ -12,8 +12,8 @@ import { tellOfUndelivered, tellOfUntaken } from '../tell-given-up.step.ts';
 const AT_ONCE = 100;
 
 /**
- * Hands documents that left to the access point of the installation, and takes what waits there (ADR 0116). Without
- * `ACCESS_POINT_URL` it does nothing.
+ * Sends documents to the installation's access point, and imports the documents that wait there (ADR 0116). Does
+ * nothing without `ACCESS_POINT_URL`.
  */
 export const accessPointJob = defineJob({
   name: 'access-point',
@@ -27,12 +27,12 @@ export const accessPointJob = defineJob({
   },
 });
 
-/** Noted one by one: what was handed over before a process ends is not forgotten, and the same id again is the same document. */
+/** Records each sending separately, so that none is lost if the process ends. Sending is idempotent by id. */
 async function handOver({ platform, signal }: JobContext, point: AccessPoint): Promise<void> {
   for (const due of await readDue(platform.db, AT_ONCE)) {
     if (signal.aborted) return;
     const document = leaving(due);
-    // A supplier without an address gets the file by mail, as before there was an access point: nobody is told.
+    // A supplier without an address gets the file by mail, as without an access point, so no user is notified.
     if (!document) {
       await noteSending(platform.db, due, { state: 'refused', reason: 'no address' });
       continue;
@@ -46,15 +46,15 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
 }
 
 /**
- * A document that is not taken stays at the access point and is tried again after a pause that grows, a few times. The log
- * says why, and the metrics count what was given up, so that whoever operates the access point decides about it; the company
- * is told what to do (ADR 0131).
+ * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times, with
+ * growing pauses. The log contains the reason, and the metrics count what was given up, so that the operator of the
+ * access point can act; the company is notified of what to do (ADR 0131).
  */
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   const waiting = await point.waiting();
   const ids = waiting.map(({ id }) => id);
   const due = await dueArrivals(platform.db, ids);
-  const left = new Set(ids);
+  const stillWaiting = new Set(ids);
   for (const document of waiting) {
     if (signal.aborted) return;
     if (!due.has(document.id)) continue;
@@ -63,25 +63,28 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       const { tries, given_up } = await noteRefusal(platform.db, document, error);
-      const said = {
+      const logFields = {
         document: document.id,
         from: document.from,
         to: document.to,
         problem: error.problem,
         tries,
       };
-      if (given_up) log.error(said, 'document of the access point given up');
-      else log.warn(said, 'document of the access point not taken');
+      if (given_up) log.error(logFields, 'document of the access point given up');
+      else log.warn(logFields, 'document of the access point not taken');
       continue;
     }
     await point.taken(document.id);
-    left.delete(document.id);
+    stillWaiting.delete(document.id);
   }
-  await forgetRefusals(platform.db, [...left]);
+  await forgetRefusals(platform.db, [...stillWaiting]);
   await tellOfGivenUp(platform);
 }
 
-/** Each company is told of what was given up in the transaction that notes it. One that gets an address later is told then. */
+/**
+ * Notifies each company of a given-up document in the transaction that records the notification. A company that gets
+ * the address later is notified then.
+ */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
   for (const document of await readUntold(platform.db))
     for (const company of await companiesAt(platform.db, document.receiver)) {

@@ -17,13 +17,13 @@ interface Undelivered {
   readonly supplier: string;
   readonly purchase_id: number;
   readonly purchase_name: string;
-  /** Its number. */
+  /** The document's number. */
   readonly document: string;
-  /** A sentence of the access point. */
+  /** A sentence from the access point. */
   readonly reason: string;
 }
 
-/** Tells a colleague that a document went through the access point neither way, why, and what to do. */
+/** Informs a colleague that a document could not be received or sent through the access point, why, and what to do. */
 export const documentGivenUpMail = defineMail<Untaken | Undelivered>({
   name: 'document-given-up',
   render: (p, ctx) => (p.step === 'in' ? untaken(p, ctx) : undelivered(p, ctx)),

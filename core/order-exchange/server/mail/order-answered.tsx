@@ -12,7 +12,7 @@ export interface OrderAnswered {
   readonly order: string;
   readonly step: OrderAnswer | 'withdrawn';
   readonly promised_on: string | null;
-  /** Names of lines. */
+  /** Names of the refused lines. */
   readonly refused: readonly string[];
   readonly note: string;
   readonly to_warehouse: boolean;
@@ -27,7 +27,7 @@ const SUBJECTS: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mes
   withdrawn: ({ order, supplier }) => msg`${order}: ${supplier} withdrew its answer`,
 };
 
-/** Says as the first sentence what the answer means for the reader. */
+/** The first sentence: what the answer means for the reader. */
 const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => MessageDescriptor>> = {
   confirmed: ({ supplier }) => msg`${supplier} confirmed the order. No action is needed.`,
   changed: ({ supplier }) =>
@@ -39,7 +39,7 @@ const MEANING: Readonly<Record<OrderAnswered['step'], (p: OrderAnswered) => Mess
     msg`${supplier} withdrew its answer to the order. You will receive an email when it answers again.`,
 };
 
-/** Tells the buyer what a supplier says of its order. */
+/** Informs the buyer of a supplier's answer to its order. */
 export const orderAnsweredMail = defineMail<OrderAnswered>({
   name: 'order-answered',
   render: (p, ctx) => ({

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { AccessPoint, ArrivedDocument, LeavingDocument } from './access-point.ts';
 
-/** The other side as a test sees it. */
+/** A fake access point as a test controls it. */
 export interface OtherSide {
   readonly point: AccessPoint;
-  /** Says what was sent to it, in the order in which it first came. */
+  /** The documents sent to it, in the order in which each first arrived. */
   readonly received: () => readonly LeavingDocument[];
-  /** Puts a document where it waits. */
+  /** Adds a waiting document. */
   readonly leave: (document: ArrivedDocument) => void;
-  /** The next call is answered so; `cut` breaks the connection off behind the work. */
+  /** Sets the answer to the next call; `cut` breaks the connection after the work is done. */
   readonly next: (what: 'busy' | 'refuse' | 'cut') => void;
 }
 
@@ -26,7 +26,7 @@ const ARRIVED: ArrivedDocument = {
   content: Buffer.from('<OrderResponse/>'),
 };
 
-/** Says what every connection has to do, whatever it speaks. */
+/** Defines the tests that every implementation of `AccessPoint` has to pass. */
 export function accessPointContract(start: () => Promise<OtherSide>): void {
   it('hands a document over as it is, once, however often it is sent', async () => {
     const { point, received } = await start();

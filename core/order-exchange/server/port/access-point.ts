@@ -1,6 +1,6 @@
-/** A document that leaves for a company outside: bytes as they are kept, and both addresses as `scheme:number`. */
+/** A document to send to another company: the stored bytes, and both addresses as `scheme:number`. */
 export interface LeavingDocument {
-  /** Known to the product alone; the same id again is the same document. */
+  /** Assigned by the product; the same id again is the same document. */
   readonly id: string;
   readonly kind: 'order' | 'cancellation' | 'receipt';
   readonly from: string;
@@ -8,9 +8,9 @@ export interface LeavingDocument {
   readonly content: Buffer;
 }
 
-/** A document that waits to be taken. */
+/** A document that waits at the access point. */
 export interface ArrivedDocument {
-  /** The name by which the other side knows it. */
+  /** The access point's name of the document. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -19,21 +19,20 @@ export interface ArrivedDocument {
 
 export type Sending =
   | { readonly state: 'accepted' }
-  /** The other side will not take it, whenever it is tried; `reason` is its own sentence. */
+  /** The access point will never accept it; `reason` is its own sentence. */
   | { readonly state: 'refused'; readonly reason: string }
-  /** Nothing is known: it may be tried again. */
+  /** The result is unknown: the document may be sent again. */
   | { readonly state: 'failed'; readonly reason: string };
 
 /**
- * Where an access point of Peppol, or a state's system, is connected (ADR 0116). The product speaks to one over HTTP where an
- * installation names it; whoever connects another implements this, and holds it by `accessPointContract`. Sending is
- * idempotent, and what waits is handed out until it was said to be taken, so that neither side loses a document by a
- * connection that breaks off.
+ * A connection to a Peppol access point or a state's system (ADR 0116). The product includes one over HTTP. Another
+ * connection implements this interface and passes `accessPointContract`. Sending is idempotent, and a waiting document
+ * is returned until it is acknowledged with `taken`, so that no document is lost if a connection breaks.
  */
 export interface AccessPoint {
   readonly send: (document: LeavingDocument) => Promise<Sending>;
-  /** The oldest first. Throws where nothing can be learned. */
+  /** Returns the waiting documents, oldest first. Throws if they cannot be read. */
   readonly waiting: () => Promise<readonly ArrivedDocument[]>;
-  /** Says that a document is kept; to say it twice is to say it once. */
+  /** Acknowledges that a document is stored; idempotent. */
   readonly taken: (id: string) => Promise<void>;
 }

@@ -3,10 +3,10 @@ import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
 import type { AccessPoint, ArrivedDocument, LeavingDocument, Sending } from './access-point.ts';
 
 export interface HttpAccessPoint {
-  /** The beginning of its addresses, without a slash at its end. */
+  /** Its base URL, without a trailing slash. */
   readonly url: string;
   readonly token: string;
-  /** Milliseconds within which it has to answer. */
+  /** Timeout of a call in milliseconds. */
   readonly within?: number;
 }
 
@@ -18,10 +18,13 @@ const arrived = z.array(
     content: z.base64().max(2 * UPLOAD_MAX_BYTES),
   }),
 );
-/** A reason of another system is shown to people, so it is a sentence and not a page. */
+/** Reasons of another system are shown to users, so long ones (such as an HTML page) are truncated. */
 const REASON_MAX = 500;
 
-/** A connection over HTTP: `PUT documents/{id}` sends, `GET documents` hands out what waits, `DELETE` takes it. */
+/**
+ * Returns a connection over HTTP: `PUT documents/{id}` sends, `GET documents` returns what waits, `DELETE` acknowledges
+ * it.
+ */
 export function httpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint): AccessPoint {
   const ask = (method: string, path: string, body?: { readonly content: Buffer; readonly headers: object }) =>
     fetch(`${url}/documents${path}`, {
@@ -65,7 +68,7 @@ const headersOf = ({ kind, from, to }: LeavingDocument) => ({
   'document-to': to,
 });
 
-/** Tells what is refused for good from what may go through later: too many calls, and its own failures. */
+/** Distinguishes a final refusal from a failure that may pass later: too many calls, or a server error. */
 async function sendingOf(answer: Response): Promise<Sending> {
   if (answer.ok) return { state: 'accepted' };
   const reason = (await answer.text()).slice(0, REASON_MAX) || `HTTP ${answer.status}`;

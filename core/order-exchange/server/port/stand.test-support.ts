@@ -6,7 +6,7 @@ import { httpAccessPoint } from './http-access-point.ts';
 export const TOKEN = 'secret-of-the-access-point';
 const KINDS = ['order', 'cancellation', 'receipt'] as const;
 
-/** The address of a server that listens on a free port. */
+/** Starts a server on a free port and returns its address. */
 export async function listening(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -20,7 +20,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** An access point on a port of its own, with what it was sent and what waits in it. */
+/** Starts a fake access point on its own port. */
 export async function stand(): Promise<OtherSide & { readonly url: string; readonly stop: () => void }> {
   const received = new Map<string, LeavingDocument>();
   const waiting = new Map<string, ArrivedDocument>();

@@ -9,13 +9,13 @@ import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { isUbl } from '#platform/shared/xml/xml-text.ts';
 
-/** A document of a supplier, or why it is none; plain data, as a thread answers it. */
+/** A supplier's document, or why it could not be read; plain data, because it comes from a worker thread. */
 export type DocumentRead =
   | { readonly response: OrderResponseDocument }
   | { readonly despatch: DespatchAdviceDocument }
   | { readonly problem: DocumentProblem; readonly field: string };
 
-/** Reads an uploaded document about an order; this is the work of a thread. */
+/** Reads an uploaded document about an order; runs in a worker thread. */
 export const documentReading: FileWork<null, DocumentRead> = { name: 'order_document', run: readDocument };
 
 export function readDocument(content: Buffer): DocumentRead {

@@ -7,19 +7,19 @@ import { orderDocument } from '../order-document.ts';
 import { readOrder } from '../orders.read.ts';
 
 /**
- * Answers the order of an award as an XML file. What has left once is never made anew: whoever asks later gets the same
- * bytes. Throws `not_found` for an unknown award.
+ * Returns the order of an award as an XML file. The first call stores it, and later calls return the same bytes. Throws
+ * `not_found` for an unknown award.
  */
 export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
   const document = { award_id: awardId, kind: 'order', number: order.order_number } as const;
   const file = { order, name: orderDataName(order), type: ORDER_DATA_TYPE };
-  const left = await findLeft(tenant, document);
-  if (left) return { ...file, content: left.content };
+  const sent = await findLeft(tenant, document);
+  if (sent) return { ...file, content: sent.content };
   const content = Buffer.from(writeOrder(orderDocument(order)));
   return await tenant.transaction(async (tx) => {
     const id = await keepLeaving(tx, { ...document, content });
-    // Somebody else was faster: theirs has left.
+    // A concurrent call stored the order first: return that one.
     const first = id === undefined ? await findLeft(tx, document) : undefined;
     return { ...file, content: first?.content ?? content };
   });

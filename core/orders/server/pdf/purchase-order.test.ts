@@ -21,7 +21,7 @@ const SUMS = soak(25, 1000);
 const amount = (most: number, scale: number) =>
   fc.integer({ min: 1, max: most }).map((units) => dec(units).div(dec(10 ** scale), scale));
 const percent = fc.constantFrom('0', '10', '20').map(dec);
-/** Offers with price steps, bundles and freight, and the quarters that are taken of each line. */
+/** Offers with price steps, bundles and freight, and the accepted quarters of each line. */
 const takings = fc.record({
   shares: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
   offer: fc
@@ -117,7 +117,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
 
 const read = (pdf: Buffer, how: string) =>
   execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
-/** Width and height in pixels of each picture in a PDF. */
+/** Returns the width and height in pixels of each picture in a PDF. */
 function imagesIn(pdf: Buffer): number[][] {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
   const file = join(folder, 'order.pdf');
@@ -131,9 +131,9 @@ const textOf = async (one: PurchaseOrder) => read(await renderPdf(purchaseOrderD
 describe('a purchase order', () => {
   it('names both companies, every line, the VAT of each rate and what is payable, by Belgrade’s day', async () => {
     const text = await textOf(order());
-    const said = ['2026-0001-1', '22.11.2026', 'Morava Oprema d.o.o.', 'Metal-Promet d.o.o.', '30 dana'];
+    const expected = ['2026-0001-1', '22.11.2026', 'Morava Oprema d.o.o.', 'Metal-Promet d.o.o.', '30 dana'];
     const amounts = ['0,335', '1,1111', '20,5 kg', '1,01', '22,78', '0,20', '2,28', '23,79', '26,27'];
-    for (const part of [...said, ...amounts]) expect(text).toContain(part);
+    for (const part of [...expected, ...amounts]) expect(text).toContain(part);
     expect(text.match(/26,27.EUR/)).not.toBeNull();
   });
 
@@ -161,10 +161,10 @@ describe('a purchase order', () => {
       bundles: [{ name: 'Sve', percent: '5.00', article_ids: [1] }],
     };
     const text = await textOf(order({ lines, freight, stated, totals: offerTotals(priced, freight) }));
-    const said = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
-    said.push('po 20, poreklo: Nemačka', 'Sve .popust 5.% kada se naruče zajedno.: Lim 2 mm');
+    const expected = ['Cena od 50.kg', 'DAP Beograd', '45 dana', '14 dana', '30.%', '300,00.EUR'];
+    expected.push('po 20, poreklo: Nemačka', 'Sve .popust 5.% kada se naruče zajedno.: Lim 2 mm');
     // 540 and 500 net; VAT 20 % of 540 and 10 % of 500.
-    for (const part of [...said, '500,00.EUR', '1.040,00.EUR', '108,00.EUR', '50,00.EUR', '1.198,00.EUR'])
+    for (const part of [...expected, '500,00.EUR', '1.040,00.EUR', '108,00.EUR', '50,00.EUR', '1.198,00.EUR'])
       expect(text, part).toMatch(new RegExp(part.replaceAll('%', '\\%')));
   });
 
@@ -195,7 +195,7 @@ describe('a purchase order', () => {
         const text = (await textOf(order({ lines: written, freight, totals }))).replaceAll('\u00a0', ' ');
         const sum = formatMoney(owed.payable.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' ');
         expect(text).toContain(sum);
-        // Each row of the paper multiplies to its net, and the rows with the freight to the net total.
+        // In each row of the PDF quantity × price is its net, and the rows with the freight add up to the net total.
         const rows = written.map((line) => lineTotal(dec(line.quantity), dec(line.unit_price)).toFixed(2));
         expect(rows).toEqual(written.map(({ net }) => net));
         expect(text).toContain(
@@ -262,7 +262,7 @@ describe('a purchase order', () => {
           net: '12345678901.25',
         })),
       });
-    /** The texts of each page with their places. */
+    /** Returns the texts of each page with their positions. */
     const pagesOf = (pdf: Buffer) => read(pdf, '-bbox').split('<page ').slice(1);
     const edges = (page: string, of: 'xMin' | 'xMax') =>
       [...page.matchAll(new RegExp(`${of}="([\\d.]+)"`, 'g'))].map(([, edge]) => Number(edge));
@@ -283,7 +283,7 @@ describe('a purchase order', () => {
         expect(Math.max(...edges(page, 'xMax'))).toBeLessThanOrEqual(555.5);
         const lines = rows[index]?.match(/12\.500,5.kg/g)?.length ?? 0;
         seen += lines;
-        // Every page says what its columns are, and the last one has a line above the totals.
+        // Every page has column headings, and the last one has a line above the totals.
         if (lines > 0) expect(rows[index]).toContain('Artikal');
         if (/Ukupno za uplatu|Za plaćanje/.test(rows[index] ?? '')) expect(lines).toBeGreaterThan(0);
         if (index > 0 && index < pages.length - 1) expect(lines).toBeGreaterThanOrEqual(25);

@@ -17,20 +17,20 @@ import { originText, statedConditions, stepText, vatRows, type Words } from '../
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
 
 const CODE = 84;
-/** The font size of the table of lines and of its head. */
+/** The font size of the table of lines and of its header. */
 const SIZE = 8.5;
 const HEAD_SIZE = 8;
-/** A column of numbers is at most this wide, so that the items keep their room. */
+/** The maximum width of a column of numbers, so that the items keep enough space. */
 const NUMBERS_MAX = 105;
 const TOTALS = [195, 120];
 
 interface Pictures {
   readonly logo?: CompanyLogo | null;
-  /** The code that leads the buyer's warehouse to the order, by its rows. */
+  /** The rows of the QR code that opens the order in the buyer's warehouse. */
   readonly code?: readonly string[];
 }
 
-/** The purchase order as a document, in the supplier's language, amounts in the award's currency. */
+/** Returns the purchase order as a PDF document, in the supplier's language, with amounts in the award's currency. */
 export function purchaseOrderDocument(
   order: PurchaseOrder,
   { logo = null, code }: Pictures = {},
@@ -77,7 +77,7 @@ export function purchaseOrderDocument(
   };
 }
 
-/** The foot of the order, with the code that travels with the goods to the buyer's warehouse. */
+/** Returns the end of the order, with the code that travels with the goods to the buyer's warehouse. */
 function foot(code: readonly string[] | undefined, { say }: Words): Content {
   const valid: Content = {
     text: say(msg`This order is valid without the buyer’s stamp and signature.`),
@@ -122,7 +122,7 @@ function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): strin
   return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} dated ${offerDay}`);
 }
 
-/** The head of the table, one text for each column but the item's. */
+/** Returns the table's headings, one for each column except the item's. */
 function headings({ currency }: PurchaseOrder, { say }: Words) {
   return [
     say(msg`No.`),
@@ -134,7 +134,7 @@ function headings({ currency }: PurchaseOrder, { say }: Words) {
   ];
 }
 
-/** Answers the numbers of one line; a number never breaks from its unit or sign. */
+/** Returns the numbers of one line; a number is never separated from its unit or sign by a line break. */
 function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { say, format }: Words) {
   return [
     `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,
@@ -144,7 +144,7 @@ function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { sa
   ];
 }
 
-/** Columns of numbers as wide as their longest value, and the rest for the items. */
+/** Returns the column widths: a column of numbers is as wide as its longest value, and the items get the rest. */
 function widthsOf(heads: readonly string[], rows: readonly (readonly string[])[]): number[] {
   const [, , ...numberHeads] = heads;
   const numbers = numberHeads.map((head, column) =>
@@ -192,14 +192,17 @@ function lines(order: PurchaseOrder, words: Words): Content {
         ),
         ...rows,
       ],
-      // On one page with the last line, so that the totals are never alone.
+      // On the same page as the last line, so that the totals are never alone on a page.
       after: totals(order, words),
     },
     layout: 'lines',
   };
 }
 
-/** Names the id by which the order as data and all that answers it call a line; nothing where there is no such order. */
+/**
+ * Returns the id by which the XML of the order and its answers identify a line; nothing if the company sends no orders
+ * as data.
+ */
 function idText(
   order: PurchaseOrder,
   { article_id }: PurchaseOrder['lines'][number],

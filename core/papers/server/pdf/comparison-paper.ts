@@ -28,14 +28,17 @@ import {
   secondLine,
 } from './paper-frame.ts';
 
-/** So many suppliers fit beside the items on a sheet across. */
+/** The number of suppliers that fit beside the items on a landscape sheet. */
 const PER_SHEET = 6;
 const ITEM = 146;
 const QUANTITY = 62;
 const OFFER = (TEXT_WIDTH_ACROSS - ITEM - QUANTITY - COLUMN_GAP * (PER_SHEET + 1)) / PER_SHEET;
 const BESIDE = TEXT_WIDTH_ACROSS - SUMS_WIDTH - 24;
 
-/** The offers side by side, six suppliers a sheet: what colour says on the screen, weight, frames and words say. */
+/**
+ * Returns the offers side by side, six suppliers per sheet. Font weight, frames and text replace the colours of the
+ * screen.
+ */
 export function comparisonDocument(
   paper: PaperOf,
   comparison: Comparison,
@@ -67,7 +70,7 @@ export function comparisonDocument(
   });
 }
 
-/** The exchange rate by which offers in euros are compared; '' where there are none. */
+/** Returns the exchange rate that converts offers in euros; '' if there are none. */
 function rateText({ purchase, language }: PaperOf, { say, format }: PaperWords): string {
   const { accepted, currency } = purchase;
   if (!accepted || !foreignCurrencies(purchase).includes('EUR')) return '';
@@ -184,7 +187,7 @@ function price(row: ArticleRow, cell: Cell | null, language: Language, { say }: 
   };
 }
 
-/** Says what is accepted, how the sheet shows it, and who was invited and gave no offer. */
+/** Returns the legend: what is accepted, how the sheet marks it, and which invited suppliers gave no offer. */
 function legend(purchase: PurchaseDetail, { say, format }: PaperWords): string {
   const { accepted, rfps, date_for_offer } = purchase;
   const silent = rfps.filter(({ offer }) => offer === null).map(({ supplier }) => supplier.name);

@@ -16,10 +16,10 @@ import {
   secondLine,
 } from './paper-frame.ts';
 
-/** The columns after the item: supplier, quantity, price and sum. */
+/** The widths of the columns after the item: supplier, quantity, price and sum. */
 const WIDTHS = [112, 66, 72, 82] as const;
 
-/** The case of a confirmation on paper: what is bought of whom, its sums, and room for signatures. */
+/** Returns the case for a confirmation as a PDF: what is bought from whom, its sums, and space for signatures. */
 export function confirmationDocument(paper: PaperOf, comparison: Comparison, note: string): PdfDocument {
   const { purchase, language } = paper;
   const words = paperWords(language);

@@ -11,7 +11,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { formatAmount } from '#platform/shared/money/format.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 
-/** The company that a paper comes from, as its head names it. */
+/** The company in the header of the PDF. */
 interface PaperCompany {
   readonly name: string;
   readonly address: string;
@@ -21,24 +21,24 @@ interface PaperCompany {
   readonly registration_number: string;
 }
 
-/** All papers of a purchase are made of this. */
+/** The input of all PDFs of a purchase. */
 export interface PaperOf {
   readonly purchase: PurchaseDetail;
   readonly company: PaperCompany;
-  /** The reader's. */
+  /** The reader's language. */
   readonly language: Language;
-  /** When the paper is made (ISO 8601), and for whom. */
+  /** When the PDF is made (ISO 8601), and for which user. */
   readonly made: { readonly at: string; readonly by: string };
 }
 
 export interface PaperWords {
   readonly say: (message: MessageDescriptor) => string;
   readonly format: Formatters;
-  /** An amount without its currency, which the head of its column names. */
+  /** Formats an amount without its currency, which is in the column's heading. */
   readonly amount: (value: { toString(): string }) => string;
 }
 
-/** The words and formats of a language. */
+/** Returns the texts and number formats of a language. */
 export function paperWords(language: Language): PaperWords {
   const i18n = phrases(language);
   return {
@@ -50,7 +50,7 @@ export function paperWords(language: Language): PaperWords {
 
 interface Framed {
   readonly title: string;
-  /** Stands beside the title: what the figures mean. */
+  /** Shown beside the title: what the figures mean. */
   readonly note?: string;
   readonly landscape?: boolean;
   readonly content: readonly Content[];
@@ -59,7 +59,10 @@ interface Framed {
 const GAP = 24;
 const SECOND = 8;
 
-/** A paper of a purchase: the company, the purchase, its matter, lines to sign on, and who made it when. */
+/**
+ * Returns the layout of all PDFs of a purchase: the company, the purchase, the content, lines for signatures, and who
+ * made it when.
+ */
 export function paperFrame(
   paper: PaperOf,
   { title, note = '', landscape = false, content }: Framed,
@@ -68,7 +71,7 @@ export function paperFrame(
   const words = paperWords(language);
   const { say, format } = words;
   const width = landscape ? TEXT_WIDTH_ACROSS : TEXT_WIDTH;
-  // The company's line is the longer one, the title's note often as long as the title.
+  // The company's text is the longer one, and the title's note is often as long as the title.
   const from = Math.round((width - GAP) * 0.6);
   const half = (width - GAP) / 2;
   const printed = format.moment(made.at);
@@ -148,10 +151,12 @@ function signatures(preparedBy: string, width: number, { say }: PaperWords): Con
 }
 
 const SUMS = [150, 90] as const;
-/** How wide the sums of a paper are, with what lies between their columns. */
+/** The width of the sums, with the space between their columns. */
 export const SUMS_WIDTH = 248;
 
-/** The sums of what is accepted: net, VAT and gross, in the company's currency; nothing where nothing is accepted. */
+/**
+ * Returns the sums of what is accepted, net, VAT and gross, in the company's currency; nothing if nothing is accepted.
+ */
 export function paperSums({ accepted, currency }: PurchaseDetail, { say, amount }: PaperWords): Column {
   if (!accepted || accepted.lines_accepted === 0) return { width: SUMS_WIDTH, text: '' };
   const vat = dec(accepted.gross).sub(dec(accepted.net));
@@ -167,7 +172,7 @@ export function paperSums({ accepted, currency }: PurchaseDetail, { say, amount 
   return { width: SUMS_WIDTH, table: { widths: SUMS, body }, layout: 'noBorders' };
 }
 
-/** A cell of the head of a table; numbers and their heads end at the same edge. */
+/** Returns a cell of a table's header; `end` aligns it like the numbers below it. */
 export const headCell = (text: string, end = false): Content => ({
   text,
   bold: true,
@@ -175,6 +180,6 @@ export const headCell = (text: string, end = false): Content => ({
   alignment: end ? 'right' : 'left',
 });
 
-/** A second, muted line below a cell's text; nothing where there is none. */
+/** Returns a second, muted line below a cell's text; nothing if the text is empty. */
 export const secondLine = (text: string): Content[] =>
   text === '' ? [] : [{ text, color: GREY, fontSize: SECOND }];

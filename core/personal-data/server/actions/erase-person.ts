@@ -10,8 +10,8 @@ import type { Language } from '#platform/shared/languages.ts';
 import { eraseContacts, eraseSender, lockFormerUsers } from '../person.repo.ts';
 
 /**
- * Makes anonymous what the caller's company keeps of the person behind an address who is no user of it: former users,
- * contact persons of its suppliers and of its own marketplace account. Answers how many records that were.
+ * Anonymises what the caller's company stores about the person with an email address who is not its user: former users,
+ * contact persons of its suppliers and of its own marketplace account. Returns the number of records.
  */
 export async function erasePerson(ctx: CompanyContext, email: string): Promise<number> {
   const pictures: string[] = [];

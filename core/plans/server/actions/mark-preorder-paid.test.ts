@@ -29,9 +29,9 @@ const setPlan = (plan: Plan, plan_until: string | null) =>
     .where('id', '=', server.companyId('tisa'))
     .execute();
 
-/** The plan of this moment, and the end of the last period. */
-async function standing() {
-  // Anew, for a session does not last as long as the clock is moved.
+/** Returns the company's current plan, and the end of its last period. */
+async function currentPlan() {
+  // Logs in again, because the session expires when the clock is moved.
   const who = await server.as('expired@demo.test');
   const { body } = await who<{ company: { pricing: { key: string }; access_ends_at: string | null } }>(
     'POST',
@@ -81,14 +81,14 @@ describe('a preorder that is paid', () => {
 
     const row = await stored(id);
     const company = await companyOf(server, 'tisa');
-    expect(await standing()).toEqual({ plan: 'bsc', plan_until: row.active_until });
+    expect(await currentPlan()).toEqual({ plan: 'bsc', plan_until: row.active_until });
     expect(row).toMatchObject({
       paid_by: (await moderator()).by.user_id,
       affiliate_id: null,
       affiliate_profit: null,
     });
     expect(row.active_from).toBe(row.paid_at);
-    // Three months on, to the last second of that day in Belgrade.
+    // Three months later, at the last second of that day in Belgrade.
     const days = (Date.parse(row.active_until ?? '') - Date.parse(row.paid_at ?? '')) / 864e5;
     expect(days).toBeGreaterThan(88);
     expect(days).toBeLessThan(94);
@@ -115,9 +115,9 @@ describe('a preorder that is paid', () => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => pay(id)));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));
     expect(refused).toEqual(Array(7).fill('already_paid'));
-    const until = (await standing()).plan_until;
+    const until = (await currentPlan()).plan_until;
     await expect(pay(id).catch(codeOf)).resolves.toBe('already_paid');
-    expect((await standing()).plan_until).toBe(until);
+    expect((await currentPlan()).plan_until).toBe(until);
     expect(await mailsOf(server, 'package-active')).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe('a preorder that is paid', () => {
     await pay(second);
     const [one, two] = [await stored(first), await stored(second)];
     expect(two.active_from).toBe(one.active_until);
-    expect((await standing()).plan_until).toBe(two.active_until);
+    expect((await currentPlan()).plan_until).toBe(two.active_until);
   });
 
   it('two at the same moment follow one another', async () => {
@@ -147,17 +147,17 @@ describe('a preorder that is paid', () => {
     await setPlan(plan, until);
     if (plan === '') await activateNow();
     const { body } = await order(expired, { duration: 1 });
-    const end = (await standing()).plan_until ?? '';
+    const end = (await currentPlan()).plan_until ?? '';
     expect(body).toMatchObject({ pay_by: dayInBelgrade(end), planned_from: addDays(dayInBelgrade(end), 1) });
     await pay(body.id);
     const row = await stored(body.id);
     expect(row.active_from).toBe(end);
     expect(dayInBelgrade(row.active_until ?? '')).toBe(body.planned_until);
-    // Until then the company has what it had; at the same moment the other begins.
-    expect(await standing()).toEqual({ plan, plan_until: row.active_until });
+    // Until then the company keeps its former plan; the new one begins at that moment.
+    expect(await currentPlan()).toEqual({ plan, plan_until: row.active_until });
     const left = Math.ceil((Date.parse(end) - Date.now()) / 1000);
     await server.setClock(`${left + 1} seconds`);
-    expect((await standing()).plan).toBe('bsc');
+    expect((await currentPlan()).plan).toBe('bsc');
     expect((await (await server.as('expired@demo.test'))('GET', 'suppliers')).status).toBe(200);
   });
 
@@ -189,7 +189,7 @@ describe('a preorder that is paid', () => {
       access_ends_at: last.active_until,
       coming: [{ from: paid.active_from }, { until: last.active_until }],
     });
-    // Once the paid time runs, no trial is left, and the present package is followed by the second one.
+    // Once the paid period begins, the trial is over, and the second package follows the current one.
     await server.setClock('30 days 1 minute');
     expect(await company()).toMatchObject({
       pricing: { key: 'bsc' },
@@ -230,7 +230,7 @@ describe('a preorder that is paid', () => {
     const after = await stored(id);
     expect(after.active_from).toBe(endOfDayInBelgrade(last));
     expect(days(after)).toBe(before);
-    expect(await standing()).toEqual({ plan: 'adv', plan_until: after.active_until });
+    expect(await currentPlan()).toEqual({ plan: 'adv', plan_until: after.active_until });
   });
 
   it('settles an affiliate’s share at the rate of that moment', async () => {
@@ -276,8 +276,8 @@ describe('a preorder that is cancelled', () => {
     );
     await expect(cancel(id).catch(codeOf)).resolves.toBe('preorder_cancelled');
     await expect(pay(id).catch(codeOf)).resolves.toBe('preorder_cancelled');
-    const again = await ordered();
-    expect(again).not.toBe(id);
+    const secondId = await ordered();
+    expect(secondId).not.toBe(id);
     expect((await auditOf('preorder_cancelled'))[0]).toMatchObject({ data: { reason: 'Pogrešan period' } });
     expect((await expired('GET', 'suppliers')).status).toBe(402);
   });

@@ -14,15 +14,15 @@ import { readAffiliateRate } from '../settings.read.ts';
 
 export interface PreorderDecision {
   readonly id: number;
-  /** The moderator. */
+  /** The moderator who marks the payment. */
   readonly by: AuditActor;
   readonly ip: string;
 }
 
 /**
- * The money has come: the order is paid and its package active for its months, from the end of all that the company
- * has, else from now (product 3). An affiliate's share is settled at the rate of this moment. Call it in a
- * transaction. Throws 404, `already_paid` (a second click), `preorder_cancelled` and `plan_endless`.
+ * Marks an order as paid and activates its package for its months (product 3). The package begins when everything the
+ * company has ends, else now. An affiliate's share is fixed at the current rate. Call it in a transaction. Throws 404,
+ * `already_paid` (for example on a second click), `preorder_cancelled` and `plan_endless`.
  */
 export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision): Promise<void> {
   const { company, state, now, order } = await lockPreorder(trx, id);

@@ -30,14 +30,14 @@ interface Orderer {
   readonly ip: string;
 }
 
-/** The language of a pro-forma: that of the law it is made for (product 3). */
+/** The language of a pro-forma invoice is that of the law that applies to it (product 3). */
 const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 
 /**
- * Orders a package: a numbered pro-forma invoice, mailed to who orders and to the owners. The same order again on
- * the same day is the first one, and nothing is mailed (fact 4). Answers its id. Refuses with `plan_not_offered`, with
- * `plan_endless` where nothing can follow what the company has,
- * and at `type` where the buyer's country has no such invoice.
+ * Orders a package: creates a numbered pro-forma invoice and mails it to the orderer and the owners. An identical order
+ * on the same day returns the first one, and nothing is mailed (fact 4). Returns the order's id. Throws
+ * `plan_not_offered`, `plan_endless` if no package can follow the company's plan, and a field error at `type` if that
+ * type is not available in the buyer's country.
  */
 export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
   const plan = body.package;

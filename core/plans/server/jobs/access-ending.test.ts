@@ -27,14 +27,14 @@ const put = (plan: Plan, values: { activated_date?: string; plan_until?: string 
     .set({ plan, plan_until: null, ...values })
     .where('id', '=', server.companyId('tisa'))
     .execute();
-const told = async () =>
+const sentNotices = async () =>
   (await mailsOf(server, 'access-ending')).map(({ to_email, params }) => {
     const { trial, days_left } = params as { trial: boolean; days_left: number };
     return `${to_email} ${trial ? 'trial' : 'plan'} ${days_left}`;
   });
 
 it('finds them by index among many companies', async () => {
-  // Without triggers, which would write a version of the policy of each company.
+  // Without triggers, which would write a policy version for each company.
   const quietly = (work: (trx: Kysely<Database>) => Promise<unknown>) =>
     server.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -59,27 +59,27 @@ describe('before trial or package ends', () => {
   it('S1.18 S9.01 owners are told a week and a day before, once each', async () => {
     await put('', { activated_date: inDays(-22.5) });
     await run();
-    expect(await told()).toEqual([]);
+    expect(await sentNotices()).toEqual([]);
     await server.setClock('1 day');
     await Promise.all([run(), run(), run()]);
     await run();
-    expect(await told()).toEqual(['expired@demo.test trial 7']);
+    expect(await sentNotices()).toEqual(['expired@demo.test trial 7']);
     await server.setClock('4 days');
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await sentNotices()).toHaveLength(1);
     await server.setClock('6 days 13 hours');
     await run();
     await run();
-    expect(await told()).toEqual(['expired@demo.test trial 7', 'expired@demo.test trial 1']);
+    expect(await sentNotices()).toEqual(['expired@demo.test trial 7', 'expired@demo.test trial 1']);
     await server.setClock('8 days');
     await run();
-    expect(await told()).toHaveLength(2);
+    expect(await sentNotices()).toHaveLength(2);
   });
 
   it('a package as well, and only the last notice where little is left', async () => {
     await put('adv', { plan_until: inDays(0.5) });
     await run();
-    expect(await told()).toEqual(['expired@demo.test plan 1']);
+    expect(await sentNotices()).toEqual(['expired@demo.test plan 1']);
   });
 
   it('an end that was moved is told of anew, and the mail about the old one is dropped', async () => {
@@ -112,6 +112,6 @@ describe('before trial or package ends', () => {
     await status(4);
     await run();
     await status(2);
-    expect(await told()).toEqual([]);
+    expect(await sentNotices()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface AccessEnding {
   readonly days_left: number;
 }
 
-/** Tells an owner that trial or package ends soon. */
+/** Informs an owner that the trial or package ends soon. */
 export const accessEndingMail = defineMail<AccessEnding>({
   name: 'access-ending',
   render: (p, { i18n, formatters, publicUrl }) => {
@@ -32,6 +32,6 @@ export const accessEndingMail = defineMail<AccessEnding>({
       ],
     };
   },
-  // A package that was paid or prolonged in the meantime ends later.
+  // The end is later if a package was paid or extended in the meantime.
   stillWanted: async (p, { platform }) => (await readAccessEnd(platform.db, p.company_id)) === p.ends_at,
 });

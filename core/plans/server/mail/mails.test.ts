@@ -7,7 +7,7 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { mailsOf, order, pdfText, scanned } from '../packages.test-support.ts';
 import { markPreorderPaid } from '../public.ts';
 
-/** `npm test` reads the mails in two languages, because English writes numbers unlike the others. */
+/** `npm test` renders the mails in two languages only; English is one of them because its number format differs. */
 const FIRST: Language[] = ['sr_latin', 'en'];
 const OTHERS = LANGUAGES.filter((lang) => !FIRST.includes(lang));
 
@@ -45,7 +45,7 @@ describe('the mail of an order', () => {
     expect(mail?.text).toContain(`/payment?order=${body.id}`);
     expect(mail?.text).toMatch(lang === 'en' ? /17,640\.00/ : /17[.\s\u00a0]640,00/);
     expect(mail?.html).toContain(body.payment.reference);
-    // No message was left without its values.
+    // Every message got its values.
     expect(`${mail?.subject}${mail?.text}`).not.toMatch(/[{}]|undefined/);
     expect(mail?.attachments).toMatchObject([
       { filename: `${body.number}.pdf`, mimeType: 'application/pdf' },

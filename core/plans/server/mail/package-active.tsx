@@ -8,13 +8,13 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 export interface PackageActive {
   readonly number: string;
   readonly plan: Plan;
-  /** The first day; it lies ahead where something else runs until then. */
+  /** The first day; in the future if another period runs until then. */
   readonly from: string;
   /** An instant. */
   readonly until: string;
 }
 
-/** Tells that the payment has come and until when the package runs. */
+/** Informs the company that its payment has arrived and until when the package is active. */
 export const packageActiveMail = defineMail<PackageActive>({
   name: 'package-active',
   render: (p, { i18n, formatters, publicUrl }) => {

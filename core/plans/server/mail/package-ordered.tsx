@@ -20,7 +20,7 @@ export interface PackageOrdered {
   readonly gross: string;
   readonly due_on: string;
   readonly reference: string;
-  /** Days of the package where it is paid by `payBy`; null: it begins on the day of payment. */
+  /** The days of the package if it is paid by `pay_by`; null: it begins on the day of payment. */
   readonly pay_by: string | null;
   readonly planned_from: string | null;
   readonly planned_until: string | null;
@@ -36,7 +36,7 @@ function whenActive(p: PackageOrdered, i18n: I18n, day: (text: string) => string
   );
 }
 
-/** The pro-forma invoice of an ordered package, made when the mail goes out. */
+/** Sends the pro-forma invoice of an ordered package, rendered when the mail is sent. */
 export const packageOrderedMail = defineMail<PackageOrdered>({
   name: 'package-ordered',
   render: (p, { i18n, formatters, publicUrl }) => ({

@@ -116,7 +116,7 @@ describe('S1.19 S3.17 the pro-forma of the Serbia type', () => {
       'NBS IPS QR',
     ])
       expect(text).toContain(part);
-    // Neither an invoice nor a reason why no VAT is charged.
+    // It is neither called an invoice nor states a reason for charging no VAT.
     expect(text).not.toMatch(/faktura|člana 33/i);
     for (const letter of 'čćžšđČĆŽŠĐ') expect(text).toContain(letter);
   });
@@ -208,8 +208,8 @@ describe('long names', () => {
 
 it('the code on the screen is the one on paper', async () => {
   const { qr } = paymentData(serbian);
-  // A browser draws such a picture; the product itself lets no SVG in (platform/server/files/images.ts), and files share a
-  // process.
+  // The browser renders this SVG picture; the product itself accepts no SVG (platform/server/files/images.ts). Test
+  // files share a process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
   const { viewBox, path } = qrPicture(qr?.rows ?? []);
   const [x, y, side] = viewBox.split(' ');

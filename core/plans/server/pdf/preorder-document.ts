@@ -11,13 +11,13 @@ import { paymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
 import { PREORDER_WORDS, type PreorderWords } from './preorder-words.ts';
 
-// All widths are fixed: a free column would grow with the longest word somebody typed, past the edge of the page.
+// All widths are fixed, because a flexible column would grow with a long word beyond the edge of the page.
 const PARTY = 245;
 const COLUMNS = [179, 44, 50, 72, 31, 89];
 const TOTALS = [195, 120];
 const QR_SIDE = 132;
 const PAIR = [110, 218];
-/** The payer bears all charges, those of the beneficiary's side too (fact 1.5). */
+/** The payer bears all charges, including those of the beneficiary's bank (fact 1.5). */
 const CHARGES = 'OUR (borne by the payer)';
 
 interface Document {
@@ -26,7 +26,10 @@ interface Document {
   readonly language: 'sr_latin' | 'en';
 }
 
-/** The pro-forma invoice as a document: Serbian in RSD with the IPS QR, or English in EUR (product 3, fact 1.5). */
+/**
+ * Returns the pro-forma invoice as a PDF document: Serbian in RSD with the IPS QR code, or English in EUR (product 3,
+ * fact 1.5).
+ */
 export function preorderDocument(order: PreorderRecord): PdfDocument {
   const words = PREORDER_WORDS[order.invoice_type];
   const document: Document = {
@@ -69,7 +72,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
   };
 }
 
-/** The days that were promised with the order; '' of an order from before they were kept. */
+/** Returns the planned days as text, or that the package begins on the day of payment. */
 function daysOf({ order, words, language }: Document): string {
   const { pay_by, planned_from, planned_until } = order;
   if (!pay_by || !planned_from || !planned_until) return words.fromPayment;
@@ -81,7 +84,7 @@ function daysOf({ order, words, language }: Document): string {
 
 const note = (text: string): Content => ({ text, color: GREY, margin: [0, 4, 0, 0] });
 
-/** `11000 Beograd` without the post code. */
+/** Returns the town without the postal code of `11000 Beograd`. */
 function townOf(city: string): string {
   return city.replace(/^\d{4,6}\s+/, '');
 }
@@ -202,7 +205,7 @@ function payment({ order, words, language }: Document): Content {
   };
 }
 
-/** The code to scan, large enough for a phone over paper. */
+/** Returns the QR code, large enough to be scanned by a phone from paper. */
 function code(words: PreorderWords, qr: PreorderDetail['payment']['qr']): Column[] {
   if (qr === null) return [];
   return [

@@ -1,7 +1,7 @@
 import type { InvoiceType } from '#core/plans/rules/preorder.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 
-/** A pro-forma invoice is made of these texts, already in the payer's language. */
+/** The texts of a pro-forma invoice, in the payer's language. */
 export interface PreorderWords {
   readonly title: string;
   readonly notTax: string;
@@ -20,7 +20,7 @@ export interface PreorderWords {
     readonly vat: string;
     readonly net: string;
   };
-  /** From which day to which day the package runs. */
+  /** The first and last day of the package. */
   readonly days: string;
   readonly planned: (payBy: string, from: string, until: string) => string;
   readonly fromPayment: string;
@@ -39,14 +39,14 @@ export interface PreorderWords {
   readonly purpose: string;
   readonly amount: string;
   readonly qr: string;
-  /** Why no VAT is charged. */
+  /** The reason why no VAT is charged. */
   readonly noVat: string;
   readonly notes: readonly string[];
 }
 
 /**
- * The words of the two documents. They are no phrases of the interface: a predračun is written for Serbian law in
- * its language, whatever the reader's, and the international one in English (product 3, fact 1.5).
+ * The texts of the two documents. They are not translated with the interface: a predračun is written for Serbian law in
+ * Serbian, whatever the reader's language, and the international one in English (product 3, fact 1.5).
  */
 export const PREORDER_WORDS: Readonly<Record<InvoiceType, PreorderWords>> = {
   serbia: {

@@ -12,7 +12,7 @@ import { PLAN_GROUPS, type PlanRow, usePlanRows } from './use-plan-rows.tsx';
 
 const EACH = PAID_PLANS.map((plan) => [plan]);
 
-/** /plans: what the plans have in common, what differs and what each costs, for anybody. */
+/** Shows the public page /plans: what the plans have in common, how they differ and what each costs. */
 export default function PlansPage() {
   const { t } = useLingui();
   const phone = useMedia(PHONE);
@@ -88,7 +88,7 @@ function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   );
 }
 
-/** The same on a phone: prices plan by plan, and once for each group of plans what they do. */
+/** Shows the comparison on a phone: the prices by plan, and the features once for each group of plans. */
 function PlanLists({ rows }: { rows: readonly PlanRow[] }) {
   return (
     <>

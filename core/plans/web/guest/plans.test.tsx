@@ -37,7 +37,7 @@ it('compares the four plans in a table, with the prices of the server', async ()
     'Premium',
   ]);
   expect(cellsOf('Price a month elsewhere')).toEqual(['10.00 EUR', '20.00 EUR', '30.00 EUR', '40.00 EUR']);
-  // What three plans have in common is stated once.
+  // A value that three plans share is shown once.
   expect(cellsOf('Approval before a request is sent')).toEqual([
     'None: the requester sends it to the suppliers',
     'An owner or admin approves the initiation, and later the request',

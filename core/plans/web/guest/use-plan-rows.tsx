@@ -8,33 +8,33 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 
-/** A difference between the plans, as a row of the table. */
+/** A row of the comparison of the plans. */
 export interface PlanRow {
   readonly key: string;
   readonly name: string;
   readonly cell: (plan: PaidPlan) => ReactNode;
-  /** Each plan has a value of its own, such as its price; other rows are the same for the plans of a group. */
+  /** Each plan has its own value, such as its price; other rows are the same for the plans of a group. */
   readonly ofEach?: true;
 }
 
-/** The plans in groups that do the same, in order. */
+/** The plans in groups with the same features, in order. */
 export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<PaidPlan[][]>(
   (groups, plan) => {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && doesOf(last[0]) === doesOf(plan)) last.push(plan);
+    if (last?.[0] !== undefined && featuresKey(last[0]) === featuresKey(plan)) last.push(plan);
     else groups.push([plan]);
     return groups;
   },
   [],
 );
 
-/** Everything but how the plan is ordered. */
-function doesOf(plan: PaidPlan): string {
+/** Returns a key of all features of a plan, except how it is ordered. */
+function featuresKey(plan: PaidPlan): string {
   const { ordered_online: _, ...does } = planDifferences(plan);
   return JSON.stringify(does);
 }
 
-/** Returns the rows of the comparison; the prices come with an answer of the server. */
+/** Returns the rows of the comparison; the prices are loaded from the server. */
 export function usePlanRows(): readonly PlanRow[] {
   const { t } = useLingui();
   const price = usePrices();

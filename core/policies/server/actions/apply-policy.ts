@@ -8,16 +8,17 @@ import { isSameGrant } from '#platform/shared/access/granting.ts';
 import { getDraft, readPolicies, readPolicyInForce } from '../policies.read.ts';
 
 interface Asked {
-  /** The draft. */
+  /** The id of the draft. */
   readonly id: number;
   readonly reason: string;
-  /** The version that the draft was made of; undefined: whichever holds. */
+  /** The version on which the draft is based; undefined: whichever is in force. */
   readonly version: number | undefined;
 }
 
 /**
- * Makes what was tried hold, all of it in one transaction and through the checks of the forms. Rights are judged under
- * four eyes where they hold before and after; where they begin, the settings are judged once the rights have changed.
+ * Applies a draft in one transaction, with the checks of the forms for rights and settings. Changed rights must leave
+ * four eyes possible if it is on before and after. If the draft turns it on, that is checked with the settings, after
+ * the rights have changed.
  */
 export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
@@ -32,12 +33,12 @@ export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked)
       wanted.people.some(isStranger(new Set(people.map(({ id }) => id))))
     )
       throw new AppError('policy_changed', { fresh: await readPolicies(ctx, tx) });
-    const kept = new Map(wanted.people.map((one) => [one.id, one]));
-    if (wanted.band_eur !== null || kept.size !== people.length || people.some(({ id }) => !kept.has(id)))
+    const byId = new Map(wanted.people.map((one) => [one.id, one]));
+    if (wanted.band_eur !== null || byId.size !== people.length || people.some(({ id }) => !byId.has(id)))
       throw new AppError('policy_tried_only');
-    const changed = people.flatMap((had) => {
-      const one = kept.get(had.id);
-      const isSame = one && isSameGrant(had, one) && had.sector_ids.join() === one.sector_ids.join();
+    const changed = people.flatMap((current) => {
+      const one = byId.get(current.id);
+      const isSame = one && isSameGrant(current, one) && current.sector_ids.join() === one.sector_ids.join();
       return one && !isSame ? [one] : [];
     });
     const hasNewSettings = differs(settings, wanted.settings);

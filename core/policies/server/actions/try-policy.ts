@@ -14,7 +14,7 @@ interface Body {
   readonly to: string;
 }
 
-/** Judges a range under a draft and keeps the draft; nothing else is changed. Answers the draft's id. */
+/** Judges a range under a draft and stores the draft; changes nothing else. Returns the draft's id. */
 export async function tryPolicy(ctx: CompanyContext, { name, draft, ...range }: Body): Promise<number> {
   if (new Set(draft.people.map(({ id }) => id)).size < draft.people.length)
     throw fieldError('draft.people', 'choice');

@@ -32,23 +32,23 @@ const move = (call: Caller, to: number, id: number, body: object = {}, headers =
 const read = async (call: Caller, id: number) =>
   ((await call('GET', `purchases/${id}`)) as DetailAnswer).body;
 
-/** Who was told of this purchase by a template. */
-async function told(template: string, id: number): Promise<string[]> {
+/** Returns who was notified of this purchase with a template. */
+async function notifiedOf(template: string, id: number): Promise<string[]> {
   const mails = await mailsOf(server, template);
   return mails
     .filter((mail) => (mail.params as { purchase_id?: number }).purchase_id === id)
     .map((mail) => mail.to_email);
 }
 
-/** Refused with this code, and everything as before. */
-async function refused(answer: () => Promise<DetailAnswer>, id: number, status: number, code: string) {
+/** Expects the call to be refused with this code, and the purchase to be unchanged. */
+async function refuses(answer: () => Promise<DetailAnswer>, id: number, status: number, code: string) {
   const trace = await traceOf(server, id);
   const { status: got, body } = await answer();
   expect([got, body.code]).toEqual([status, code]);
   expect(await traceOf(server, id)).toEqual(trace);
 }
 
-/** An active request with one accepted offer of the first supplier. */
+/** Creates an active request with one accepted offer of the first supplier. */
 async function accepted(prices = ['100', '200']): Promise<Scene> {
   const scene = await activeRequest(server);
   const [first] = scene.invited;
@@ -64,9 +64,9 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
   it('S4.19 a number that leads nowhere from here is refused and changes nothing', async () => {
     const { id } = await createRequest(user, morava);
     for (const to of [S.INITIATED, S.INITIATION_APPROVED, S.VALUATION, S.RECEIVED, S.PAID, S.LOCKED, 0, 77])
-      await refused(() => move(owner, to, id), id, 422, 'invalid_transition');
+      await refuses(() => move(owner, to, id), id, 422, 'invalid_transition');
     for (const to of [S.AD_HOC, S.AD_HOC_APPROVED, S.DIRECT_INITIATE, S.DIRECT_APPROVAL, S.DIRECT_FINANCES])
-      await refused(() => move(owner, to, id), id, 422, 'invalid_transition');
+      await refuses(() => move(owner, to, id), id, 422, 'invalid_transition');
   });
 
   it('S4.25 a stale version is refused with the fresh state', async () => {
@@ -78,7 +78,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
 
   it('S4.24 staff reject a request with a note, its creator is told once and submits it again', async () => {
     const { id } = await createRequest(user, morava);
-    await refused(() => move(owner, S.REQUESTED, id, { note: '  ' }), id, 422, 'note_required');
+    await refuses(() => move(owner, S.REQUESTED, id, { note: '  ' }), id, 422, 'note_required');
     const rejected = await move(owner, S.REQUESTED, id, { note: 'Količina?' });
     expect(rejected.body).toMatchObject({
       status: S.REQUESTED,
@@ -87,31 +87,31 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       next: 'creator',
       can: { resubmit: { ok: true }, send: { ok: false, code: 'rejected_must_resubmit' } },
     });
-    expect(await told('rejected', id)).toEqual(['user@demo.test']);
-    const again = await move(user, S.REQUESTED, id);
-    expect(again.body).toMatchObject({ status: S.REQUESTED, rejected: false, rejection_note: null });
+    expect(await notifiedOf('rejected', id)).toEqual(['user@demo.test']);
+    const resubmitted = await move(user, S.REQUESTED, id);
+    expect(resubmitted.body).toMatchObject({ status: S.REQUESTED, rejected: false, rejection_note: null });
     expect(await historyKinds(server, id)).toEqual(['create', 'reject_request', 'resubmit']);
-    // A purchase that is not rejected cannot be submitted again: to the same status the call means "reject", which is
-    // not the user's.
-    await refused(() => move(user, S.REQUESTED, id, { note: 'x' }), id, 403, 'forbidden');
+    // A purchase that is not rejected cannot be submitted again: a move to its own status means "reject", which the
+    // user may not do.
+    await refuses(() => move(user, S.REQUESTED, id, { note: 'x' }), id, 403, 'forbidden');
   });
 
   it('S4.23 S4.15 an initiation is rejected with a note, submitted again, approved, and can be taken back', async () => {
     const { id } = await createRequest(initiator, drina);
-    await refused(() => move(initiator, S.INITIATION_APPROVED, id), id, 403, 'forbidden');
-    await refused(() => move(director, S.INITIATED, id), id, 422, 'note_required');
+    await refuses(() => move(initiator, S.INITIATION_APPROVED, id), id, 403, 'forbidden');
+    await refuses(() => move(director, S.INITIATED, id), id, 422, 'note_required');
     const rejected = await move(director, S.INITIATED, id, { note: 'Nema plana' });
     expect(rejected.body).toMatchObject({ status: S.INITIATED, rejected: true });
-    await refused(() => move(director, S.INITIATION_APPROVED, id), id, 422, 'rejected_must_resubmit');
+    await refuses(() => move(director, S.INITIATION_APPROVED, id), id, 422, 'rejected_must_resubmit');
     expect((await move(initiator, S.INITIATED, id)).body.rejected).toBe(false);
     expect((await move(director, S.INITIATION_APPROVED, id)).body).toMatchObject({
       status: S.INITIATION_APPROVED,
       next: 'creator',
     });
-    expect(await told('initiation-approved', id)).toEqual(['premium.user@demo.test']);
+    expect(await notifiedOf('initiation-approved', id)).toEqual(['premium.user@demo.test']);
     const back = await move(director, S.INITIATED, id, { note: 'Ipak ne' });
     expect(back.body).toMatchObject({ status: S.INITIATED, rejected: true, rejection_note: 'Ipak ne' });
-    expect(await told('rejected', id)).toHaveLength(2);
+    expect(await notifiedOf('rejected', id)).toHaveLength(2);
     expect(await historyKinds(server, id)).toEqual([
       'create',
       'reject_initiation',
@@ -124,7 +124,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
   it('S4.22 S4.30 the premium request is proposed by its creator and confirmed by staff, who send it so', async () => {
     const { id } = await createRequest(initiator, drina, { supplier_ids: [] });
     await move(director, S.INITIATION_APPROVED, id);
-    await refused(() => move(initiator, S.REQUESTED, id), id, 422, 'no_suppliers_chosen');
+    await refuses(() => move(initiator, S.REQUESTED, id), id, 422, 'no_suppliers_chosen');
     const form = {
       name: 'Limovi za novembar',
       description: 'Toplo valjani, S235.',
@@ -139,8 +139,8 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect((await initiator('PUT', `purchases/${id}`, { body: form })).status).toBe(200);
     const proposed = await move(initiator, S.REQUESTED, id);
     expect(proposed.body).toMatchObject({ status: S.REQUESTED, next: 'confirmers' });
-    expect(await told('awaiting-confirmation', id)).toContain('premium.owner@demo.test');
-    await refused(() => move(initiator, S.ACTIVE, id), id, 403, 'forbidden');
+    expect(await notifiedOf('awaiting-confirmation', id)).toContain('premium.owner@demo.test');
+    await refuses(() => move(initiator, S.ACTIVE, id), id, 403, 'forbidden');
     const sent = await move(director, S.ACTIVE, id);
     expect(sent.body).toMatchObject({ status: S.ACTIVE, invited_count: 2 });
     expect((await historyKinds(server, id)).slice(-2)).toEqual(['request', 'send']);
@@ -148,7 +148,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
 
   it('S4.30 sending for approval needs something accepted, freezes rate and digest, and tells who may confirm', async () => {
     const scene = await activeRequest(server);
-    await refused(() => move(user, S.VALUATION, scene.id), scene.id, 422, 'nothing_accepted');
+    await refuses(() => move(user, S.VALUATION, scene.id), scene.id, 422, 'nothing_accepted');
     const { id } = await accepted();
     const { status, body } = await move(user, S.VALUATION, id);
     expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect(row?.frozen_rates).toMatchObject({ rates: { RSD: '117.2', EUR: '1' } });
     // 100 × 100 and 20.5 × 200: within the approver's limit; the owner may confirm anything.
     expect(body.accepted).toMatchObject({ net: '14100.00', value: '4k_less', rate: '117.2' });
-    expect((await told('awaiting-confirmation', id)).sort()).toEqual([
+    expect((await notifiedOf('awaiting-confirmation', id)).sort()).toEqual([
       'approver@demo.test',
       'owner@demo.test',
     ]);
@@ -171,7 +171,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
   it('S4.33 above the approver’s limit only the others are asked', async () => {
     const { id } = await accepted(['4000', '200']);
     await move(user, S.VALUATION, id);
-    expect(await told('awaiting-confirmation', id)).toEqual(['owner@demo.test']);
+    expect(await notifiedOf('awaiting-confirmation', id)).toEqual(['owner@demo.test']);
     expect((await read(approver, id)).can.confirm).toEqual({ ok: false, code: 'over_limit' });
   });
 
@@ -210,19 +210,19 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       confirmed_by_owner: false,
     });
     expect(body.rfps[0]?.status).toBe(OFFER_STATUS.ACCEPTED);
-    expect(await told('rejected', id)).toEqual(['user@demo.test']);
+    expect(await notifiedOf('rejected', id)).toEqual(['user@demo.test']);
     // Sending it for approval again clears the rejection.
     expect((await move(user, S.VALUATION, id)).body).toMatchObject({ status: S.VALUATION, rejected: false });
   });
 
   it('S4.27 what is only marked for confirmation can be rejected as well', async () => {
     const { id } = await accepted();
-    await refused(() => move(owner, S.ACTIVE, id, { note: 'Ne' }), id, 422, 'invalid_transition');
+    await refuses(() => move(owner, S.ACTIVE, id, { note: 'Ne' }), id, 422, 'invalid_transition');
     const marked = await user<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${id}`, {
       body: { canConfirm: true },
     });
     expect(marked.body.closed).toBe(false);
-    await refused(() => move(owner, S.ACTIVE, id), id, 422, 'note_required');
+    await refuses(() => move(owner, S.ACTIVE, id), id, 422, 'note_required');
     const { body } = await move(owner, S.ACTIVE, id, { note: 'Ne' });
     expect(body).toMatchObject({ status: S.ACTIVE, rejected: true, confirmed_by_owner: false });
   });
@@ -235,9 +235,9 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       body: { canConfirm: true },
     });
     expect(confirmed.body.closed).toBe(true);
-    await refused(() => move(owner, S.LOCKED, id), id, 422, 'invalid_transition');
-    await refused(() => move(user, S.RECEIVED, id), id, 403, 'forbidden');
-    await refused(() => move(finance, S.PAID, id, { value: '1' }), id, 422, 'payment_above_received');
+    await refuses(() => move(owner, S.LOCKED, id), id, 422, 'invalid_transition');
+    await refuses(() => move(user, S.RECEIVED, id), id, 403, 'forbidden');
+    await refuses(() => move(finance, S.PAID, id, { value: '1' }), id, 422, 'payment_above_received');
 
     const received = await move(storekeeper, S.RECEIVED, id, { note: 'Sve je tu' });
     expect(received.body).toMatchObject({ status: S.RECEIVED, awards: [{ in: true }] });
@@ -245,10 +245,10 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       ['100', '0'],
       ['20.5', '0'],
     ]);
-    await refused(() => move(storekeeper, S.RECEIVED, id), id, 422, 'invalid_transition');
+    await refuses(() => move(storekeeper, S.RECEIVED, id), id, 422, 'invalid_transition');
 
-    await refused(() => move(storekeeper, S.PAID, id, { value: '1' }), id, 403, 'forbidden');
-    await refused(() => move(finance, S.PAID, id, { value: '16920.01' }), id, 422, 'payment_above_payable');
+    await refuses(() => move(storekeeper, S.PAID, id, { value: '1' }), id, 403, 'forbidden');
+    await refuses(() => move(finance, S.PAID, id, { value: '16920.01' }), id, 422, 'payment_above_payable');
     const half = await move(finance, S.PAID, id, { value: '6920' });
     expect(half.body).toMatchObject({
       status: S.RECEIVED,
@@ -257,9 +257,9 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const paid = await move(finance, S.PAID, id, { value: '10000' });
     expect(paid.body).toMatchObject({ status: S.PAID, awards: [{ money: { fully_paid: true } }] });
 
-    await refused(() => move(finance, S.LOCKED, id), id, 403, 'forbidden');
+    await refuses(() => move(finance, S.LOCKED, id), id, 403, 'forbidden');
     expect((await move(storekeeper, S.LOCKED, id)).body).toMatchObject({ status: S.LOCKED });
-    await refused(() => move(owner, S.PAID, id, { value: '1' }), id, 422, 'invalid_transition');
+    await refuses(() => move(owner, S.PAID, id, { value: '1' }), id, 422, 'invalid_transition');
     expect((await historyKinds(server, id)).slice(-4)).toEqual(['receive', 'pay', 'pay', 'deliver']);
   });
 
@@ -276,7 +276,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     expect((await read(director, raised.id)).status).toBe(S.INITIATED);
     const { body } = await move(director, S.INITIATION_APPROVED, raised.id, { sector_id: department });
     expect(body).toMatchObject({ status: S.INITIATION_APPROVED, sector: { id: department } });
-    // Left out it stays.
+    // A field that is left out keeps its value.
     const requested = await move(director, S.REQUESTED, raised.id);
     expect(requested.body).toMatchObject({ status: S.REQUESTED, sector: { id: department } });
   });
@@ -301,8 +301,8 @@ describe('four eyes', () => {
       .execute();
     const { id, can } = await createRequest(director, drina);
     expect(can.approve_initiation).toEqual({ ok: false, code: 'four_eyes' });
-    await refused(() => move(director, S.INITIATION_APPROVED, id), id, 422, 'four_eyes');
-    expect(await told('awaiting-confirmation', id)).toEqual([]);
+    await refuses(() => move(director, S.INITIATION_APPROVED, id), id, 422, 'four_eyes');
+    expect(await notifiedOf('awaiting-confirmation', id)).toEqual([]);
   });
 });
 

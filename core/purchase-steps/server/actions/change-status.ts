@@ -17,19 +17,19 @@ import { AppError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 
 export interface StatusCall {
-  /** The number in the path, whatever it is. */
+  /** The status number in the path; not validated. */
   readonly to: number;
   readonly note: string;
   readonly sector_id: number | null;
-  /** The amount of a payment, the way it is paid, and the award where there are several. */
+  /** The amount of a payment, its method, and the award if there are several. */
   readonly value: string | undefined;
   readonly payment_type: PaymentType | undefined;
   readonly award_id: number | undefined;
 }
 
 /**
- * The generic status call (specification §7): it picks a row of the transition table by where the purchase stands
- * and where it is to go, and the row is judged and written like every other.
+ * Runs the generic status call (specification §7). The current and the requested status select a row of the transition
+ * table, which is judged and written like every other transition.
  */
 export async function changeStatus(
   ctx: CompanyContext,
@@ -45,7 +45,7 @@ export async function changeStatus(
   });
 }
 
-/** Before the body is read: whether the caller may take what the call can mean, with or without a note. */
+/** Tells, before the body is read, whether the caller may do what the call can mean, with or without a note. */
 export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boolean {
   const meant = ['', 'note'].flatMap((note) => {
     const picked = pick(row, to, note);
@@ -77,10 +77,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
   });
 }
 
-/**
- * Actions that write more than the status, or that have a call of their own; the action behind that call carries them
- * out.
- */
+/** Actions that write more than the status, or have their own call; that call's action runs them. */
 const NOT_PLAIN: Readonly<
   Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
 > = {

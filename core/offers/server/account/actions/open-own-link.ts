@@ -3,9 +3,9 @@ import { demandOpenLink, type SupplierLink } from '#core/offers/server/link/supp
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**
- * Lets an account's user into the supplier's page without the mail: a link of its own that ends by itself. The one
- * it made before is answered again while it is good, because the page keeps what was typed by its link. Refused as
- * the page itself would refuse: a link that is over says why.
+ * Opens the supplier's page for a user of the account, without the mail, through a separate link that expires. While
+ * the link that was created before is valid it is returned again, because the page stores the draft by its link. Throws
+ * the same errors as the page, for example if the link has ended.
  */
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {
   demandOpenLink(link);

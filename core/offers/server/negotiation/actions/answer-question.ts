@@ -15,7 +15,10 @@ interface Answer {
   readonly to_all: boolean;
 }
 
-/** Answers a supplier's question: that supplier is mailed, or with `toAll` everybody still invited, once each. */
+/**
+ * Answers a supplier's question. The supplier who asked is mailed, or with `toAll` every supplier still invited, once
+ * each.
+ */
 export function answerQuestion(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -33,7 +36,7 @@ export function answerQuestion(
       rfp_id: question.rfp_id,
       data: { question_id: question.id, question: question.question, answer, to_all },
     });
-    // Anyone who has declined is not asked into the conversation again; the one who asked gets its answer anyway.
+    // A supplier who has declined gets no mail, unless it asked the question.
     const concerned = facts.rfps.filter(
       (rfp) => rfp.id === question.rfp_id || (to_all && rfp.declined_at === null),
     );

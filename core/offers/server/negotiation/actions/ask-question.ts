@@ -6,8 +6,8 @@ import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.r
 import { tellOfQuestion } from '../tell-of-question.ts';
 
 /**
- * Takes a supplier's question while bidding is open (product 6). The purchase's version stays: nothing that a
- * buyer decides on has changed.
+ * Stores a supplier's question while bidding is open (product 6). The purchase's version does not change, because no
+ * decision of the buyer depends on it.
  */
 export async function askQuestion(
   link: SupplierLink,

@@ -19,8 +19,8 @@ import { insertProposal } from '../negotiation.repo.ts';
 type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposals'], 'body'>;
 
 /**
- * Puts target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). Nothing of the
- * offer changes; a newer version, or none, is the answer.
+ * Sends target prices to one supplier, for the version of its offer that the buyer saw (ADR 0018). The offer does not
+ * change. The supplier answers with a newer version, or not at all.
  */
 export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
@@ -68,7 +68,10 @@ async function propose(change: Change, rfp: InvitationFacts, body: Body): Promis
   });
 }
 
-/** The lines by article, each one offered and none above what the supplier asks; throws the broken rules by field. */
+/**
+ * Returns the target lines by article. Each must be offered, and none may be above the offered price. Throws the broken
+ * rules by field.
+ */
 function demandLines({ facts }: Change, offer: OfferRow, sent: Body['lines']) {
   const errors: Record<string, BrokenRule[]> = {};
   const lines = sent.flatMap((line, index) => {

@@ -5,7 +5,7 @@ import { button, heading, keyValues, note, paragraph, quote, table } from '#plat
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** Longer lists are cut: the page behind the button shows all. */
+/** Longer lists are truncated; the page that the button opens shows all lines. */
 const LINES_SHOWN = 30;
 
 export interface CounterProposalMail extends NegotiationMail {
@@ -14,7 +14,7 @@ export interface CounterProposalMail extends NegotiationMail {
   readonly lines: readonly { readonly article: string; readonly price: string; readonly target: string }[];
 }
 
-/** Asks a supplier for better prices: its own beside those that the buyer aims at. */
+/** Asks a supplier for better prices; shows its own prices beside the buyer's target prices. */
 export const counterProposalMail = defineMail<CounterProposalMail>({
   name: 'counter-proposal',
   letter: true,

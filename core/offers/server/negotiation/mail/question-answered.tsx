@@ -5,13 +5,13 @@ import { button, heading, keyValues, note, paragraph, quote } from '#platform/se
 import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface QuestionAnswered extends NegotiationMail {
-  /** This supplier asked it; the others are not told who did. */
+  /** The recipient asked the question; the others do not learn who did. */
   readonly own: boolean;
   readonly question: string;
   readonly answer: string;
 }
 
-/** Brings the buyer's answer to the supplier who asked, or a question and its answer to all who are invited. */
+/** Sends the buyer's answer to the supplier who asked, or the question and its answer to all invited suppliers. */
 export const questionAnsweredMail = defineMail<QuestionAnswered>({
   name: 'question-answered',
   letter: true,

@@ -11,7 +11,7 @@ export interface QuestionAsked {
   readonly date_for_offer: string;
 }
 
-/** Tells the buyer that a supplier asks something. */
+/** Informs the buyer of a supplier's question. */
 export const questionAskedMail = defineMail<QuestionAsked>({
   name: 'question-asked',
   render: (p, { i18n, formatters, publicUrl }) => ({

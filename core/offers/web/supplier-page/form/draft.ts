@@ -8,10 +8,10 @@ import { storeDraft, storedDraft } from '#platform/web/lib/offer-link.ts';
 import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
 import type { FurtherCode } from './further-code.ts';
 
-/** Holds what was typed and is not sent yet. */
+/** The typed offer that is not sent yet. */
 export interface Draft {
   readonly text: OfferText;
-  /** The version in force when it was typed; 0: none. */
+  /** The version of the offer in force when it was typed; 0: none. */
   readonly version: number;
 }
 
@@ -27,8 +27,8 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
   typeof value[name] === 'string' ? value[name] : otherwise;
 
 /**
- * The draft of a link, laid over what the form would start with. What stands in the browser's storage is read
- * with care: an older page, another tab or a person may have written it.
+ * Reads the draft of a link, merged into the initial text of the form. The content of the browser's storage is
+ * validated, because an older version of the page, another tab or a person may have written it.
  */
 export function readDraft(
   hash: string,
@@ -60,7 +60,7 @@ export function readDraft(
   };
 }
 
-/** Tells whether there is a draft, without reading it for a form. */
+/** Tells whether there is a draft, without parsing it. */
 export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
   const stored = parse(storedDraft(hash));
   return offer !== null && isObject(stored) && isObject(stored.text);
@@ -90,7 +90,9 @@ function isFile(value: unknown): value is FileInfo {
   );
 }
 
-/** The names of a draft that an older page wrote: `paymentTerms`. Quotes inside of a text are escaped. */
+/**
+ * Names that an older version of the page wrote in camel case, such as `paymentTerms`. Quotes within texts are escaped.
+ */
 const OLD_NAMES = /"[a-z]+(?:[A-Z][a-z]+)+":/g;
 
 function parse(text: string | null): unknown {

@@ -14,17 +14,17 @@ interface FormFootProps {
   currency: Currency;
   saved: boolean;
   busy: boolean;
-  /** Says at once what stands in the way of sending. */
+  /** Announces what prevents sending. */
   alert: string;
-  /** The count of items without a price that one press leaves out; 0 hides the button. */
+  /** The number of items without a price that one button leaves out; 0 hides the button. */
   restCount: number;
   onLeaveOutRest: () => void;
-  /** Why nothing can be sent any more. */
+  /** Why the offer can no longer be sent. */
   off: string | null;
   action: ReactNode;
 }
 
-/** In sight at the bottom: what has a price and what not, the total, the one button. */
+/** Shows the number of priced and missing items, the total and the submit button; sticky at the bottom. */
 export function FormFoot({ reading, currency, saved, busy, alert, off, action, ...rest }: FormFootProps) {
   const formats = useFormats();
   const submit = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function FormFoot({ reading, currency, saved, busy, alert, off, action, .
           <Button
             onClick={() => {
               onLeaveOutRest();
-              // The button disappears, so that the focus goes on to what is done next.
+              // The button disappears, so the focus moves to the next action.
               submit.current?.focus();
             }}
           >

@@ -13,7 +13,7 @@ interface FurtherPartProps extends Pick<FurtherFieldsProps, 'items'> {
   disabled: boolean;
 }
 
-/** Folded, because most suppliers give prices only; open where something of it is said. */
+/** Edits the terms besides prices; collapsed, because most suppliers state none. */
 export default function FurtherPart({ form, items, disabled }: FurtherPartProps) {
   const { text, brokenRule, touch, register, changeFurther } = form;
   const further = text.further ?? furtherCode.BLANK_FURTHER;

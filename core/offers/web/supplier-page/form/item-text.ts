@@ -5,7 +5,7 @@ import { say } from '#platform/web/lib/words/i18n.ts';
 
 type Item = NonNullable<NonNullable<Invitation['changes']>['items'][number]['before']>;
 
-/** Returns the text of an item: its name, quantity with unit, and note. */
+/** Returns a function that formats an item as text: its name, quantity with unit, and note. */
 export function useItemText() {
   const format = useFormats();
   return ({ name, quantity, unit, note }: Item) =>

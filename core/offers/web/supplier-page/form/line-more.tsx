@@ -14,7 +14,7 @@ export interface LineMoreProps extends LineRowProps {
   asked: string;
 }
 
-/** The way to what only few lines need; it is open where something of it is said. */
+/** Opens the fields that only few lines need; open from the start if any of them is filled in. */
 export function LineMore(props: LineMoreProps) {
   const { line, further, disabled, name } = props;
   const [open, setOpen] = useState(false);

@@ -20,38 +20,38 @@ import styles from './line-row.module.css';
 import { type FieldName, priceField } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
 
-/** Few lines change after they were sent. */
+/** Lazy, because few lines change after they were sent. */
 const LineChange = lazyPart(() => import('./changes/line-change.tsx'), { inline: true });
 
 export interface LineRowProps {
   article: Article;
-  /** The request's subject, where the request has no items of its own. */
+  /** The request's subject, if the request has no items of its own. */
   subject: string;
   line: LineText;
-  /** Net total of the line in wire form; null as long as there is none. */
+  /** Net total of the line in wire form; null while there is none. */
   net: string | null;
   currency: Currency;
   /** What the buyer changed in this line. */
   change: LineChangeOf | undefined;
-  /** Holds the price that the buyer aims at for this item; its currency follows. */
+  /** The price that the buyer aims at for this item, with its currency. */
   target: string | undefined;
   targetCurrency: Currency | undefined;
   vatRate: string;
   priceRule: BrokenRule | undefined;
   quantityRule: BrokenRule | undefined;
   disabled: boolean;
-  /** The way to the price comes to be asked for in words. */
+  /** Once any price is typed, a missing price is asked for in a sentence. */
   asksPrice: boolean;
-  /** Says what the line says besides its price, where it says any, and what of it is broken. */
+  /** Terms of the line besides its price, if it has any, and their broken rules. */
   further: LineFurtherText | undefined;
   furtherRules: ReadonlyMap<FieldName, BrokenRule> | undefined;
   changeLine: OfferForm['changeLine'];
   changeFurther: OfferForm['changeFurther'];
   touch: OfferForm['touch'];
   register: OfferForm['register'];
-  /** Enter leads to the next price, as on a phone's keyboard. */
+  /** Enter moves to the next price, as on a phone's keyboard. */
   onEnter: (articleId: number) => void;
-  /** With a single item that would be declining. */
+  /** False for a single item, because leaving it out would be declining. */
   canLeaveOut: boolean;
 }
 

@@ -10,10 +10,10 @@ export interface OfferFormToolProps {
   readonly form: OfferForm;
 }
 
-/** A part below the prices of the supplier's form that fills in the form in another way. */
+/** A tool below the prices of the supplier's form that fills in the form in another way. */
 interface OfferFormTool {
   readonly name: string;
-  /** Tells whether it is shown for a request of that many items. */
+  /** Tells whether the tool is shown for a request with that many items. */
   readonly fits: (items: number) => boolean;
   readonly Tool: ComponentType<OfferFormToolProps>;
 }

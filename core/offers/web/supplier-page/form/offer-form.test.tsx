@@ -69,7 +69,7 @@ it('writes prices in full once their field is left, with up to four decimals, in
   fireEvent.blur(price('Pipe 40'));
   expect([price('Sheet 2 mm').value, price('Pipe 40').value]).toEqual(['1,234,567.50', '0.1055']);
   expect(localStorage.getItem(`offerDraft:${HASH}`)).toContain('"1,234,567.50"');
-  // What was not typed again stays as it is.
+  // A field that was not typed again keeps its value.
   cleanup();
   await showForm();
   fireEvent.blur(price('Pipe 40'));
@@ -117,7 +117,7 @@ it('keeps offering that when the last price is written in full as its field is l
   const field = price('Sheet 2 mm');
   field.focus();
   type(field, '6');
-  // Enter in the field sends; the focus then goes to the first item without a price.
+  // Enter in the field submits; the focus then moves to the first item without a price.
   press(/^Send/);
   expect(document.activeElement).toBe(price('Pipe 40'));
   expect(field.value).toBe('6.00');
@@ -358,7 +358,7 @@ it.each([
     expect(puts()).toHaveLength(1);
     cleanup();
 
-    // Without an order before, the same price goes out without a word.
+    // Without an earlier order, the same price is sent without a question.
     await priced(typed, null);
     await screen.findByRole('heading', { name: 'The offer has been sent' });
   },
@@ -370,7 +370,7 @@ it('the question leads back to the form, with what was typed; a price in another
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(price('Sheet 2 mm').value).toBe('0.89');
   expect(puts()).toEqual([]);
-  // 0.89 EUR are 104.13 RSD: nothing unusual any more.
+  // 0.89 EUR are 104.13 RSD, which is not unusual.
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } });
   press(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
@@ -387,7 +387,7 @@ it('presets 0 % for a buyer in another country with a hint, and asks about a rat
   screen.getByText(/^The buyer is in another country, so 0 % is preset/);
   cleanup();
 
-  // A workbook brings any rate.
+  // An imported workbook may contain any rate.
   const odd = { ...offer(), lines: offer().lines.map((line) => ({ ...line, vat_rate: '0.20' })) };
   sessionStorage.setItem(`offerPib:${HASH}`, PIB);
   const puts = play({ read: invitation({ offer: odd }), put: invitation({ offer: offer({ version: 2 }) }) });
@@ -467,7 +467,7 @@ it('keeps the further terms of the offer in force and of a draft, and places wha
   });
   cleanup();
 
-  // The page is opened again: the draft has it all.
+  // Opening the page again restores everything from the draft.
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Change the offer' }));
   expect((await field(/^Lead time/)).value).toBe('7');

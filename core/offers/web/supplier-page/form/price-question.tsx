@@ -12,7 +12,7 @@ interface Ways {
   readonly onSend: () => void;
 }
 
-/** Returns the question about prices and rates of VAT that are probably slips; null where none is. */
+/** Returns the question about prices and VAT rates that are probably mistakes; null if there are none. */
 export function priceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
   const unusual = unusualPrices(body, invitation.own_prices);
   if (unusual.length > 0)
@@ -21,7 +21,7 @@ export function priceQuestion(invitation: Invitation, { body }: OfferReading, wa
   return odd === undefined ? null : <RateQuestion rate={odd} {...ways} />;
 }
 
-/** Asks before an offer is sent with a rate of VAT that no country has. */
+/** Asks for confirmation before an offer is sent with a VAT rate that no country has. */
 function RateQuestion({ rate, ...ways }: Ways & { readonly rate: string }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -45,7 +45,10 @@ interface PriceQuestionProps extends Ways {
   readonly currency: Currency;
 }
 
-/** Asks before an offer is sent whose prices are far from the supplier's own last ones; both ways stay open. */
+/**
+ * Asks for confirmation before an offer is sent whose prices differ a lot from the supplier's own last ones. The
+ * supplier can send or go back.
+ */
 function PriceQuestion({ unusual, invitation, currency, ...ways }: PriceQuestionProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { BLANK_LINE, type OfferText, offerText } from '../offer-text.ts';
 import { furtherCode } from './further-code.ts';
 import { priceField, quantityField, rateField, readOffer } from './read-offer.ts';
 
-/** Numbers as the wire writes them, which the page reads as they stand; and texts that are none. */
+/** Numbers in wire form, which the page reads unchanged, and texts that are no numbers. */
 const numbers = fc.oneof(
   { arbitrary: fc.constantFrom('7', '99', '0.5', '12.25', '3.100000'), weight: 8 },
   fc
@@ -45,7 +45,7 @@ const days = fc.constantFrom(
   '9999-12-31',
 );
 
-/** Whole numbers as they are typed; the body has them as numbers, and a text where they are none. */
+/** Whole numbers as typed; the body contains them as numbers, and as texts if they are invalid. */
 const wholes = fc.constantFrom('', '', '', '0', '45', '365', '366', '999', '1000', '-1', '1.5', 'soon');
 const maybe = fc.oneof({ arbitrary: fc.constant(''), weight: 6 }, numbers);
 const furthers = fc.record({
@@ -87,7 +87,7 @@ type TypedOffer = typeof typedOffers extends fc.Arbitrary<infer Typed> ? Typed :
 
 const ARTICLE = { id: 11, name: 'Lim', quantity: AMOUNT_MAX, unit: 'kg', note: '', implicit: false } as const;
 
-/** The same offer as typed into the page, and as the API takes it. */
+/** Converts an offer into the text of the page's form. */
 function inForm({ price, quantity, vat_rate, offer_description, further, ...terms }: TypedOffer): OfferText {
   const line = { ...BLANK_LINE, price, quantity, vat_rate };
   return {
@@ -100,7 +100,7 @@ function inForm({ price, quantity, vat_rate, offer_description, further, ...term
 }
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);
-/** A number of days as the API takes it; what is none is sent as it is. */
+/** Converts a number of days for the API; invalid text is sent unchanged. */
 const dayCount = (typed: string) => (typed === '' ? null : Number(typed));
 function furtherBody({ line: _, ...terms }: TypedFurther, rate: string) {
   const freight = terms.freight_included ? null : orNull(terms.freight_net);
@@ -130,7 +130,7 @@ function inBody(typed: TypedOffer): OfferBody {
         article_id: ARTICLE.id,
         unit_price: price,
         vat_rate,
-        // An empty quantity is the whole one, and the page says so.
+        // An empty quantity means the whole one, which the page sends explicitly.
         quantity: quantity.trim() === '' ? ARTICLE.quantity : quantity,
         ...(further && {
           tiers: further.line.tiers,

@@ -25,7 +25,7 @@ export const rateField = (articleId: number): FieldName => `vat_rate.${articleId
 interface ReadingOptions {
   readonly language: Language;
   readonly today: string;
-  /** Reads the terms besides prices; null while there are none and the code for them is not loaded. */
+  /** Reads the terms besides prices; null while there are none and their code is not loaded. */
   readonly further: FurtherCode | null;
 }
 
@@ -48,7 +48,10 @@ export interface OfferReading {
   readonly body: Omit<OfferBody, 'pib' | 'version'>;
 }
 
-/** Reads the whole form by the rules of `offerBody` in the wire, without its library, which would double the page. */
+/**
+ * Reads the whole form by the rules of the wire schema `offerBody`, without its library, which would double the size of
+ * the page.
+ */
 export function readOffer(
   text: OfferText,
   articles: readonly Article[],

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import type { Link } from '../use-link.ts';
 import { type FieldName, type OfferReading, priceField } from './read-offer.ts';
 
-/** Sends the offer as read, against the version of it that is in force as shown. */
+/** Sends the offer, based on the version in force that the page shows. */
 export function sendOffer(link: Link, invitation: Invitation, { body }: OfferReading): Promise<Invitation> {
   return call('PUT supplier-offers/{hash}', {
     params: { hash: link.hash },
@@ -14,7 +14,7 @@ export function sendOffer(link: Link, invitation: Invitation, { body }: OfferRea
   });
 }
 
-/** Places the errors of the server at the fields of the form; `lines.2.unit_price` is the third line that was sent. */
+/** Maps the server's errors to the fields of the form; `lines.2.unit_price` is the third line that was sent. */
 export function refusedFields(
   { errors }: ApiError,
   { body }: OfferReading,

@@ -8,11 +8,11 @@ import styles from '../pages/questions.module.css';
 
 interface TargetPricesProps {
   invitation: Invitation;
-  /** Leads to the form; absent where the reader is there already. */
+  /** Opens the form; absent if the form is already shown. */
   onAnswer?: () => void;
 }
 
-/** Prices that the buyer aims at, beside the supplier's own; a changed offer is the answer. */
+/** Shows the buyer's target prices beside the supplier's own; the supplier answers by changing the offer. */
 export default function TargetPrices({ invitation, onAnswer }: TargetPricesProps) {
   const formats = useFormats();
   const { company_name: company, counter_proposal: proposal, articles, offer, name } = invitation;

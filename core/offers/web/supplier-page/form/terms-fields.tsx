@@ -21,7 +21,7 @@ interface TermsFieldsProps {
 
 const COMMON_DAYS = [15, 30, 45, 60];
 
-/** Delivery, validity, payment and words: all of them optional. */
+/** Edits the optional fields of an offer: delivery, validity, payment and description. */
 export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFieldsProps) {
   const { t } = useLingui();
   const { text, change, touch, register } = form;

@@ -6,14 +6,14 @@ import { convert, ratesFromTexts } from '#platform/shared/money/exchange.ts';
 import { isKnownVatRate } from '#platform/shared/money/vat-rates.ts';
 import { PRICE_SCALE } from '#platform/shared/validation/limits.ts';
 
-/** A price that is probably a slip, beside the last one of the same supplier, in the offer's currency. */
+/** A price that is probably a mistake, beside the last one of the same supplier, in the offer's currency. */
 export interface UnusualPrice {
   readonly article_id: number;
   readonly price: string;
   readonly last: string;
 }
 
-/** Returns the rates of VAT in an offer that no country has. */
+/** Returns the VAT rates in an offer that no country has. */
 export function oddRates({
   lines,
   freight_vat_rate,
@@ -23,7 +23,7 @@ export function oddRates({
     .filter((rate) => !isKnownVatRate(rate));
 }
 
-/** The prices of an offer that are far from what this supplier was last paid for the same items. */
+/** Returns the prices of an offer that differ a lot from what this supplier was last paid for the same items. */
 export function unusualPrices(
   { currency, lines }: Pick<OfferBody, 'currency' | 'lines'>,
   own: Invitation['own_prices'],

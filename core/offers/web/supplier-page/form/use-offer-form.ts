@@ -10,7 +10,7 @@ import { keepDraft, readDraft } from './draft.ts';
 import type { FurtherCode } from './further-code.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
-/** Rules that the server found broken in an offer of this meaning. */
+/** Rules that the server found broken in an offer with this `meaning`. */
 interface Refused {
   readonly rules: ReadonlyMap<FieldName, BrokenRule>;
   readonly meaning: string;
@@ -18,8 +18,8 @@ interface Refused {
 const NO_RULES: Refused['rules'] = new Map();
 
 /**
- * Holds the values, totals and errors of the form, and keeps the draft in the browser with every key. `code` is there
- * from the start where an offer or a draft may say more than prices.
+ * Holds the values, totals and errors of the form, and saves the draft in the browser on every key. `code` is loaded
+ * from the start if the offer or draft may have terms besides prices.
  */
 export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCode | null) {
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     [hash, start],
   );
 
-  // Numbers already typed are written anew when the page changes its language.
+  // Numbers already typed are reformatted when the page changes its language.
   useEffect(() => {
     const from = written.current;
     if (from === language) return;
@@ -82,7 +82,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
       })),
     [change],
   );
-  /** The part that shows what is said besides prices brings the code that reads it. */
+  /** Changes the terms besides prices. The part that shows them passes the code that reads them. */
   const changeFurther = useCallback(
     (reader: FurtherCode, patch: Partial<FurtherText> | ((before: FurtherText) => Partial<FurtherText>)) => {
       setFurther(reader);
@@ -117,19 +117,19 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     [articles, focus],
   );
 
-  // While the page's language changes, what is typed is still written in the old one.
+  // While the page's language changes, the text is still formatted in the previous one.
   const reading = readOffer(text, articles, {
     language: written.current,
     today: todayAt(offset),
     further,
   });
-  // Not the text, because `1` becomes `1.00` when a field is left, which changes nothing of the offer.
+  // Not compared as text, because leaving a field turns `1` into `1.00`, which does not change the offer.
   const meaning = JSON.stringify([reading.body, [...reading.broken]]);
   const refusedRules = refused.meaning === meaning ? refused.rules : NO_RULES;
   const brokenRule = (field: FieldName): BrokenRule | undefined =>
     refusedRules.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
 
-  /** Those that are shown; its lines are many, and few of them say more than prices. */
+  /** The rules to show, as one map: there are many lines, and few of them have terms besides prices. */
   const brokenRules = new Map([
     ...refusedRules,
     ...[...reading.broken].filter(([field]) => tried || touched.has(field)),
@@ -149,11 +149,11 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     focusNextPrice,
     brokenRule,
     brokenRules,
-    /** The content of the offer, independent of how its numbers are written. A refusal applies until it changes. */
+    /** The content of the offer, independent of number formats. A refusal applies until it changes. */
     meaning,
     refuse: (rules: Refused['rules']) => setRefused({ rules, meaning }),
     tryAll: () => setTried(true),
-    /** The version in force is not the one this was typed against. */
+    /** The version in force is not the one on which this text is based. */
     outdated: current !== start.seen,
   };
 }

@@ -19,16 +19,16 @@ interface SendingOptions {
   readonly onSent: (invitation: Invitation) => void;
 }
 
-/** Sends the form once, and says what stands in the way: at the field, and in one sentence beside the button. */
+/** Sends the form once, and shows what prevents it: at the field, and in one sentence beside the button. */
 export function useSending({ link, invitation, form, uploading, onSent }: SendingOptions) {
   const [busy, setBusy] = useState(false);
   const [alert, setAlertText] = useState({ text: '', about: '' });
   const [over, setOver] = useState(false);
-  /** Asked before prices are sent that are far from this supplier's own last ones. */
+  /** Shown before prices are sent that differ a lot from this supplier's own last ones. */
   const [question, setQuestion] = useState<ReactNode>(null);
   const sending = useRef(false);
   const { reading, meaning } = form;
-  /** Sets the sentence about the offer as it is typed now; it disappears as soon as that means something else. */
+  /** Shows a sentence about the offer as typed; it disappears as soon as the content of the offer changes. */
   const setAlert = (sentence: string) => setAlertText({ text: sentence, about: meaning });
   const ended = over || invitation.state === 'expired';
 
@@ -51,7 +51,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
 
   const askOrSend = async () => {
     sending.current = true;
-    // Without its code nothing is asked: it is a remark, and stands in nobody's way.
+    // If this code cannot be loaded, the offer is sent without the question, which is only a warning.
     const asked = await import('./price-question.tsx').then(
       ({ priceQuestion }) =>
         priceQuestion(invitation, reading, { onChange: () => setQuestion(null), onSend: () => void send() }),
@@ -68,7 +68,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
     const [first] = refused.keys();
     if (first !== undefined) form.focus(first);
     if (isApiError(error, 'deadline_passed', 'link_expired')) setOver(true);
-    // The request or the offer is not what this page shows any more: show what is in force, keep what was typed.
+    // The request or the offer has changed since this page was loaded: show the current state, keep the typed text.
     if (error.status === 412 || error.status === 422) await link.refresh();
   };
 
@@ -88,7 +88,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
 
   const onDeadline = async () => {
     setOver(true);
-    // It may have been extended in the meantime.
+    // The deadline may have been extended in the meantime.
     const fresh = await link.refresh();
     const later = fresh?.date_for_offer ?? '';
     if (fresh?.state === 'open' && later !== invitation.date_for_offer) setOver(false);
@@ -99,7 +99,9 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   return {
     busy,
     alert: isAlertCurrent ? alert.text : '',
-    /** The count of items that one press can leave out, because only their prices stop the sending; 0 otherwise. */
+    /**
+     * The number of items that one button can leave out; 0 unless their missing prices are all that prevents sending.
+     */
     restCount: rest.length,
     leaveOutRest: () => form.leaveOut(rest),
     ended,
@@ -109,7 +111,7 @@ export function useSending({ link, invitation, form, uploading, onSent }: Sendin
   };
 }
 
-/** Returns the items whose missing price is all that is broken; none where anything else is. */
+/** Returns the items whose missing price is the only error; none if there are other errors. */
 function unpriced(broken: ReadonlyMap<FieldName, BrokenRule>): readonly number[] {
   const ids = [...broken].map(([field, { rule }]) =>
     rule === 'required' && field.startsWith(PRICE) ? Number(field.slice(PRICE.length)) : null,

@@ -16,9 +16,9 @@ interface PendingFile {
   readonly id: string;
   readonly file: File;
   readonly progress: number;
-  /** Why it was refused; undefined while it goes up. */
+  /** Why the file was refused; undefined while it is uploading. */
   readonly failure: string | undefined;
-  /** The same file may go up at another try. */
+  /** Uploading the same file again may succeed. */
   readonly retryable: boolean;
 }
 
@@ -29,7 +29,7 @@ interface UploadsOptions {
   readonly onRemoved: (id: number) => void;
 }
 
-/** Files go up at once, each by itself; what became of each stands at its row. */
+/** Uploads files at once, each in its own request; the row of each file shows its result. */
 export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
@@ -88,7 +88,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
       return forget(id);
     }
     onRemoved(stored.id);
-    // One that stands at an offer already sent is only left out of the next; the server keeps it.
+    // A file of an offer that was sent is only left out of the next version; the server keeps it.
     call('DELETE supplier-offers/{hash}/files/{id}', {
       params: { hash: link.hash, id: stored.id },
       body: { pib: link.pib },
@@ -112,7 +112,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
   };
 }
 
-/** Returns the refusal that can be told before a byte is sent. */
+/** Returns the refusal that is known before the upload starts. */
 function refusal(file: File): string | undefined {
   if (!hasAllowedExtension(file.name)) return say(errorPhrases.file_type_not_allowed);
   if (file.size === 0) return say(errorPhrases.file_empty);

@@ -6,21 +6,21 @@ import { paths } from '#platform/web/lib/paths.ts';
 import styles from './page-parts.module.css';
 
 /**
- * Ties the invitation to the account that is logged in here, where it is the same company's (product 9), and
- * leads to it. Without such an account there is nothing to say: the page is whole without one.
+ * Ties the invitation to the logged-in account if it belongs to the same company (product 9), and links to it. Renders
+ * nothing without such an account.
  */
 export default function AccountNotice({ hash }: { hash: string }) {
   const [purchaseId, setPurchaseId] = useState<number | null>(null);
 
   useEffect(() => {
-    let gone = false;
-    // Not by `call`: a session that is over leads from nowhere else to the login, but not from here.
+    let isUnmounted = false;
+    // Not by `call`, which redirects to the login when a session has expired; this page must not.
     tie(hash).then(
-      (id) => gone || setPurchaseId(id),
+      (id) => isUnmounted || setPurchaseId(id),
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [hash]);
 

@@ -23,12 +23,12 @@ interface AnswerDialogProps {
   readonly asked: 'changed' | 'refused';
   readonly lines: OwnAward['lines'];
   readonly busy: boolean;
-  /** Throws what is refused at a field. */
+  /** Throws errors that belong to a field. */
   readonly onSend: (body: AnswerBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the day, or for the items that will not come and why. */
+/** Asks for the new day, or for the items that will not be delivered and why. */
 export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const [day, setDay] = useState('');
@@ -63,11 +63,11 @@ export function AnswerDialog({ asked, lines, busy, onSend, onClose }: AnswerDial
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = Object.entries(error.errors).flatMap(([field, [rule]]) => {
+      const fieldErrors = Object.entries(error.errors).flatMap(([field, [rule]]) => {
         const name = field.split('.')[0] ?? field;
         return rule ? [[name, ruleText(rule, labels[name] ?? name)] as const] : [];
       });
-      setErrors(Object.fromEntries(said));
+      setErrors(Object.fromEntries(fieldErrors));
     }
   };
   const toggle = (id: number, on: boolean) =>

@@ -13,7 +13,7 @@ interface InForceNoticeProps {
   typed: OfferBody['lines'];
 }
 
-/** Somebody sent another version while this one was typed: what the buyer has now, beside what is typed. */
+/** Shows that another version was sent while this one was typed: what the buyer has now, beside the typed values. */
 export default function InForceNotice({ invitation, offer, typed }: InForceNoticeProps) {
   const formats = useFormats();
   const { version, price, currency, offer_date: sent } = offer;
@@ -47,7 +47,7 @@ export default function InForceNotice({ invitation, offer, typed }: InForceNotic
   );
 }
 
-/** The lines in force that sending would change. */
+/** Returns the lines in force that sending would change. */
 function differing({ lines }: Offer, typed: OfferBody['lines']) {
   const same = (wire: string, other: string | undefined) =>
     other !== undefined && parseDecimal(other)?.equals(dec(wire)) === true;

@@ -53,7 +53,7 @@ it('declines with a reason only', async () => {
 
 const text = (name: string, quantity: string) => ({ name, quantity, unit: 'kg' as const, note: '' });
 
-/** The request as it was, with another quantity of its first item. */
+/** Returns the request with another quantity of its first item. */
 function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
   const [first, ...others] = invitation().articles;
   if (!first) throw new Error('The invitation has no items.');
@@ -93,15 +93,15 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
   await waitFor(() => expect(line('Sheet 2 mm')).toContain('Changed: 4,800 kg→4,000 kg'));
   expect(line('Pipe 40')).toContain('New item');
   expect(line('Angle 50')).not.toMatch(/Changed|New/);
-  // The heading has the focus of a new page, which it takes once the page is drawn.
+  // The heading of a new page gets the focus once the page is rendered.
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-  // Old prices, new quantities; what is new has to be decided before it goes.
+  // Old prices, new quantities; a new item has to be decided before sending.
   expect(price('Sheet').value).toBe('104.5');
   expect(price('Pipe').value).toBe('');
   press('Confirm the offer');
   expect(document.activeElement).toBe(price('Pipe'));
   press(/^Do not offer.*Pipe/);
-  // What was left out and did not change stays left out.
+  // An item that was left out and has not changed stays left out.
   expect(screen.getAllByRole('button', { name: /^Bring back.*Angle/ })).toHaveLength(1);
   press('Confirm the offer');
   await screen.findByRole('heading', { level: 1, name: 'Offer reconfirmed' });

@@ -51,9 +51,9 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
 
   function pageOf() {
     const takesOffers = state === 'open' || state === 'declined' || state === 'locked';
-    // A supplier who has to reconfirm finds the form with the former prices.
+    // A supplier who has to reconfirm gets the form with the former prices.
     const hasToWrite = (offer === null || invitation.to_be_reconfirmed) && invitation.declined_at === null;
-    // A supplier who is writing when the deadline passes keeps the form with what was typed.
+    // If the deadline passes while a supplier is writing, the form stays with the typed text.
     if (takesOffers ? writing || hasToWrite : writing && state === 'expired') {
       return (
         <Suspense fallback={<PageSkeleton />}>

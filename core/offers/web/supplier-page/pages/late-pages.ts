@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-// Who prices a request goes without these; they come when a link has another story to tell.
+// Lazy, because a supplier who prices a request does not need these pages.
 const inline = { inline: true };
 export const OverPage = lazyPart(
   async () => ({ default: (await import('./over-page.tsx')).OverPage }),
@@ -10,5 +10,5 @@ export const DeclinedPage = lazyPart(
   async () => ({ default: (await import('./declined-page.tsx')).DeclinedPage }),
   inline,
 );
-/** Comes when an offer is with the buyer, with the words of its further terms. */
+/** Shown when an offer was sent; it includes the texts of the terms besides prices. */
 export const OfferSummary = lazyPart(() => import('./offer-summary.tsx'), inline);

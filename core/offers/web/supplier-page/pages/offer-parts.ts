@@ -4,7 +4,7 @@ import type { Link } from '../use-link.ts';
 
 export interface OfferPartProps {
   readonly link: Link;
-  /** The buyer. */
+  /** The buyer's name. */
   readonly company: string;
   /** The version of the offer that is in force. */
   readonly version: number;
@@ -12,7 +12,7 @@ export interface OfferPartProps {
   readonly request: string;
 }
 
-/** A part below the offer that a supplier has submitted itself. */
+/** A part below an offer that the supplier itself has submitted. */
 interface OfferPart {
   readonly name: string;
   readonly Part: FunctionComponent<OfferPartProps>;

@@ -19,7 +19,7 @@ interface OfferSummaryProps {
   offer: Offer;
 }
 
-/** An offer as it was sent: what each item comes to, the totals, the terms. */
+/** Shows an offer as it was sent: the sum of each item, the totals, the terms. */
 export default function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
   const formats = useFormats();
   const priced = priceWhole(pricesOf(offer));
@@ -66,7 +66,7 @@ export default function OfferSummary({ link, invitation, offer }: OfferSummaryPr
   );
 }
 
-/** Price and quantity of a line; what differs from the quantity asked for is named. */
+/** Shows the price and quantity of a line, and the requested quantity if it differs. */
 function LineDetail({
   article,
   offer,
@@ -113,7 +113,7 @@ function LineDetail({
   );
 }
 
-/** The conditions of an offer, and what the supplier wrote to it. */
+/** Shows the terms of an offer and the supplier's description. */
 export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'>) {
   const { t } = useLingui();
   const { rowsOf } = useTermWords(offer.currency);

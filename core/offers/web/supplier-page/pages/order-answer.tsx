@@ -22,7 +22,7 @@ interface OrderAnswerProps {
   readonly answer: OwnAnswer;
 }
 
-/** The supplier's word about its order, and what its own system says of it, until goods come. */
+/** Shows the supplier's answer to its order and its announced deliveries, and lets it answer until goods have come. */
 export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<'changed' | 'refused' | null>(null);
@@ -40,7 +40,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       );
       setAsked(null);
     } catch (error) {
-      // Goods came meanwhile, or the purchase is over: the page shows how it stands.
+      // Goods have come meanwhile, or the purchase is over: the page shows the current state.
       if (isApiError(error) && error.status === 422 && Object.keys(error.errors).length > 0) throw error;
       setAsked(null);
       sayFailed(error);
@@ -64,7 +64,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
         <Trans>Your answer to the order</Trans>
       </h2>
       <p role="status">{i18n._(orderAnswerPhrases[answer.response])}</p>
-      <Said invitation={invitation} answer={answer} />
+      <AnswerDetails invitation={invitation} answer={answer} />
       {answer.open && (
         <div className={styles.side}>
           {answer.response !== 'confirmed' && (
@@ -107,8 +107,8 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
   );
 }
 
-/** The day, the lines and the words of the answer, and the deliveries that were announced. */
-function Said({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
+/** Shows the day, the lines and the note of the answer, and the announced deliveries. */
+function AnswerDetails({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
   const format = useFormats();
   const refused = (invitation.award?.lines ?? []).filter(({ article_id }) =>
     answer.refused.includes(article_id),

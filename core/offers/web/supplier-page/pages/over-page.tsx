@@ -21,14 +21,14 @@ import { WonSummary } from './won-summary.tsx';
 interface OverPageProps {
   link: Link;
   state: LinkState;
-  /** Known once the PIB was given. */
+  /** Null before the PIB is given. */
   invitation: Invitation | null;
 }
 
-/** A link that takes no offers any more: it says why, and shows the supplier what it had sent. */
+/** Shows why a link accepts no offers any more, and the offer that the supplier had sent. */
 export function OverPage({ link, state, invitation }: OverPageProps) {
   const { t } = useLingui();
-  // Nothing can be sent through this link ever again, so nothing typed for it is kept either.
+  // Nothing can be sent through this link again, so its draft is deleted.
   const isFinal = state.state === 'confirmed' || state.state === 'cancelled' || state.state === 'withdrawn';
   useEffect(() => {
     if (isFinal) dropDraft(link.hash);

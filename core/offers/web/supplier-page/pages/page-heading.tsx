@@ -4,7 +4,7 @@ import styles from './page-parts.module.css';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** The page follows on what the reader has just done: it has the focus, so that it is read out. */
+  /** The page follows an action of the reader: its heading gets the focus, so that screen readers announce it. */
   focused?: boolean | undefined;
   small?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import styles from './page-parts.module.css';
 
-/** The bones of the first page: heading, time left, field, button. */
+/** Shows the skeleton of the first page: heading, time left, field, button. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>

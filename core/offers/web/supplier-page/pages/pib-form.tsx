@@ -16,11 +16,11 @@ interface PibFormProps {
   link: Link;
   state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
-  /** A second way to go on with the number, e.g. declining. */
+  /** A second action with the verified number, for example declining. */
   other?: { before: ReactNode; action: string; onVerified: () => void } | undefined;
 }
 
-/** The supplier's tax number: it confirms that the link reached the right company. */
+/** Asks for the supplier's tax number, which confirms that the link reached the right company. */
 export function PibForm({ link, state, action, other }: PibFormProps) {
   const { t, i18n } = useLingui();
   const { pib_length: length, pib_country: country, pib_kind: kind } = state;
@@ -41,7 +41,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
   const submit = async (onVerified?: () => void) => {
     if (busy) return;
     if (typed.trim() === '') return refuse(() => say(errorPhrases.pib_required, { number }));
-    // A number that is plainly too short or too long would only cost a try.
+    // A number of the wrong length would only waste an attempt.
     if (length !== null && digits !== length) return refuse(() => wrongLength(length, digits));
     setBusy(true);
     setError(null);

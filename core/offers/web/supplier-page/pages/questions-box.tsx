@@ -7,7 +7,7 @@ import type { Link } from '../use-link.ts';
 
 const Questions = lazyPart(() => import('./questions.tsx'), { inline: true });
 
-/** Questions unfold; where there are some they stand open, because an answer may change the offer. */
+/** Shows a collapsible list of questions; open if there are any, because an answer may change the offer. */
 export function QuestionsBox({ link, invitation }: { link: Link; invitation: Invitation }) {
   const count = invitation.questions.length;
   const [open, setOpen] = useState(count > 0);

@@ -15,12 +15,11 @@ import parts from './page-parts.module.css';
 import styles from './questions.module.css';
 
 /**
- * Lists the questions and answers, with a way to ask. It has no form of its own, because it stands inside that of the
- * offer.
+ * Lists the questions and answers, with a field to ask. It has no form element, because it is inside that of the offer.
  */
 export default function Questions({ link, invitation }: { link: Link; invitation: Invitation }) {
   const { questions } = invitation;
-  // Answers are read first; the field for a question opens when it is wanted.
+  // Answers come first; the field for a question opens on demand.
   const [asking, setAsking] = useState(questions.length === 0);
   return (
     <div className={styles.questions}>

@@ -28,13 +28,13 @@ export interface SentPageProps {
   link: Link;
   invitation: Invitation;
   offer: Offer;
-  /** Says what the supplier has done just now. */
+  /** The supplier's action that led to this page. */
   just: 'sent' | 'changed' | 'reconfirmed' | null;
   onChange: () => void;
   onDecline: () => void;
 }
 
-/** The offer is with the buyer: until when it may be changed, and what it says. */
+/** Shows a sent offer: until when it can be changed, and its content. */
 export function SentPage({ link, invitation, offer, just, onChange, onDecline }: SentPageProps) {
   const { t } = useLingui();
   const { company_name: company, date_for_offer: deadline } = invitation;

@@ -11,7 +11,7 @@ interface ChangesNoticeProps {
   readonly invitation: Invitation;
 }
 
-/** Says what the buyer changed in the request, old beside new, and whether the offer has to be reconfirmed. */
+/** Shows what the buyer changed in the request, old and new values, and whether the offer has to be reconfirmed. */
 export default function ChangesNotice({ invitation }: ChangesNoticeProps) {
   const { company_name: company, offer, to_be_reconfirmed: reconfirms } = invitation;
   if (reconfirms && offer)
@@ -86,7 +86,7 @@ function Changes({ invitation: { changes } }: ChangesNoticeProps) {
   );
 }
 
-/** The page below shows the whole text. */
+/** Longer texts are truncated; the page below shows them in full. */
 const SHOWN = 160;
 
 function valueText(value: string, format: Formats): string {
