@@ -3,6 +3,7 @@ import { APPROVAL_STEPS } from '#core/purchase/rules/actions.ts';
 import { APPROVAL_LINK_STATES } from '#core/purchase/rules/approval/approval-link.ts';
 import { APPROVER_RULES } from '#core/purchase/rules/approval/approvers.ts';
 import { SPLITTING_LEVELS, SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
+import { priceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import { allowance, purchaseDetail, purchaseRow, valueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import {
@@ -94,6 +95,11 @@ export const approvalPage = z.object({
       lines: z.array(
         z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
       ),
+      /** Accepted prices that are far from the usual ones. */
+      to_check: z.array(priceToCheck),
+      /** How many offers could win, and by how much the next complete way is dearer; null where there is none. */
+      offers: z.int(),
+      next: amount.nullable(),
       budget: z
         .object({
           amount,
@@ -195,6 +201,7 @@ export const confirmationApi = {
   'POST approvals/{hash}/confirm': {
     summary: 'Approves, as the person the link was sent to, what the mail told of; once.',
     params: hashParams,
+    body: z.object({ prices_checked: z.boolean().optional() }).optional(),
     response: approvalPage,
   },
   'GET purchases/{id}/notes': {

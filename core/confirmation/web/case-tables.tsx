@@ -6,6 +6,7 @@ import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
 import { PriceFrom } from '#core/purchase/web/detail/price-from.tsx';
 import type { Bought, BoughtFreight } from '#core/purchase/wire/comparison/bought.ts';
+import type { OtherWay } from '#core/purchase/wire/comparison/other-ways.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -13,7 +14,6 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import styles from './confirmation.module.css';
-import type { OtherWay } from './other-ways.ts';
 
 interface BoughtTableProps {
   readonly purchase: PurchaseDetail;

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { Bought, BoughtFreight } from '#core/purchase/wire/comparison/bought.ts';
+import type { OtherWay } from '#core/purchase/wire/comparison/other-ways.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Approval } from '../wire.ts';
 import { BoughtTable, OtherWaysTable } from './case-tables.tsx';
 import styles from './confirmation.module.css';
-import type { OtherWay } from './other-ways.ts';
 
 // A daily page waits for no menu.
 const PaperMenu = lazyPart(() => import('./paper-menu.tsx'));

@@ -9,7 +9,9 @@ import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import { boughtFreight, boughtLines } from '#core/purchase/wire/comparison/bought.ts';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
+import { otherWays } from '#core/purchase/wire/comparison/other-ways.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { loadConfirmPurchase } from '#core/requests/web/detail/public.ts';
 import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
@@ -30,7 +32,6 @@ import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
 import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { otherWays } from './other-ways.ts';
 
 const ConfirmPurchase = lazyPart(loadConfirmPurchase);
 const loadSheet = () => import('./confirmation-sheet.tsx');
@@ -71,6 +72,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     const comparison = compareForDecision(purchase, inWhat, own);
     return {
       own,
+      toCheck: acceptedToCheck(comparison),
       bought: boughtLines(comparison),
       freight: boughtFreight(comparison),
       ways: otherWays(purchase, comparison, lowest, own),
@@ -93,6 +95,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       purchase={purchase}
       approval={approval}
       own={view.own}
+      toCheck={view.toCheck}
       value={value}
       onValue={setPicked}
       named={phone}

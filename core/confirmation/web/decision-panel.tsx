@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { Scenario } from '#core/purchase/rules/scenarios.ts';
 import { Approvers } from '#core/purchase/web/approval/approvers.tsx';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
+import { CheckPrices } from '#core/purchase/web/comparison/check-prices.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
+import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { Approval } from '../wire.ts';
@@ -15,6 +17,7 @@ interface DecisionPanelProps {
   readonly purchase: PurchaseDetail;
   readonly approval: Approval | undefined;
   readonly own: Scenario;
+  readonly toCheck: readonly PriceToCheck[];
   readonly value: ValueChoice;
   readonly onValue: (value: ValueChoice) => void;
   /** It stands before the case, so it says what is decided on. */
@@ -25,7 +28,7 @@ interface DecisionPanelProps {
 
 /** The thing to decide: how much, from whom, against which limit, band and budget, and who else may. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { purchase, approval, own, value, onValue, named, actions } = props;
+  const { purchase, approval, own, toCheck, value, onValue, named, actions } = props;
   const { t } = useLingui();
   const format = useFormats();
   const { accepted, currency } = purchase;
@@ -61,6 +64,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           </Trans>
         </p>
       </div>
+      <CheckPrices prices={toCheck} currency={currency} />
       {own.parts.length > 0 && (
         <ul className={styles.lines} aria-label={t`Suppliers`}>
           {own.parts.map((part) => (

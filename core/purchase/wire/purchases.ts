@@ -213,7 +213,12 @@ export const purchasesApi = {
       'Confirms the accepted offers; without the right or with canConfirm false it only marks them for confirmation.',
     versioned: true,
     params: idParams,
-    body: z.object({ canConfirm: z.boolean(), value: valueChoice.optional() }),
+    body: z.object({
+      canConfirm: z.boolean(),
+      value: valueChoice.optional(),
+      /** The user has checked the prices far from the usual ones; the history says so. */
+      prices_checked: z.boolean().optional(),
+    }),
     response: z.object({
       closed: z.boolean(),
       reason: z.enum(ERROR_CODES).nullable(),

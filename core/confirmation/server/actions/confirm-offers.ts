@@ -17,6 +17,8 @@ import { insertAwards, settleOffers } from '../confirmations.repo.ts';
 interface Body {
   readonly canConfirm: boolean;
   readonly value?: ValueChoice | undefined;
+  /** The user has checked the prices far from the usual ones. */
+  readonly prices_checked?: boolean | undefined;
 }
 
 interface Outcome {
@@ -41,7 +43,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
     });
     demand(outcome);
     if (outcome.closed) {
-      await close(change, outcome, body.value ?? band(change.accepted.net_eur));
+      await close(change, outcome, body);
     } else {
       reason = outcome.why;
       await propose(change, outcome, outcome.why);
@@ -53,8 +55,9 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
   return { closed: reason === null, reason, purchase };
 }
 
-async function close(change: Change, allowed: Allowed, value: ValueChoice): Promise<void> {
+async function close(change: Change, allowed: Allowed, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
+  const value = body.value ?? band(accepted.net_eur);
   await settleOffers(tx, facts.rfps);
   const orders = await award(change, allowed);
   await insertConfirmation(change, allowed, value);
@@ -63,6 +66,7 @@ async function close(change: Change, allowed: Allowed, value: ValueChoice): Prom
     set: { confirmed_at: locked.now },
     data: {
       value,
+      ...(body.prices_checked && { prices_checked: true }),
       net: accepted.net.toFixed(2),
       currency: ctx.company.settings.currency,
       orders: orders.map(({ order_number, supplier, currency, net }) => ({

@@ -51,8 +51,8 @@ export const approvalRoutes = [
   route('POST approvals/{hash}/confirm', {
     gate: 'public',
     find: findApprovalLink,
-    handle: async (ctx, { subject, params }) => {
-      await confirmByLink(subject);
+    handle: async (ctx, { subject, params, body }) => {
+      await confirmByLink(subject, body?.prices_checked);
       return readApprovalPage(await findApprovalLink(ctx, params));
     },
   }),

@@ -457,6 +457,22 @@ describe('approving from the mail', () => {
     expect((await eventsOf(server, scene)).filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
   });
 
+  it('names prices far from the usual ones beside the other offers, and the history says that they were checked', async () => {
+    const [first, second] = scene.invited;
+    await sendOffer(server, scene, first, ['1', '20']);
+    await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
+    await sendOffer(server, scene, second, ['12', '25']);
+    await sendForApproval();
+    const hash = await linkOf('owner@demo.test');
+    const { body } = await open(hash);
+    expect(body.content).toMatchObject({ offers: 2, next: '1202.50' });
+    expect(body.content?.to_check).toMatchObject([{ price: '1', others: '12', difference: '1100.00' }]);
+    const answer = await server.anonymous('POST', `approvals/${hash}/confirm`, { body: { prices_checked: true } });
+    expect(answer.status).toBe(200);
+    const [confirmed] = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'confirm');
+    expect(confirmed?.data).toMatchObject({ prices_checked: true });
+  });
+
   it('the mail carries the link besides the way to the page', async () => {
     await sendForApproval();
     const hash = await linkOf('owner@demo.test');

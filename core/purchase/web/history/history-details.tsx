@@ -68,6 +68,11 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
           <Trans>The acceptance is undone by this.</Trans>
         </p>
       )}
+      {data.prices_checked === true && (
+        <p className={styles.detail}>
+          <Trans>Prices far from the usual ones were checked.</Trans>
+        </p>
+      )}
       {data.reconfirmed === true && (
         <p className={styles.detail}>
           <Trans>The offer was reconfirmed after the request changed.</Trans>

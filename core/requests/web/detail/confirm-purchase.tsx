@@ -4,6 +4,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
+import { CheckPrices } from '#core/purchase/web/comparison/check-prices.tsx';
 import { codeText, reasonOf } from '#core/purchase/web/detail/allowance.ts';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import styles from '#core/purchase/web/detail/decision.module.css';
@@ -11,7 +12,9 @@ import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
 import { choiceOf } from '#core/purchase/wire/comparison/choice.ts';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { compareForDecision } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
@@ -57,9 +60,12 @@ export default function ConfirmPurchase({
   const [busy, setBusy] = useState(false);
   const { accepted, currency } = purchase;
   const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
+  const [checked, setChecked] = useState(false);
   if (!accepted) return null;
 
-  const { own } = scenariosOf(purchase, comparedIn(purchase));
+  const inWhat = comparedIn(purchase);
+  const { own } = scenariosOf(purchase, inWhat);
+  const toCheck = acceptedToCheck(compareForDecision(purchase, inWhat, own));
   const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
   const { lines_accepted: taken, lines_requested: asked } = accepted;
 
@@ -69,12 +75,17 @@ export default function ConfirmPurchase({
     setPurchase(fresh);
     if (fresh.accepted) setValue(fresh.accepted.value);
     setChanged(true);
+    setChecked(false);
   };
 
   const confirm = async () => {
     setBusy(true);
     try {
-      const answer = await confirmOffers(purchase.id, purchase.version, { canConfirm: true, value });
+      const answer = await confirmOffers(purchase.id, purchase.version, {
+        canConfirm: true,
+        value,
+        ...(toCheck.length > 0 && { prices_checked: checked }),
+      });
       writes.adopt(answer.purchase);
       onClose();
       if (answer.closed) {
@@ -110,7 +121,15 @@ export default function ConfirmPurchase({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {purchase.can.confirm.ok ? (
+          {purchase.can.confirm.ok && toCheck.length > 0 && !checked ? (
+            <OffButton
+              variant="primary"
+              reason={<Trans>First tick that you have checked the price.</Trans>}
+              place="beside"
+            >
+              <Trans>Confirm the purchase</Trans>
+            </OffButton>
+          ) : purchase.can.confirm.ok ? (
             <Button variant="primary" busy={busy} onClick={() => void confirm()}>
               <Trans>Confirm the purchase</Trans>
             </Button>
@@ -164,6 +183,7 @@ export default function ConfirmPurchase({
           </li>
         ))}
       </ul>
+      <CheckPrices prices={toCheck} currency={currency} checked={checked} onChecked={setChecked} />
       {accepted.unprintable.length > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>

@@ -291,6 +291,31 @@ describe('the decision', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm offers' })).toBeNull());
   });
 
+  it('asks for a tick before a price far from the usual one is confirmed, and sends it', async () => {
+    const cheap = limovi();
+    const rfps = cheap.rfps.map((one) =>
+      one.id === 2 && one.offer
+        ? { ...one, offer: { ...one.offer, lines: one.offer.lines.map((line) => ({ ...line, unit_price: '1' })) } }
+        : one,
+    );
+    const purchase = accepting({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE });
+    const { writes } = await open({
+      purchase,
+      write: () => answer(200, { closed: true, reason: null, purchase: { ...purchase, version: 13 } }),
+    });
+    press('Confirm offers');
+    const dialog = await screen.findByRole('dialog');
+    const confirm = () => within(dialog).getByRole('button', { name: 'Confirm the purchase' });
+    expect(dialog.textContent).toContain('1 price to check');
+    expect(confirm().getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'First tick that you have checked the price.',
+    );
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I have checked the price' }));
+    fireEvent.click(confirm());
+    await waitFor(() => expect(bodyOf(writes[0])).toMatchObject({ canConfirm: true, prices_checked: true }));
+  });
+
   it('names the characters that the order cannot show, before it is mailed', async () => {
     await open({ purchase: decided({ accepted: { ...VALUE, unprintable: ['不', '锈'] } }) });
     press('Confirm offers');

@@ -13,7 +13,7 @@ import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
  * their guards, and only while what would be approved is what the mail told of. The link is used up with it, in the
  * same transaction.
  */
-export async function confirmByLink(link: ApprovalLink): Promise<void> {
+export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean): Promise<void> {
   await link.tenant.transaction(async (tx) => {
     if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
     const locked = await lockPurchaseRow(tx, link.row.purchase_id);
@@ -23,7 +23,10 @@ export async function confirmByLink(link: ApprovalLink): Promise<void> {
     const { ctx } = standing.acting;
     const seen: SeenPurchase = { subject: locked.row, ifMatch: locked.row.version };
     if (link.row.action === 'confirm') {
-      const { closed, reason } = await confirmOffers(ctx, seen, { canConfirm: true });
+      const { closed, reason } = await confirmOffers(ctx, seen, {
+        canConfirm: true,
+        prices_checked: pricesChecked,
+      });
       if (!closed) throw new AppError(reason ?? 'approval_link_void');
     } else {
       await changeStatus(ctx, seen, {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
+import { CheckPrices } from '#core/purchase/web/comparison/check-prices.tsx';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -10,6 +11,7 @@ import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { OffButton } from '#platform/web/ui/off-button.tsx';
 import styles from './approve.module.css';
 import { pageOfPurchase } from './page-of-purchase.ts';
 
@@ -18,14 +20,17 @@ interface ApproveQuestionProps {
   readonly content: NonNullable<ApprovalPage['content']>;
   readonly busy: boolean;
   readonly refusal: string | null;
-  readonly onConfirm: () => void;
+  /** Gets whether the prices far from the usual ones were checked; undefined where there are none. */
+  readonly onConfirm: (checked: boolean | undefined) => void;
 }
 
 /** Shows what is approved: who asks, from whom, what, for how much and against which budget; and the one button. */
 export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const { currency, asked, budget } = content;
+  const { currency, asked, budget, to_check } = content;
+  const [checked, setChecked] = useState(false);
+  const unchecked = to_check.length > 0 && !checked;
   const facts: [string, ReactNode][] = [
     [t`Request number`, page.request_number],
     [t`Category`, content.category],
@@ -79,7 +84,9 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
               with VAT <bdi className="num">{format.money(content.gross, currency)}</bdi>
             </Trans>
           </p>
+          <BesideOthers {...content} />
         </div>
+        <CheckPrices prices={to_check} currency={currency} checked={checked} onChecked={setChecked} />
         {content.split && <WithOthers {...content.split} />}
         {asked && asked.note !== '' && <blockquote className={styles.note}>{asked.note}</blockquote>}
         <dl className={styles.facts}>
@@ -145,13 +152,30 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button variant="primary" size="lg" block busy={busy} onClick={onConfirm}>
-            {page.kind === 'request' ? (
+          {unchecked ? (
+            <OffButton
+              variant="primary"
+              size="lg"
+              block
+              reason={<Trans>First tick that you have checked the price.</Trans>}
+            >
               <Trans>Confirm the purchase</Trans>
-            ) : (
-              <Trans>Approve the purchase</Trans>
-            )}
-          </Button>
+            </OffButton>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              block
+              busy={busy}
+              onClick={() => onConfirm(to_check.length > 0 ? checked : undefined)}
+            >
+              {page.kind === 'request' ? (
+                <Trans>Confirm the purchase</Trans>
+              ) : (
+                <Trans>Approve the purchase</Trans>
+              )}
+            </Button>
+          )}
           <a
             className={buttonClass({ variant: 'ghost', size: 'lg', block: true })}
             href={pageOfPurchase(page)}
@@ -167,6 +191,31 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
         </p>
       </div>
     </GuestPage>
+  );
+}
+
+/** Says how many offers there were and how far the next way to buy the same is. */
+function BesideOthers({ offers, next, currency }: ApproveQuestionProps['content']) {
+  const format = useFormats();
+  if (offers === 0) return null;
+  const difference = next === null ? null : dec(next);
+  const amount = <bdi className="num">{format.money(difference?.abs().toString() ?? '0', currency)}</bdi>;
+  return (
+    <p className="muted">
+      {difference === null ? (
+        <Plural value={offers} one="only # offer" other="from # offers" />
+      ) : difference.isNegative() ? (
+        <Trans>
+          <Plural value={offers} one="from # offer" other="from # offers" />; the lowest would cost {amount}{' '}
+          less
+        </Trans>
+      ) : (
+        <Trans>
+          <Plural value={offers} one="lowest of # offer" other="lowest of # offers" />; the next costs{' '}
+          {amount} more
+        </Trans>
+      )}
+    </p>
   );
 }
 

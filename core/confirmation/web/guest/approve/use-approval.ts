@@ -33,12 +33,16 @@ export function useApproval(hash: string) {
   }, [hash]);
   useEffect(() => void open(), [open]);
 
-  const confirm = async () => {
+  const confirm = async (prices_checked?: boolean) => {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
     try {
-      const page = await call('POST approvals/{hash}/confirm', { params: { hash }, background: true });
+      const page = await call('POST approvals/{hash}/confirm', {
+        params: { hash },
+        body: prices_checked === undefined ? undefined : { prices_checked },
+        background: true,
+      });
       setDone(true);
       setView({ is: 'shown', page });
     } catch (error) {

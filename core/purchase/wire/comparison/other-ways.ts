@@ -6,10 +6,10 @@ import {
   differenceToBest,
   type Scenario,
 } from '#core/purchase/rules/scenarios.ts';
-import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
-import { articlesIn, comparable, requestedLines } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import type { Comparison } from './comparison.ts';
+import { articlesIn, comparable, requestedLines } from './scenario-sums.ts';
 
 /** Another way to buy the same. */
 export interface OtherWay {

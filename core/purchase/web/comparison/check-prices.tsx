@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import styles from './check-prices.module.css';
+
+interface CheckPricesProps {
+  readonly prices: readonly PriceToCheck[];
+  readonly currency: Currency;
+  readonly checked?: boolean;
+  /** Without it the box only shows the prices; they are ticked where the decision is made. */
+  readonly onChecked?: (checked: boolean) => void;
+}
+
+/** Names the prices far from the usual ones that a decision would commit to, and asks for a tick; nothing without any. */
+export function CheckPrices({ prices, currency, checked, onChecked }: CheckPricesProps) {
+  const { t } = useLingui();
+  if (prices.length === 0) return null;
+  return (
+    <section className={styles.box} aria-label={t`Prices to check`}>
+      <p className={styles.head}>
+        <IconAlertTriangle aria-hidden="true" />
+        <span>
+          <Plural value={prices.length} one="# price to check" other="# prices to check" />
+        </span>
+      </p>
+      <ul className={styles.rows}>
+        {prices.map((price) => (
+          <Row key={`${price.article_id}-${price.rfp_id}`} price={price} currency={currency} />
+        ))}
+      </ul>
+      {onChecked && (
+        <Checkbox
+          checked={checked ?? false}
+          onChange={(event) => onChecked(event.target.checked)}
+          label={
+            <Plural value={prices.length} one="I have checked the price" other="I have checked the prices" />
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Row({ price, currency }: { readonly price: PriceToCheck; readonly currency: Currency }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  const number = (value: string) => <bdi className="num">{format.price(value)}</bdi>;
+  return (
+    <li>
+      <div className={styles.facts}>
+        <div className={styles.what}>
+          <b>{price.article}</b>
+          <small>
+            {price.supplier} · <bdi className="num">{format.quantity(price.quantity)}</bdi>{' '}
+            {i18n._(unitPhrases[price.unit])}
+          </small>
+        </div>
+        <div>
+          <b>{number(price.price)}</b>
+          <small>
+            <Trans comment="under a price">offered</Trans>
+          </small>
+        </div>
+        {price.others !== null && (
+          <div>
+            <b>
+              <Trans comment="a usual price">about {number(price.others)}</Trans>
+            </b>
+            <small>
+              <Trans comment="under a usual price">other offers</Trans>
+            </small>
+          </div>
+        )}
+        {price.paid && (
+          <div>
+            <b>{number(price.paid.price)}</b>
+            <small>
+              <Trans>paid on {format.day(price.paid.day)}</Trans>
+            </small>
+          </div>
+        )}
+      </div>
+      <p>
+        <Consequence price={price} currency={currency} />
+      </p>
+    </li>
+  );
+}
+
+/** Says what the line would cost at the usual price, and who would be the lowest then. */
+function Consequence({ price, currency }: { readonly price: PriceToCheck; readonly currency: Currency }) {
+  const format = useFormats();
+  const difference = dec(price.difference);
+  const amount = <b className="num">{format.money(difference.abs().toString(), currency)}</b>;
+  const { next } = price;
+  return (
+    <>
+      {difference.isNegative() ? (
+        <Trans>At the usual price, this item would cost {amount} less.</Trans>
+      ) : (
+        <Trans>At the usual price, this item would cost {amount} more.</Trans>
+      )}
+      {next && (
+        <>
+          {' '}
+          <Trans>
+            Lowest usual price: {next.supplier}, <bdi className="num">{format.price(next.price)}</bdi>
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}

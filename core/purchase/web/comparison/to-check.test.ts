@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { limovi, rfp } from '#core/requests/web/detail/request-detail.test-support.tsx';
+import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
+import { compareForDecision, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
+import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
+
+/** A request of 100 of one item, of which the first offer is accepted. */
+function compared(prices: readonly string[]) {
+  const whole = limovi();
+  const purchase = {
+    ...whole,
+    articles: whole.articles.slice(0, 1).map((article) => ({ ...article, quantity: '100' })),
+    rfps: prices.map((price, at) =>
+      rfp({
+        id: at + 1,
+        name: `Supplier ${at + 1}`,
+        prices: [price],
+        more:
+          at === 0
+            ? {
+                status: OFFER_STATUS.ACCEPTED,
+                accepted_lines: [{ article_id: 1, quantity: '100', unit_price: price, tier_from: null }],
+              }
+            : {},
+      }),
+    ),
+  };
+  const inWhat = comparedIn(purchase);
+  return compareForDecision(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+}
+
+describe('an accepted price', () => {
+  it('ten times too low is named with what the others offer and what it would cost then', () => {
+    expect(acceptedToCheck(compared(['42.81', '412', '419.50', '428']))).toMatchObject([
+      {
+        supplier: 'Supplier 1',
+        quantity: '100',
+        price: '42.81',
+        others: '419.5',
+        paid: null,
+        difference: '37669.00',
+        next: { supplier: 'Supplier 2', price: '412' },
+      },
+    ]);
+  });
+
+  it('ten times too high costs less at the usual price', () => {
+    expect(acceptedToCheck(compared(['4200', '412', '420', '428']))).toMatchObject([
+      { difference: '-378000.00', next: { supplier: 'Supplier 2', price: '412' } },
+    ]);
+  });
+
+  it.each([
+    { about: 'like the others', prices: ['410', '412', '420'] },
+    { about: 'of the only offer', prices: ['42.81'] },
+  ])('$about is not named', ({ prices }) => {
+    expect(acceptedToCheck(compared(prices))).toEqual([]);
+  });
+
+  it('that is no accepted one is not named', () => {
+    expect(acceptedToCheck(compared(['412', '42.81', '419.50', '428']))).toEqual([]);
+  });
+
+  it('of the only offer is measured against the price that was paid last', () => {
+    const comparison = compared(['42.81']);
+    const last = { kind: 'bought', unit_price: '418', day: '2026-08-14' };
+    const before = new Map([[1, { last, mean: '418', bought: 1 } as never]]);
+    expect(acceptedToCheck(withPricesBefore(comparison, before))).toMatchObject([
+      { others: null, paid: { price: '418', day: '2026-08-14' }, difference: '37519.00', next: null },
+    ]);
+  });
+});
