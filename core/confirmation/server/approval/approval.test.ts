@@ -467,7 +467,9 @@ describe('approving from the mail', () => {
     const { body } = await open(hash);
     expect(body.content).toMatchObject({ offers: 2, next: '1202.50' });
     expect(body.content?.to_check).toMatchObject([{ price: '1', others: '12', difference: '1100.00' }]);
-    const answer = await server.anonymous('POST', `approvals/${hash}/confirm`, { body: { prices_checked: true } });
+    const answer = await server.anonymous('POST', `approvals/${hash}/confirm`, {
+      body: { prices_checked: true },
+    });
     expect(answer.status).toBe(200);
     const [confirmed] = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'confirm');
     expect(confirmed?.data).toMatchObject({ prices_checked: true });

@@ -295,7 +295,10 @@ describe('the decision', () => {
     const cheap = limovi();
     const rfps = cheap.rfps.map((one) =>
       one.id === 2 && one.offer
-        ? { ...one, offer: { ...one.offer, lines: one.offer.lines.map((line) => ({ ...line, unit_price: '1' })) } }
+        ? {
+            ...one,
+            offer: { ...one.offer, lines: one.offer.lines.map((line) => ({ ...line, unit_price: '1' })) },
+          }
         : one,
     );
     const purchase = accepting({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE });
