@@ -23,7 +23,10 @@ beforeAll(async () => {
   userId = user.id;
 });
 
-/** So many seconds on, or up to 30 more: a step has just begun, and none ends between making a code and typing it. */
+/**
+ * Advances the clock by the seconds and up to 30 more, to the start of a time step, so that no step ends between
+ * computing a code and sending it.
+ */
 const ahead = (seconds: number) => server.setClock(`${seconds + 31 - ((Date.now() / 1000) % 30)} seconds`);
 
 beforeEach(async () => {
@@ -59,7 +62,7 @@ async function logIn(code?: string, password = DEMO_PASSWORD, remoteAddress = '1
   return { status: answer.statusCode, body: answer.json<Answer>(), cookie: answer.headers['set-cookie'] };
 }
 
-/** The app's code some steps away from now. */
+/** Returns the app's code `steps` time steps from now. */
 async function appCode(steps = 0): Promise<string> {
   const { rows } = await server.platform.pool.query<{ at: number }>(
     'select extract(epoch from now_utc())::float8 as at',

@@ -3,7 +3,7 @@ import { inLine } from './wait-in-line.ts';
 
 const forever = new AbortController().signal;
 
-/** Work that ends when it is told to. */
+/** Returns work that ends on request. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

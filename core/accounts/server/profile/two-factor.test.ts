@@ -36,14 +36,14 @@ const logIn = (email: CastEmail, code?: string) =>
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code an app shows for a key as it is typed in. */
+/** Returns the code an app shows for a typed key. */
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return codeOfStep(Buffer.from(bytes), stepAt(at / 1000));
 }
 
-/** Decodes the rows of a code as a camera does, each field drawn as four pixels by four, with light all around. */
+/** Decodes the rows of a QR code as a camera does: each module is drawn as four by four pixels, with a light margin. */
 function readQr(rows: readonly string[]): string | undefined {
   const [field, margin] = [4, 16];
   const size = rows.length * field + 2 * margin;

@@ -10,7 +10,7 @@ import { registration } from './index.ts';
 import { newcomer } from './registration.test-support.ts';
 
 const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
-/** Holds every parameter that some template asks for; each template takes its own. */
+/** Every parameter that any template needs; each template reads its own. */
 const PARAMS = {
   hash: 'a-secret',
   email: 'vladan@zlatar.test',

@@ -40,7 +40,7 @@ const kindsOf = async (companyId: number) =>
       .execute()
   ).map(({ kind }) => kind);
 
-/** Registered and confirmed: the company awaits its moderator. */
+/** Registers and confirms, so that the company awaits its moderator. */
 async function confirmed(body = newcomer(), as: typeof register = register) {
   expect((await as(body)).status).toBe(200);
   expect((await confirm(await linkTo(server, body.email, 'confirm-registration'))).status).toBe(200);
@@ -333,7 +333,7 @@ describe('telling nobody who has an account', () => {
     expect(await companyOf(body.pib)).toEqual([]);
     const mails = await mailsTo(server, 'owner@demo.test');
     expect(mails.at(-1)).toMatchObject({ template: 'already-registered' });
-    // Anyone who tries all day fills nobody's box.
+    // Repeated attempts all day must not flood the mailbox.
     await register(newcomer({ email: 'owner@demo.test' }));
     expect(await mailsTo(server, 'owner@demo.test')).toHaveLength(mails.length);
   });
