@@ -42,7 +42,6 @@ async function pick(page: Page, field: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();
 }
-/** Reads the toast and closes it, so that the next one is not mistaken for it. */
 async function said(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
@@ -58,7 +57,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('link', { name: 'New ad hoc purchase' }).click();
   await adhoc.getByRole('heading', { level: 1, name: 'New ad hoc purchase' }).waitFor();
 
-  // A missing value is said at its field; the missing paper is among them.
+  // Each missing value is reported at its field, the missing receipt too.
   await adhoc.getByRole('button', { name: 'Submit for approval' }).click();
   for (const field of ['Purchase name', 'Category', 'Supplier', 'Receipt or invoice'])
     await said(adhoc, `${field} is required.`);
@@ -98,7 +97,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await said(owner, 'Purchase rejected');
   await said(owner, 'Rejected and returned to you');
-  // Rejected as it stands, nobody approves it: the button says why.
+  // A rejected purchase cannot be approved unchanged: the button gives the reason.
   await owner.getByText(/has to be corrected and submitted again/).waitFor();
   const number = (await owner.getByRole('navigation', { name: /breadcrumb/i }).innerText()).match(
     /\d{4}-\d{4}/,
@@ -112,7 +111,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('button', { name: 'Save changes' }).click();
   await said(adhoc, 'Changes saved');
 
-  // Approved with its budget in sight; finances pay it; the storekeeper closes it.
+  // Approved with its budget in view; finances pay it; the storekeeper closes it.
   await owner.reload();
   await owner.getByText('Budget of Spojni materijal').waitFor();
   await owner.getByRole('button', { name: 'Approve' }).click();
@@ -146,7 +145,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await page.waitForURL(/\/procurements\/direct-purchase\/view\/\d+$/);
   const id = idOf(page);
 
-  // Under four eyes its creator does not approve it, and the button says so.
+  // Under four eyes the creator must not approve it, and the button says so.
   const set = (four: boolean) =>
     product.query(
       'update companies set settings = settings || $1 where id = (select company_id from users where email = $2)',
@@ -183,7 +182,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
   await said(page, 'Marked as delivered');
 
-  // Copied into a new one: all but the days and the papers.
+  // Copies everything into a new one except the dates and the attachments.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy into a new one' }).click();
   await page.waitForURL(/create\?copy=/);
@@ -205,7 +204,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await logIn(phone, 'direct@demo.test', '/procurements/direct-purchase');
   await phone.getByRole('link', { name: 'Streč folija za otpremu' }).click();
   await phone.getByRole('button', { name: 'Approve' }).waitFor();
-  // Somebody else was quicker: nothing of it is written.
+  // Another user was faster: nothing of this write is stored.
   await owner('PUT', `direct-purchases/reject/${waiting?.id}`, { note: 'Prvo ponuda.' });
   await phone.getByRole('button', { name: 'Approve' }).click();
   const dialog = phone.getByRole('alertdialog').or(phone.getByRole('dialog'));
@@ -220,7 +219,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
   await said(phone, 'The purchase is canceled');
 
-  // Finances pay ad hoc purchases on their own pages; these lists are not theirs.
+  // Finance staff pay ad hoc purchases on the finance pages and may not open these lists.
   const finance = await pageOf('finance@demo.test', '/procurements/ad-hoc');
   await finance.waitForURL(/\/home$/);
   expect(await finance.getByRole('link', { name: 'Ad hoc purchase' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 
-/** The fields' names, in the order of the form. */
+/** Returns the labels of the fields, in the order of the form. */
 export function useAdhocDirectLabels(kind: AdhocDirectKind) {
   const { t } = useLingui();
   const paper = ADHOC_DIRECT[kind].paperRequired

@@ -21,7 +21,7 @@ const line = z.object({
 /** A line as the user types it. */
 export type LineText = z.output<typeof line>;
 
-/** The values of the form. Numbers and days are texts, so that nothing typed is lost. */
+/** The values of the form. Numbers and days are texts, so that no input is lost. */
 export const adhocDirectValues = z.object({
   name: z.string(),
   supplier_id: z.number().nullable(),
@@ -38,7 +38,7 @@ export const adhocDirectValues = z.object({
 });
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
-/** Returns an empty line with a VAT rate, which is given as it is typed. */
+/** Returns an empty line with a VAT rate, in the format of the user's language. */
 export function blankLine(vatRate: string): LineText {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
@@ -98,7 +98,7 @@ export function valuesOf(
     description: purchase.description,
     lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? typed(vatRateFor(country)))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
-    // In wire form, because it is chosen from a list of rates.
+    // In wire format, because it is chosen from a list of rates.
     freight_vat_rate: dec(
       award?.freight?.vat_rate ?? award?.lines.at(-1)?.vat_rate ?? vatRateFor(country),
     ).toString(),
@@ -108,7 +108,7 @@ export function valuesOf(
 
 const TEXT_SCALE = 12;
 
-/** Returns the VAT rate of a line in wire form, in which it can be compared and survives a change of the language. */
+/** Returns the VAT rate of a line in wire format, which can be compared and does not depend on the language. */
 export function rateOf({ vat_rate }: LineText, language: Language): string {
   return typedDecimal(TEXT_SCALE, language)(vat_rate);
 }
