@@ -10,15 +10,15 @@ import { readSalesAddress } from '../sales-address.read.ts';
 import { storedAffiliate } from '../stored-affiliate.ts';
 
 /**
- * Keeps a request to become an affiliate for the moderators. A known address changes nothing and is told so by mail
- * alone, once a day at most: the answer to the call is the same.
+ * Stores an application to become an affiliate for the moderators. A known address changes nothing; only a mail says
+ * so, at most once a day: the answer to the call is the same.
  */
 export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
   const asked = storedAffiliate(body);
   return db.transaction().execute(async (trx) => {
     const made = await insertAffiliate(trx, asked);
     const known = made === undefined ? await lockByEmail(trx, asked.email) : undefined;
-    // Refused in the moment between: the next try is a new request.
+    // The known affiliate was refused in between: the next attempt is a new application.
     const id = made ?? known?.id;
     if (id === undefined) return;
     const day = dayInBelgrade(await readClock(trx));

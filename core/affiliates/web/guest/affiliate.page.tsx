@@ -28,7 +28,7 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
 
   const theirs = page?.lang;
   useEffect(() => {
-    // A reader who has chosen no language yet reads in the language of the mails.
+    // A visitor who has chosen no language yet gets that of the affiliate's mails.
     if (theirs) void adoptLanguage(theirs);
   }, [theirs]);
 
