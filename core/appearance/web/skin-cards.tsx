@@ -12,7 +12,7 @@ interface SkinCardsProps {
   onChange: (skin: Skin) => void;
 }
 
-/** The skins as small drawings of the page. */
+/** Offers the skins as small drawings of the page. */
 export function SkinCards({ values, value, onChange }: SkinCardsProps) {
   const words = useChoiceWords().skin;
   const id = useId();
