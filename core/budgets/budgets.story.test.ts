@@ -48,7 +48,7 @@ const budgetOf = async (name: string): Promise<Budget> => {
 const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string) =>
   owner('PUT', `budgets/${id}`, { category_id: category.id, amount, date_from, date_to });
 
-/** A request of the category for 10,400 net with an accepted offer, waiting for its confirmation. */
+/** Creates a request of the category over 10,400 net with an accepted offer that awaits confirmation. */
 async function chosen(name: string): Promise<{ id: number; request_number: string; version: number }> {
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
@@ -122,7 +122,7 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();
 
-    // Counted in it: it stays.
+    // A purchase counts in it, so it cannot be deleted.
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
@@ -141,7 +141,7 @@ describe('budgets', () => {
     await page.getByRole('link', { name: 'Održavanje' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
     await page.getByText('Kvar na presi').waitFor();
-    // A new request of the category shows what is left for it.
+    // A new request of the category shows the remaining budget.
     await page.goto('/procurements/new-request');
     await choose(page, 'Category', 'Find a category', 'Održavanje');
     await page
@@ -152,7 +152,7 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  // The demo's company reserves from the approval on.
+  // The demo's company reserves budget from the approval step on.
   it('what waits for its approval is reserved in the budget, and confirming commits it', {
     tags: 'exhaustive',
   }, async () => {
@@ -173,7 +173,7 @@ describe('budgets', () => {
       /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
     );
     await expectAccessible(page, 'a budget with what is reserved');
-    // On a phone its six sums stand in two columns, below each other.
+    // On a phone the six sums are in two columns.
     await page.setViewportSize({ width: 390, height: 844 });
     const places = await now.locator('dl dd').evaluateAll((sums) =>
       sums.map((sum) => {
