@@ -19,7 +19,7 @@ export const currencyAmountsQuery = (currency: CompanyProfile['settings']['curre
     gcTime: 0,
   });
 
-/** The logo's picture; `logo` is another text with every new one. */
+/** The logo's picture; `logo` changes with every new one. */
 export const logoQuery = (logo: string) =>
   queryOptions({
     queryKey: ['user-profile', 'company', 'logo', logo],

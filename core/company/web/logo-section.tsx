@@ -18,7 +18,7 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery, logoQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** The logo goes up at once, by itself: it is no part of the form. */
+/** Uploads the logo at once; it is not part of the form. */
 export function LogoSection({ profile }: { profile: CompanyProfile }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -103,7 +103,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** On paper, and as a mail shows it in the dark. */
+/** Shows the logo on paper and in a mail in dark mode. */
 function Preview({ logo }: { logo: string }) {
   const { t } = useLingui();
   const picture = useQuery(logoQuery(logo));
@@ -123,7 +123,7 @@ function Preview({ logo }: { logo: string }) {
   );
 }
 
-/** An address of a file at hand, as long as it is shown. */
+/** Returns an object URL of a local file and revokes it when the component unmounts. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
