@@ -35,7 +35,7 @@ interface Detail {
 }
 const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
 
-/** A request with two offers, the first of which is accepted whole; `unit` prices a kilogram of 100. */
+/** Creates a request with two offers and accepts the first one whole; `unit` is the price of one of 100 kilograms. */
 async function chosen(name: string, unit = '100') {
   const { id, links } = await sendRequest(product, user, { name });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, [unit, '420']);
@@ -49,7 +49,7 @@ const sendForApproval = (id: number, note = '') => user('PUT', `purchase-steps/s
 
 const open = (email: CastEmail, path: string) => deskOf(browser, product, email, path);
 
-/** A company setting of the demo company, until the story ends. */
+/** Changes settings of the demo company until the story ends. */
 const settings = (change: Record<string, unknown>) =>
   product.query(`update companies set settings = settings || $1::jsonb where name = 'Morava Oprema d.o.o.'`, [
     JSON.stringify(change),
@@ -91,11 +91,11 @@ describe('purchase confirmation', () => {
     await expect.poll(() => panel.innerText()).toMatch(/Within your limit\s+of\s+400,000\.00\sRSD/);
     expect(await panel.getByRole('radio', { name: 'up to 4,000 EUR' }).isChecked()).toBe(true);
     await panel.getByRole('region', { name: 'Budget' }).waitFor();
-    // The other offer, against the choice.
+    // The other offer, compared with the chosen one.
     const other = page.getByRole('row').filter({ hasText: CELIK.name }).last();
     expect(await other.innerText()).toMatch(/2 of 2.*18,500\.00.*\+100\.00/s);
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
-    // Nothing is ordered by the first click: the same question as on the request.
+    // The first click orders nothing: it opens the same dialog as on the request.
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await dialog.getByText('18,400.00').first().waitFor();
     await dialog
@@ -175,7 +175,7 @@ describe('purchase confirmation', () => {
       'The offers or the request changed after it was sent for approval. It has to be sent again.',
     );
 
-    // Sent back with a note, it waits for nobody.
+    // A purchase that was sent back with a note awaits no approver.
     await owner.page.getByRole('button', { name: 'Reject with a reason' }).click();
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Pošaljite ponovo.');
@@ -199,7 +199,7 @@ describe('purchase confirmation', () => {
     await decision.getByText('18,400.00').first().waitFor();
     const confirm = page.getByRole('button', { name: 'Confirm the purchase' });
     expect(await confirm.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    // A colleague proposes it once more: the state that is shown is not the newest.
+    // A colleague proposes it again: the shown state is stale.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
     await confirm.click();
     const yes = page
@@ -225,7 +225,7 @@ describe('purchase confirmation', () => {
     };
     const link = await linkIn('approver@demo.test');
     const ownersLink = await linkIn('owner@demo.test');
-    // A mail scanner opens links like this.
+    // A mail scanner requests links like this.
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 

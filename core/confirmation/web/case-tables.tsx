@@ -21,7 +21,7 @@ interface BoughtTableProps {
   readonly freight: readonly BoughtFreight[];
 }
 
-/** Line by line, with the distance from the lowest price; on a phone two-line rows. */
+/** The purchased lines, each with its difference from the lowest price; on a phone in rows of two lines. */
 export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormats();
@@ -194,7 +194,7 @@ interface OtherWaysTableProps {
   readonly ways: readonly OtherWay[];
 }
 
-/** The competing offers, each against what is chosen. */
+/** The competing offers, each compared with the chosen ones. */
 export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -10,7 +10,7 @@ import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link
 import { ASKED_COLUMNS } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
 
-/** Reads the page of the link: the purchase while the link can approve it, otherwise only the reason why it cannot. */
+/** Reads the page of the link: the purchase if the link can approve it, otherwise only the reason why it cannot. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
   const standing = await judgeLink(link);
   const { state, code, purchase } = standing;
@@ -37,7 +37,7 @@ interface Named {
   readonly note: string;
 }
 
-// Who asked comes along: the page of a company that checks for split purchases needs a statement more.
+// Includes the user who asked, because the check for split purchases already costs this page another statement.
 const NAMED = `
   select c.name as category, u.name as creator, ${ASKED_COLUMNS}
   from purchases p
@@ -84,7 +84,10 @@ async function contentOf(
 
 type Content = NonNullable<ApprovalPage['content']>;
 
-/** Net, in the company's currency; `guarded`: the approval is one of the account, too, so that it is shown. */
+/**
+ * Returns the suppliers with their net value in the company's currency; with `guarded` also their account, which is
+ * part of the approval.
+ */
 function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
   const endOf = (account: string) => (guarded ? accountEnd(account) : '');
   if (facts.row.kind !== 'request')

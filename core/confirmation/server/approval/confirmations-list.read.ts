@@ -40,7 +40,7 @@ interface Asked {
   readonly page: number;
 }
 
-/** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
+/** Reads a page of the purchases that await confirmation, each with whether the caller may confirm it and why not. */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
   const mine = await readConfirmable(ctx);
   if (show === 'all') {
@@ -53,7 +53,7 @@ export async function readConfirmations(ctx: CompanyContext, { show, page }: Ask
   return { ...pageOf(await withVerdicts(ctx, rows), page, mine.length), counts };
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
   if (show === 'mine') return allMine(ctx);
   return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
@@ -82,15 +82,12 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   }));
 }
 
-/** The facts that a verdict needs besides the row. */
+/** The facts for a verdict that the row does not contain. */
 interface More {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
   readonly first_person_ids: readonly number[];
-  /**
-   * Holds the rest of the budget that is in force today, without what others sent earlier; null where the category has no
-   * budget.
-   */
+  /** The amount left in the budget in force today, minus earlier reservations; null if the category has no budget. */
   readonly left: string | null;
 }
 
@@ -131,8 +128,8 @@ interface Judging {
 }
 
 /**
- * The verdict of the page behind the row, from what the row shows; whether the content is still what was approved is
- * looked at there alone, since whatever changes it takes the purchase out of this list.
+ * Returns the verdict of the purchase's page, from the data of the row. It does not check whether the content is still
+ * the approved one: a change of the content removes the purchase from this list.
  */
 function allowanceOf(
   row: WireRow,

@@ -9,9 +9,8 @@ import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-lin
 import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
 
 /**
- * Approves through the link of a mail, as the person it was sent to: the same actions as in the product, with all
- * their guards, and only while what would be approved is what the mail told of. The link is used up with it, in the
- * same transaction.
+ * Approves with the link of a mail, as the user it was sent to: with the same actions and checks as in the product, and
+ * only while the content is the one in the mail. The link is used up in the same transaction.
  */
 export async function confirmByLink(link: ApprovalLink): Promise<void> {
   await link.tenant.transaction(async (tx) => {
