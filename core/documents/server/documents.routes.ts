@@ -25,7 +25,7 @@ import { recordDocument } from './record-document.ts';
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
 
-/** Answers a file that a browser shows by itself; of another one it throws that there is none. */
+/** Returns a file that browsers can show; throws 404 for any other type. */
 function shown<F extends { readonly type: string }>(file: F): F {
   if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
   return file;
@@ -44,11 +44,11 @@ async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: s
   const companyId = known && (await findCompanyOf(platform.db, known.user_id));
   if (known === undefined || companyId === undefined) throw notFound();
   enterCompany(companyId);
-  // Another file may have been put in its place since.
+  // The file may have been replaced since the ticket was issued.
   return shown(await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId));
 }
 
-// Specification §7 spells the first one so.
+// The misspelled path is that of specification §7.
 const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/update/{id}'] as const).map(
   (key) =>
     route(key, {
@@ -61,7 +61,7 @@ const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/up
     }),
 );
 
-/** Suppliers' documents: read by whoever reads suppliers, written by staff (product 4 and 10). */
+/** Suppliers' documents: readable by users who may read suppliers, writable by staff (product 4 and 10). */
 export const documentsRoutes = [
   route('POST suppliers/documents/add', {
     gate: 'suppliersWrite',
