@@ -9,7 +9,7 @@ export const companyQuery = queryOptions({
   refetchInterval: ({ state }) => untilReserved(state.data),
 });
 
-/** Reads the amounts that the owner confirms together with another currency. They are never cached, because rates and limits change. */
+/** Reads the amounts that the owner confirms for another currency. Not cached, because rates and limits change. */
 export const currencyAmountsQuery = (currency: CompanyProfile['settings']['currency']) =>
   queryOptions({
     queryKey: ['user-profile', 'company', 'currency-amounts', currency],

@@ -22,7 +22,7 @@ export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): Fi
   );
 }
 
-/** Returns a schema that turns the typed values into the body of the call and reports broken rules at the form's fields. */
+/** Returns a schema that turns the typed values into the body of the call and reports errors at the form's fields. */
 function schemaOf(kind: AdhocDirectKind) {
   return adhocDirectValues.transform((values, ctx) => {
     const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });

@@ -113,7 +113,9 @@ export function rateOf({ vat_rate }: LineText, language: Language): string {
   return typedDecimal(TEXT_SCALE, language)(vat_rate);
 }
 
-/** Returns the form with its numbers as another language writes them: `1.234` must not change its value with the language. */
+/**
+ * Converts the numbers of the form to another language's format: `1.234` must not change its value with the language.
+ */
 export function inLanguage(values: AdhocDirectValues, from: Language, to: Language): AdhocDirectValues {
   const rewritten = (text: string) => rewriteTypedNumber(text, TEXT_SCALE, from, to);
   return {
