@@ -130,7 +130,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     await walk.open(screen);
   };
   // The session may be renewed meanwhile.
-  const kept = () =>
+  const storedChoices = () =>
     page.evaluate(() => {
       const { access_token: _, refreshTime: __, ...choices } = localStorage;
       return choices;
@@ -150,7 +150,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   // Opens it from the top bar; a list long enough to scroll stays usable beside it.
   await open('suppliers');
   await page.evaluate(() => localStorage.setItem('platform', '1 marketplace'));
-  const untouched = await kept();
+  const untouched = await storedChoices();
   await watchMotion(page);
   await openDrawer();
   expect((await drawer.boundingBox())?.width).toBe(400);
@@ -261,7 +261,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await turn('Right to left');
   await choose('Page transition', 'slide-y');
   const chosen = await frameOf(page);
-  expect(await kept()).toEqual({
+  expect(await storedChoices()).toEqual({
     ...untouched,
     lastPage: '/documents',
     skin: 'bordered',
@@ -310,8 +310,8 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await reset();
   await shows({});
   const { theme, lastPage, ...others } = untouched;
-  expect(await kept()).toMatchObject(others);
-  expect(Object.keys(await kept()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
+  expect(await storedChoices()).toMatchObject(others);
+  expect(Object.keys(await storedChoices()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
 
   // In forced colors, selected, switched-on and pressed controls are distinguishable.
   await page.emulateMedia({ forcedColors: 'active' });
@@ -374,8 +374,8 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
   await page.getByRole('textbox', { name: 'Name' }).fill('Krovovi d.o.o.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByText('Category added. Now').waitFor();
-  const said = await turnedTexts(page);
-  expect({ ...turned, ...(said.length > 0 ? { message: said } : {}) }).toEqual({});
+  const messageTexts = await turnedTexts(page);
+  expect({ ...turned, ...(messageTexts.length > 0 ? { message: messageTexts } : {}) }).toEqual({});
   await context.close();
 });
 
@@ -388,8 +388,8 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   /** Returns how wide the row fades at its beginning and at its end, once it is scrolled to this share. */
   const fadesAt = (share: number) =>
     tabs.evaluate(async (row, to) => {
-      const way = document.documentElement.dir === 'rtl' ? -1 : 1;
-      row.scrollLeft = way * to * (row.scrollWidth - row.clientWidth);
+      const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+      row.scrollLeft = sign * to * (row.scrollWidth - row.clientWidth);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const style = getComputedStyle(row);
       // A right-to-left row may stop a fraction of a pixel before its end.
