@@ -65,13 +65,13 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   const window = `(select * from audit_events where ${conditions.sql}
     order by at desc, id desc limit ${AUDIT_WINDOW}) newest`;
   const text = `$${conditions.params.length + 2}`;
-  const found = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
+  const textFilter = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
   const params = [...conditions.params, ...(filter.text === '' ? [] : [filter.text])];
   const suffix = filter.text === '' ? '' : '-text';
   const rows = await tenant.rows<AuditRow>(
     {
       name: conditions.nameOf('page') + suffix,
-      text: `select ${AUDIT_COLUMNS} from ${window} ${found}
+      text: `select ${AUDIT_COLUMNS} from ${window} ${textFilter}
         order by at desc, id desc limit ${PAGE_SIZE} offset $${params.length + 2}`,
     },
     [...params, offsetOf(page)],
@@ -79,7 +79,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   const [count] = await tenant.rows<{ total: number; looked: number }>(
     {
       name: conditions.nameOf('count') + suffix,
-      text: `select count(*) filter (${found || 'where true'})::int as total, count(*)::int as looked from ${window}`,
+      text: `select count(*) filter (${textFilter || 'where true'})::int as total, count(*)::int as looked from ${window}`,
     },
     params,
   );
