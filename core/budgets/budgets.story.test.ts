@@ -96,9 +96,9 @@ describe('budgets', () => {
     await page.getByText('created the budget with').waitFor();
     await page.getByText('No purchase is counted here yet').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
     await expectAccessible(page, 'delete a budget');
-    await asked.getByRole('button', { name: 'Delete budget' }).click();
+    await dialog.getByRole('button', { name: 'Delete budget' }).click();
     await toasts(page).getByText('Budget deleted').waitFor();
     await page.waitForURL(/\/budgets\/budgets$/);
     expect(problems).toEqual([]);

@@ -118,11 +118,11 @@ describe('another rule for what is set aside', () => {
     const [late, begun] = [gate(), gate()];
     const { pool } = server.platform;
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-    let held = false;
+    let intercepted = false;
     // The call has read the company's settings before it takes a connection for its transaction.
     vi.spyOn(pool, 'connect').mockImplementation((async (...given: unknown[]) => {
-      if (given.length > 0 || held) return connect(...given);
-      held = true;
+      if (given.length > 0 || intercepted) return connect(...given);
+      intercepted = true;
       begun.open();
       await late.opened;
       return connect();

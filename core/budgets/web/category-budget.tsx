@@ -37,8 +37,8 @@ export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) 
   const format = useFormats();
   const budget = useCategoryBudget(categoryId, purchaseId);
   if (!budget) return null;
-  const taken = dec(budget.left).sub(dec(budget.left_after)).toString();
-  const sums = { amount: budget.amount, actual: budget.spent, committed: taken, reserved: budget.reserved };
+  const share = dec(budget.left).sub(dec(budget.left_after)).toString();
+  const sums = { amount: budget.amount, actual: budget.spent, committed: share, reserved: budget.reserved };
   return (
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>
       <h2 className={classNames(styles.line, styles.caption)}>
