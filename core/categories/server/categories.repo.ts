@@ -59,12 +59,12 @@ export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boo
 
 /** Returns the department of a name, ignoring case, and creates it if there is none; safe against concurrent calls. */
 export async function findOrMakeSector(tx: TenantTx, name: string): Promise<number> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('sectors', { name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return made.id;
+  if (inserted) return inserted.id;
   const found = await tx
     .selectFrom('sectors')
     .select('sectors.id')
