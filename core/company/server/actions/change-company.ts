@@ -61,9 +61,9 @@ async function change(
 ) {
   const { splitting_reasons, ...known } = companySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
-  const asked = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
-  await demandPossible(ctx, tx, before, asked);
-  const settings = { ...asked, ...(await withCurrency(ctx, tx, before, asked, confirmed)) };
+  const requested = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
+  await demandPossible(ctx, tx, before, requested);
+  const settings = { ...requested, ...(await withCurrency(ctx, tx, before, requested, confirmed)) };
   await updateCompany(tx, data, { ...found.settings, ...settings });
   if (before.budget_reservation !== settings.budget_reservation) await reserveAnew(tx, ctx.session.user.id);
   const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
