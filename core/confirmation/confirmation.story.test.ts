@@ -62,16 +62,16 @@ describe('purchase confirmation', () => {
     const { id, number } = await chosen('Potvrda iz liste');
     const requester = await open('user@demo.test', `/procurements/requests/${id}`);
     await requester.page.getByRole('button', { name: 'Send for approval' }).click();
-    const asked = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
-    const who = asked.getByRole('region', { name: 'Who must approve' });
+    const dialog = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
+    const who = dialog.getByRole('region', { name: 'Who must approve' });
     await who.getByText('Any one of these approvers can approve').waitFor();
     await expect.poll(() => who.innerText()).toMatch(/Jelena Marković owner/);
     expect(await who.innerText()).toMatch(
       /Milica Todorović can confirm up to 4,000 EUR, limit 400,000\.00\sRSD/,
     );
     await expectAccessible(requester.page, 'who must confirm');
-    await asked.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
-    await asked.getByRole('button', { name: 'Send for approval' }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
+    await dialog.getByRole('button', { name: 'Send for approval' }).click();
     await requester.page.getByText('Pending with Jelena Marković or Milica Todorović').waitFor();
 
     const { page, problems } = await open('approver@demo.test', '/home');
@@ -158,14 +158,14 @@ describe('purchase confirmation', () => {
     );
     await refusedNow('You created or changed this purchase, so another user has to confirm it.');
     await settings({ four_eyes: false, budget_policy: 'stop' });
-    const kept = await product.query<{ id: number; amount: string }>(
+    const budgets = await product.query<{ id: number; amount: string }>(
       `select b.id, b.amount from budgets b join categories c on c.id = b.category_id where c.name = 'Limovi i profili'`,
     );
     const budget = (amount: string, id: number) =>
       product.query('update budgets set amount = $1 where id = $2', [amount, id]);
-    for (const { id } of kept) await budget('1', id);
+    for (const { id } of budgets) await budget('1', id);
     await refusedNow('The budget is not enough. Your company does not allow confirming beyond it.');
-    for (const { id, amount } of kept) await budget(amount, id);
+    for (const { id, amount } of budgets) await budget(amount, id);
     await settings({ budget_policy: 'warn' });
     await product.query('update purchases set content_digest = $1 where id = $2', [
       '0'.repeat(64),

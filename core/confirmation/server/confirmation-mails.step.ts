@@ -66,8 +66,8 @@ function termsOf({ accepted, facts }: Change, rfpId: number) {
   }));
   const terms = { ...statedColumns(won.offer), bundles };
   if (!saysMore(terms)) return {};
-  const held = new Set(bundles.flatMap(({ article_ids }) => article_ids));
-  const items = facts.articles.filter(({ id }) => held.has(id));
+  const bundledIds = new Set(bundles.flatMap(({ article_ids }) => article_ids));
+  const items = facts.articles.filter(({ id }) => bundledIds.has(id));
   return { terms, item_names: Object.fromEntries(items.map(({ id, name }) => [id, name])) };
 }
 

@@ -50,7 +50,7 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
     );
   const items = new Set(bought.map(({ key }) => key.split('-')[0])).size;
   const total = purchase.articles.length;
-  const whole = format.amount(sum([...bought, ...freight].map((line) => line.amount)).toString());
+  const totalAmount = format.amount(sum([...bought, ...freight].map((line) => line.amount)).toString());
 
   if (phone)
     return (
@@ -152,7 +152,7 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
           </th>
           <td>
             <b>
-              <bdi className="num">{whole}</bdi>
+              <bdi className="num">{totalAmount}</bdi>
             </b>
           </td>
         </tr>

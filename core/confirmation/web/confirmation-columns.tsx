@@ -11,14 +11,14 @@ import styles from './confirmations.module.css';
 function MayIcon({ row }: { row: ConfirmationRow }) {
   const { t } = useLingui();
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
-  const said = row.confirm.ok
+  const text = row.confirm.ok
     ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
     : reasonOf(row.confirm);
   return (
-    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={said}>
+    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
       <Icon size={18} aria-hidden="true" />
       {/* The reason for a refusal is below the subject. */}
-      {row.confirm.ok && <span className="visually-hidden">{said}</span>}
+      {row.confirm.ok && <span className="visually-hidden">{text}</span>}
     </span>
   );
 }

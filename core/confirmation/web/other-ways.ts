@@ -103,7 +103,7 @@ function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparedIn)
 }
 
 function isSame(one: Scenario, other: Scenario): boolean {
-  const taken = ({ lines }: Scenario, articleId: number, rfpId: number) =>
+  const ordered = ({ lines }: Scenario, articleId: number, rfpId: number) =>
     sum(
       lines
         .filter((line) => line.article_id === articleId && line.rfp_id === rfpId)
@@ -111,6 +111,6 @@ function isSame(one: Scenario, other: Scenario): boolean {
     );
   return (
     one.lines.length === other.lines.length &&
-    one.lines.every(({ article_id, rfp_id, quantity }) => taken(other, article_id, rfp_id).equals(quantity))
+    one.lines.every(({ article_id, rfp_id, quantity }) => ordered(other, article_id, rfp_id).equals(quantity))
   );
 }

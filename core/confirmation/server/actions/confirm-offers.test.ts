@@ -166,10 +166,10 @@ describe('with the confirm right', () => {
     const answers = await Promise.all([confirm(owner), confirm(approver)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     for (const one of scene.invited) {
-      const told = (await mailsTo(server, one.email)).filter(
+      const mails = (await mailsTo(server, one.email)).filter(
         (mail) => mail.params.request_number === scene.number,
       );
-      expect(told).toHaveLength(1);
+      expect(mails).toHaveLength(1);
     }
     const awards = await server.db
       .selectFrom('awards')
@@ -185,8 +185,8 @@ describe('without it', () => {
     const answer = await confirm(creator);
     expect(answer.body).toMatchObject({ closed: false, reason: 'no_confirm_right' });
     expect(answer.body.purchase).toMatchObject({ status: 1, confirmed_by_owner: true });
-    const told = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
-    expect(told.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
+    const mails = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
+    expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
     expect((await confirm(approver)).body.closed).toBe(true);
   });
 
@@ -280,7 +280,7 @@ describe('who is told', () => {
     expect(toOne(first.email)).toHaveLength(1);
     expect(won?.attachments.map(({ filename }) => filename)).toEqual([`${scene.number}-1.pdf`]);
     const order = textOf(won?.attachments[0]);
-    for (const said of [
+    for (const text of [
       `${scene.number}-1`,
       'Morava Oprema d.o.o.',
       first.name,
@@ -288,7 +288,7 @@ describe('who is told', () => {
       'Lim 2 mm',
       '6.120,00',
     ])
-      expect(order).toContain(said);
+      expect(order).toContain(text);
     for (const loser of [second, third]) {
       const [mail, ...more] = toOne(loser.email);
       expect([more.length, mail?.attachments]).toEqual([0, []]);
@@ -369,9 +369,9 @@ describe('who is told', () => {
       expect(html).not.toMatch(/href="\s*(javascript|data):/i);
     }
     const bare = (text: string) => text.replaceAll(/\s/g, '');
-    const paper = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
+    const pdf = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
     // `-raw` keeps the order of the content instead of the layout in columns.
-    const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: paper }).toString('utf8'));
+    const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString('utf8'));
     // A full-width character, which the fonts lack, is drawn in its normalized form.
     const isDrawn = (one: string) => [one, one.normalize('NFKC')].some((form) => order.includes(bare(form)));
     expect(pieces.filter((one) => !isDrawn(one))).toEqual([]);

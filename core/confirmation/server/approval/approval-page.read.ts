@@ -12,8 +12,8 @@ import { readDecided } from './links.read.ts';
 
 /** Reads the page of the link: the purchase if the link can approve it, otherwise only the reason why it cannot. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
-  const standing = await judgeLink(link);
-  const { state, code, purchase } = standing;
+  const judged = await judgeLink(link);
+  const { state, code, purchase } = judged;
   const { row, tenant } = link;
   return {
     state,
@@ -25,7 +25,7 @@ export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage
     kind: purchase.kind,
     purchase_id: purchase.id,
     decided: state === 'decided' || state === 'used' ? await readDecided(tenant, purchase.id) : null,
-    content: state === 'open' ? await contentOf(link, standing) : null,
+    content: state === 'open' ? await contentOf(link, judged) : null,
   };
 }
 

@@ -474,9 +474,9 @@ describe('approving from the mail', () => {
     async (path, email, to, page) => {
       const raises = await server.as(email);
       const made = await createAdhocDirect(raises, path, morava);
-      const said = await confirmersOf(raises, made.id);
-      expect(said).toMatchObject({ step: 'purchase', waits: true, blocked: null });
-      expect(said.approvers.map(({ rule }) => rule)).toContain('owner');
+      const confirmers = await confirmersOf(raises, made.id);
+      expect(confirmers).toMatchObject({ step: 'purchase', waits: true, blocked: null });
+      expect(confirmers.approvers.map(({ rule }) => rule)).toContain('owner');
       const hash = await linkOf('owner@demo.test');
       expect((await open(hash)).body).toMatchObject({
         state: 'open',

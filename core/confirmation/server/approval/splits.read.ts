@@ -63,9 +63,9 @@ export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise
     }),
   ];
   const windows = windowsOf(splittingOf(facts, accepted, settings, neighbours), actor.confirm_limit);
-  const looked = level === 'warn' ? await readLookedAt(tenant, row.id) : [];
+  const reviewed = level === 'warn' ? await readReviewed(tenant, row.id) : [];
   const shown = windows.filter(
-    ({ purchases }) => !looked.some((ids) => purchases.every(({ id }) => ids.includes(id))),
+    ({ purchases }) => !reviewed.some((ids) => purchases.every(({ id }) => ids.includes(id))),
   );
   const names = await readSeen(ctx, shown, row.id);
   return { level, days, windows: shown.map((window) => present(window, row.id, actor, names)) };
@@ -133,7 +133,7 @@ function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<Wai
 }
 
 /** Reads the sets of purchases with this one that a user has marked as reviewed; they are not reported again. */
-async function readLookedAt(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
+async function readReviewed(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
   const rows = await tenant.rows<{ ids: number[] }>(
     statement(
       'select m.purchase_ids as ids from split_marks m where m.company_id = $1 and $2 = any(m.purchase_ids)',

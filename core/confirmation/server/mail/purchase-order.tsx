@@ -53,8 +53,8 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
     const order = await readOrder(tenant, p.purchase_id, p.award_id);
     const data = order.e_documents ? await issueOrder(tenant, p.purchase_id, p.award_id) : undefined;
     const content = await renderOrderPdf(platform, p.purchase_id, order, data?.content);
-    const paper = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
-    if (!data) return [paper];
-    return [paper, { filename: data.name, content: data.content, contentType: data.type }];
+    const pdf = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
+    if (!data) return [pdf];
+    return [pdf, { filename: data.name, content: data.content, contentType: data.type }];
   },
 });

@@ -17,9 +17,9 @@ export async function confirmByLink(link: ApprovalLink): Promise<void> {
     if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
     const locked = await lockPurchaseRow(tx, link.row.purchase_id);
     if (!locked) throw notFound();
-    const standing = await judgeLink(link, tx);
-    if (standing.state !== 'open' || !standing.acting) throw new AppError(refusalCode(standing));
-    const { ctx } = standing.acting;
+    const judged = await judgeLink(link, tx);
+    if (judged.state !== 'open' || !judged.acting) throw new AppError(refusalCode(judged));
+    const { ctx } = judged.acting;
     const seen: SeenPurchase = { subject: locked.row, ifMatch: locked.row.version };
     if (link.row.action === 'confirm') {
       const { closed, reason } = await confirmOffers(ctx, seen, { canConfirm: true });
