@@ -262,11 +262,11 @@ function storageThat(calls: Partial<FileStorage>) {
 /** Stores this many files, then fails. */
 function failAfter(taken: number) {
   const { put } = server.platform.storage;
-  let left = taken;
+  let remaining = taken;
   return storageThat({
     put: async (key, content) => {
-      left -= 1;
-      if (left < 0) throw new StorageError(new Error('no connection'));
+      remaining -= 1;
+      if (remaining < 0) throw new StorageError(new Error('no connection'));
       await put(key, content);
     },
   });
@@ -358,9 +358,9 @@ describe('where no more fits', () => {
       ['1.pdf', '2.pdf'],
       [{ name: '3.pdf', code: 'storage_unavailable' }],
     ]);
-    const again = failAfter(2);
+    const failing = failAfter(2);
     const uploads = await owner<Added>('POST', 'files', formOf({}, THREE));
-    again.restore();
+    failing.restore();
     expect([uploads.status, uploads.body.data.length, uploads.body.refused]).toEqual([
       201,
       2,

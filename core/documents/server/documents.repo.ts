@@ -94,7 +94,7 @@ export async function deleteFile(tx: TenantTx, id: number): Promise<string | und
 /** Deletes documents of all companies that can no longer be restored; returns the storage keys of their files. */
 export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const purged = await trx
       .deleteFrom('documents')
       .where('id', 'in', (eb) =>
         eb
@@ -108,8 +108,8 @@ export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
       )
       .returning('file_id')
       .execute();
-    if (gone.length === 0) return [];
-    const ids = gone.map((row) => row.file_id);
+    if (purged.length === 0) return [];
+    const ids = purged.map((row) => row.file_id);
     const files = await trx.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
     return files.map((row) => row.storage_key);
   });

@@ -26,11 +26,12 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.te
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
 
 /** Returns a file that browsers can show; throws 404 for any other type. */
-function shown<F extends { readonly type: string }>(file: F): F {
+function demandShown<F extends { readonly type: string }>(file: F): F {
   if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
   return file;
 }
-const findShown = async (ctx: CompanyContext, params: { id: number }) => shown(await findFile(ctx, params));
+const findShown = async (ctx: CompanyContext, params: { id: number }) =>
+  demandShown(await findFile(ctx, params));
 
 type Query = Pick<DocumentFilter, 'expiry'> & { readonly supplier_id: number; readonly q: string };
 const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): DocumentFilter => ({
@@ -40,12 +41,14 @@ const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): Document
 });
 
 async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
-  const known = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
-  const companyId = known && (await findCompanyOf(platform.db, known.user_id));
-  if (known === undefined || companyId === undefined) throw notFound();
+  const content = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
+  const companyId = content && (await findCompanyOf(platform.db, content.user_id));
+  if (content === undefined || companyId === undefined) throw notFound();
   enterCompany(companyId);
   // The file may have been replaced since the ticket was issued.
-  return shown(await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId));
+  return demandShown(
+    await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), content.documentId),
+  );
 }
 
 // The misspelled path is that of specification §7.

@@ -13,20 +13,20 @@ interface Ticket {
  * minute, for this document and user, and only this server can create it.
  */
 export function writeTicket(secretKey: string, now: string, { documentId, user_id }: Ticket): string {
-  const words = [documentId, user_id, Date.parse(now) + TICKET_MS].join('.');
-  return `${words}.${signatureOf(secretKey, words)}`;
+  const payload = [documentId, user_id, Date.parse(now) + TICKET_MS].join('.');
+  return `${payload}.${signatureOf(secretKey, payload)}`;
 }
 
 /** Returns the content of a ticket; undefined if it is forged or has expired. */
 export function readTicket(secretKey: string, now: string, ticket: string): Ticket | undefined {
   const match = /^((\d{1,10})\.(\d{1,10})\.(\d{1,15}))\.([\w-]{43})$/.exec(ticket);
   if (!match) return undefined;
-  const [, words = '', documentId, userId, until, signature = ''] = match;
-  const right = Buffer.from(signatureOf(secretKey, words));
-  if (!timingSafeEqual(right, Buffer.from(signature)) || Date.parse(now) > Number(until)) return undefined;
+  const [, payload = '', documentId, userId, until, signature = ''] = match;
+  const expected = Buffer.from(signatureOf(secretKey, payload));
+  if (!timingSafeEqual(expected, Buffer.from(signature)) || Date.parse(now) > Number(until)) return undefined;
   return { documentId: Number(documentId), user_id: Number(userId) };
 }
 
-function signatureOf(secretKey: string, words: string): string {
-  return createHmac('sha256', secretKey).update(`document-preview ${words}`).digest('base64url');
+function signatureOf(secretKey: string, payload: string): string {
+  return createHmac('sha256', secretKey).update(`document-preview ${payload}`).digest('base64url');
 }
