@@ -151,19 +151,19 @@ describe('single sign-on', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
 
     // Holds the answer back until the spinner has been checked.
-    let go = () => {};
-    const looked = new Promise<void>((resolve) => {
-      go = resolve;
+    let release = () => {};
+    const spinnerSeen = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/auth/refresh', async (route) => {
-      await looked;
+      await spinnerSeen;
       await route.continue();
     });
     await logInAtProvider(page, 'marko');
     await page.getByRole('status').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login/sso-authorization');
     await expectAccessible(page, 'the spinner');
-    go();
+    release();
     const checked = page.waitForRequest(
       (request) => request.url().endsWith('/api/auth/me') && request.frame().url().endsWith('/home'),
     );

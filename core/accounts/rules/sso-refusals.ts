@@ -18,7 +18,7 @@ export const SSO_REFUSALS = [
 
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
-/** Tells whether a text from an address is one of these refusals. */
+/** Returns whether a text from an address is one of these refusals. */
 export function isSsoRefusal(text: unknown): text is SsoRefusal {
   return isOneOf(SSO_REFUSALS, text);
 }

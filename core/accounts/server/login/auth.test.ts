@@ -258,7 +258,7 @@ describe('session', () => {
   it('fact 3, item 13: another login in the same browser ends the session before it, and no other', async () => {
     const elsewhere = await login('owner@demo.test', DEMO_PASSWORD);
     const first = await login('owner@demo.test', DEMO_PASSWORD);
-    const again = (cookie: string) =>
+    const refresh = (cookie: string) =>
       server.anonymous<Token>('POST', 'auth/login', {
         body: { email: 'admin@demo.test', password: DEMO_PASSWORD },
         headers: { cookie },
@@ -268,9 +268,9 @@ describe('session', () => {
     const cookie = cookieOf(first.headers);
     const [name = '', secret = ''] = cookie.split('=');
     // The first half of a secret identifies the session but does not prove it.
-    await again(`${name}=${secret.split('.')[0]}.${'x'.repeat(43)}`);
+    await refresh(`${name}=${secret.split('.')[0]}.${'x'.repeat(43)}`);
     expect(await statusOf(first.body.access_token)).toBe(200);
-    const second = await again(cookie);
+    const second = await refresh(cookie);
     expect(second.body.access_token).not.toBe(first.body.access_token);
     expect(await statusOf(first.body.access_token)).toBe(401);
     const renewed = await server.anonymous('POST', 'auth/refresh', {

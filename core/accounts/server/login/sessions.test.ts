@@ -114,14 +114,14 @@ describe('renewing', () => {
   it('a made-up secret of a real session ends nothing', async () => {
     const { jar, refresh } = await browser();
     const [name = '', secret = ''] = jar.cookie.split('=');
-    for (const made of [
+    for (const forged of [
       `${secret.split('.')[1]}.${secret.split('.')[0]}`,
       'x',
       '',
       '.',
       `${'x'.repeat(43)}.y`,
     ])
-      expect((await refreshWith(`${name}=${made}`)).status).toBe(401);
+      expect((await refreshWith(`${name}=${forged}`)).status).toBe(401);
     expect(await refresh()).toBe(200);
   });
 
@@ -189,13 +189,13 @@ it('removes sessions and tries of long ago, and no others', async () => {
   await sql`update login_ceilings set since = now_utc() - interval '2 days'`.execute(server.db);
   const { forgetLoginsJob } = await import('./jobs/forget-logins.ts');
   await forgetLoginsJob.run({ platform: server.platform } as never, {} as never);
-  const left = await sql<{
+  const remaining = await sql<{
     n: number;
   }>`select (select count(*) from login_attempts) + (select count(*) from login_ceilings)
     + (select count(*) from sessions where absolute_until < now_utc() - interval '30 days') as n`.execute(
     server.db,
   );
-  expect(left.rows[0]?.n).toBe(0);
+  expect(remaining.rows[0]?.n).toBe(0);
   expect(await me()).toBe(200);
 });
 

@@ -89,8 +89,8 @@ it('S8.20 S8.23 go out over SMTP with a link that works, and keep no secret in t
   const { rows } = await server.platform.pool.query(
     'select m::text as row from mails m union all select l::text from account_links l',
   );
-  const kept = rows.map(({ row }: { row: string }) => row).join('\n');
-  expect(kept).not.toContain(hash);
-  expect(kept).not.toContain(reset);
+  const stored = rows.map(({ row }: { row: string }) => row).join('\n');
+  expect(stored).not.toContain(hash);
+  expect(stored).not.toContain(reset);
   transport.close();
 });

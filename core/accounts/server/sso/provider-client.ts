@@ -34,14 +34,14 @@ export interface ProviderClient {
   readonly keys: JWTVerifyGetKey;
 }
 
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
-interface Kept {
+interface Cached {
   readonly of: string;
   readonly until: number;
   readonly client: Promise<ProviderClient>;
 }
-const kept = new Map<number, Kept>();
+const cached = new Map<number, Cached>();
 
 /**
  * Returns a connection to the company's provider. Its metadata is cached for ten minutes or until the settings change.
@@ -49,18 +49,18 @@ const kept = new Map<number, Kept>();
  */
 export function providerClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
   const of = [provider.issuer, provider.client_id, provider.client_secret, provider.client_key].join('\n');
-  const known = kept.get(provider.company_id);
+  const known = cached.get(provider.company_id);
   if (known?.of === of && known.until > Date.now()) return known.client;
   const client = makeClient(config, provider);
-  kept.set(provider.company_id, { of, until: Date.now() + KEPT_MS, client });
+  cached.set(provider.company_id, { of, until: Date.now() + CACHE_MS, client });
   // A failure is not cached: the next call asks the provider again.
-  client.catch(() => kept.delete(provider.company_id));
+  client.catch(() => cached.delete(provider.company_id));
   return client;
 }
 
 /** Drops the cached metadata of a provider, so that a test uses its present state. */
 export function forgetProvider(companyId: number): void {
-  kept.delete(companyId);
+  cached.delete(companyId);
 }
 
 async function makeClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {

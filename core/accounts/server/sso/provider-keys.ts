@@ -15,12 +15,12 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 export function providerKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known) return known;
-  let asked = Number.NEGATIVE_INFINITY;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
   const keys = createRemoteJWKSet(new URL(jwksUri), {
     cooldownDuration: COOLDOWN_MS,
     [customFetch]: async (url) => {
-      if (Date.now() < asked + COOLDOWN_MS) throw new NoAnswer(url);
-      asked = Date.now();
+      if (Date.now() < fetchedAt + COOLDOWN_MS) throw new NoAnswer(url);
+      fetchedAt = Date.now();
       const answer = await publicFetch(config, url);
       if (answer.status !== 200) throw new NoAnswer(url);
       return answer;

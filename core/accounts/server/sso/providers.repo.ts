@@ -33,11 +33,11 @@ export async function storeProvider(tx: TenantTx, provider: Stored, exists: bool
       .execute();
     return true;
   }
-  const made = await tx
+  const stored = await tx
     .insertInto('sso_providers', provider)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return stored.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Records that a test passed; returns false if the settings were changed while it ran. */

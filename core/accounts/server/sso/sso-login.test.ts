@@ -238,14 +238,14 @@ describe('who is not let in', () => {
 
   it('a deleted user, linked or not', async () => {
     await scene.browser().logIn('finance@demo.test', 'ivana');
-    const gone = (at: string) =>
+    const deleteAt = (at: string) =>
       sql`update users set deleted_at = ${sql.raw(at)} where email = 'finance@demo.test'`.execute(
         scene.server.db,
       );
-    await gone('now_utc()');
+    await deleteAt('now_utc()');
     await sql`delete from sso_attempts`.execute(scene.server.db);
     expect(await scene.browser().logIn('user@demo.test', 'ivana')).toBe(refused('unknown_user'));
-    await gone('null');
+    await deleteAt('null');
   });
 
   it('users of a deleted company', async () => {

@@ -275,12 +275,12 @@ describe('a public mail service', () => {
     await sql`update sso_providers set email_domains = ${named}::text[]`.execute(scene.server.db);
     const file = join(import.meta.dirname, '../../../../db/migrations/0051-sso-public-domains.sql');
     await sql.raw(readFileSync(file, 'utf8')).execute(scene.server.db);
-    const told = await scene.server.db
+    const events = await scene.server.db
       .selectFrom('audit_events')
       .select(['company_id', 'data'])
       .where('kind', '=', 'sso_public_domain')
       .execute();
-    expect(told).toEqual([
+    expect(events).toEqual([
       {
         company_id: scene.server.companyId('morava'),
         data: { email_domains: ['gmail.com', 'office.sbb.rs'] },

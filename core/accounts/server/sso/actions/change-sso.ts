@@ -60,7 +60,7 @@ export async function changeSso(
       before !== undefined,
     );
     if (!stored) throw await stale(tx, config);
-    await tell(tx, before, body, who);
+    await logChange(tx, before, body, who);
   });
   forgetProvider(tenant.company_id);
 }
@@ -109,7 +109,7 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
 }
 
 /** Logs what was changed, never the secret itself; switching on and off are separate entries. */
-async function tell(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
+async function logChange(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
   const entry = { company_id: tx.company_id, by: who.by, ip: who.ip } as const;
   const shown = (one: Provider | SsoBody) => ({
     issuer: one.issuer,

@@ -36,7 +36,7 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
       (await findLinkedUser(tx, person.issuer, person.subject)) ?? (await link(tx, provider, person, caller));
     const { replaced, ...from } = caller;
     await endReplaced(tx.trx, replaced);
-    const kept = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
+    const sealed = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
     const tokens = await openSession(tx.trx, {
       user_id: user.id,
       kind: 'sso',
@@ -45,8 +45,8 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
         sso_issuer: person.issuer,
         sso_subject: person.subject,
         sso_sid: person.sid,
-        sso_id_token: kept(person.id_token),
-        sso_refresh_token: kept(person.refresh_token),
+        sso_id_token: sealed(person.id_token),
+        sso_refresh_token: sealed(person.refresh_token),
       },
     });
     await recordAudit(tx.trx, {

@@ -43,11 +43,11 @@ async function ask(
   // Single sign-on is switched off, or the provider issued no refresh token: the user has to log in there again.
   if (!provider?.enabled || session.sso_refresh_token === null) return 'out';
   try {
-    const asked = await providerClient(config, provider);
-    const { client } = asked;
+    const providerConnection = await providerClient(config, provider);
+    const { client } = providerConnection;
     if (client.serverMetadata().issuer !== session.sso_issuer) return 'out';
     const tokens = await refreshTokenGrant(client, unseal(config.secretKey, session.sso_refresh_token));
-    if (tokens.id_token) await demandGenuine(asked, tokens.id_token);
+    if (tokens.id_token) await demandGenuine(providerConnection, tokens.id_token);
     const subject = tokens.claims()?.sub;
     if (subject !== undefined && subject !== session.sso_subject) return 'out';
     await keepProviderTokens(db, session.id, {

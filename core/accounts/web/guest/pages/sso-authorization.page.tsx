@@ -17,7 +17,7 @@ import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoWait } from './sso-wait.tsx';
 
 /** Returns the refusal in the address; an unknown value still counts as a failure. */
-function toldRefusal(): SsoRefusal | undefined {
+function refusalInAddress(): SsoRefusal | undefined {
   const refusalCode = new URLSearchParams(window.location.search).get('error');
   if (refusalCode === null) return undefined;
   return isSsoRefusal(refusalCode) ? refusalCode : 'not_trusted';
@@ -40,7 +40,7 @@ async function takeSession(): Promise<void> {
 /** /login/sso-authorization: the page after the provider. */
 export default function SsoAuthorizationPage() {
   const { t } = useLingui();
-  const [refusal, setRefusal] = useState(toldRefusal);
+  const [refusal, setRefusal] = useState(refusalInAddress);
   const [offline, setOffline] = useState(false);
   const begun = useRef(false);
 

@@ -14,9 +14,9 @@ export type RegistrationKind = 'buyer' | 'external_supplier';
 
 /** Returns the affiliate's code from the link, stored while the visitor looks around (product 2). */
 function affiliateCode(): string {
-  const given = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
-  if (given !== '') keep('affiliate', given);
-  return given || kept('affiliate');
+  const code = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
+  if (code !== '') keep('affiliate', code);
+  return code || kept('affiliate');
 }
 
 export interface Registration extends ContractForm<typeof registerBody> {
