@@ -43,7 +43,7 @@ export function blankLine(vatRate: string): LineText {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
 
-/** Tells whether nothing was typed into a line; its unit and VAT rate are preset. */
+/** Returns whether a line is empty; its unit and VAT rate are preset. */
 export function isBlank({ name, quantity, unit_price }: LineText): boolean {
   return [name, quantity, unit_price].every((text) => text.trim() === '');
 }
