@@ -118,12 +118,12 @@ describe('affiliates', () => {
     expect(await page.getByRole('textbox', { name: /^Email address/ }).count()).toBe(10);
     // After the correction all are sent; list and count come from the answer, even while the refetch is slow.
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const slow = /\/api\/affiliate\/[^/]+(\/invitations\?.*)?$/;
     await page.route(slow, async (route) => {
-      if (route.request().method() === 'GET') await held;
+      if (route.request().method() === 'GET') await released;
       await route.continue();
     });
     await row(page, 5).fill('kupac4@firma.test');

@@ -84,7 +84,7 @@ describe('fact 4: what comes out of the mail server', () => {
     expect(others).toHaveLength(2);
     for (const other of others) expect(other.raw).not.toMatch(/^list-unsubscribe/im);
     // The stored mails contain no working link.
-    const kept = await server.db.selectFrom('mails').select(['body_text', 'body_html', 'params']).execute();
-    expect(JSON.stringify(kept)).not.toContain(affiliate.hash);
+    const stored = await server.db.selectFrom('mails').select(['body_text', 'body_html', 'params']).execute();
+    expect(JSON.stringify(stored)).not.toContain(affiliate.hash);
   });
 });

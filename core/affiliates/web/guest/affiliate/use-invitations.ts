@@ -33,13 +33,13 @@ export function useInvitations({ hash, onSent }: Options) {
   const focus = (row: InvitationRow | undefined) => row && inputs.current.get(row.key)?.focus();
 
   const settle = (filled: readonly InvitationRow[], broken: ReadonlyMap<number, BrokenRule>) => {
-    const kept = filled.flatMap((row, index) => {
+    const unsent = filled.flatMap((row, index) => {
       const rule = broken.get(index);
       return rule ? [{ ...row, broken: rule }] : [];
     });
-    setRows(kept.length > 0 ? kept : [newRow(), newRow(), newRow()]);
-    focus(kept[0]);
-    return kept.length;
+    setRows(unsent.length > 0 ? unsent : [newRow(), newRow(), newRow()]);
+    focus(unsent[0]);
+    return unsent.length;
   };
 
   const send = async (filled: readonly InvitationRow[]) => {
