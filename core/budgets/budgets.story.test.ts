@@ -49,7 +49,7 @@ const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string)
   owner('PUT', `budgets/${id}`, { category_id: category.id, amount, date_from, date_to });
 
 /** Creates a request of the category over 10,400 net with an accepted offer that awaits confirmation. */
-async function chosen(name: string): Promise<{ id: number; request_number: string; version: number }> {
+async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
@@ -105,7 +105,7 @@ describe('budgets', () => {
   });
 
   it('S1.11 S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
-    const { id, request_number } = await chosen('Limovi po budžetu');
+    const { id, request_number } = await addAccepted('Limovi po budžetu');
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
     const budget = await budgetOf(CATEGORY);
     const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}`);
@@ -157,7 +157,7 @@ describe('budgets', () => {
     tags: 'exhaustive',
   }, async () => {
     const before = await budgetOf(CATEGORY);
-    const { id, request_number } = await chosen('Limovi koji čekaju');
+    const { id, request_number } = await addAccepted('Limovi koji čekaju');
     await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
     const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
     const now = page.getByRole('region', { name: 'As of now' });
@@ -230,7 +230,7 @@ describe('budgets', () => {
   }, async () => {
     const budget = await budgetOf(CATEGORY);
     await setAmount(budget, (Number(budget.spent) + 1).toFixed(2));
-    const { id } = await chosen('Preko budžeta');
+    const { id } = await addAccepted('Preko budžeta');
     const { page, problems } = await asOwner(`/procurements/requests/${id}`);
     await page.getByRole('button', { name: 'Confirm offers' }).click();
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
