@@ -36,7 +36,7 @@ interface Detail {
 const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
 
 /** Creates a request with two offers and accepts the first one whole; `unit` is the price of one of 100 kilograms. */
-async function chosen(name: string, unit = '100') {
+async function createAccepted(name: string, unit = '100') {
   const { id, links } = await sendRequest(product, user, { name });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, [unit, '420']);
   await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, [String(Number(unit) + 5), '400']);
@@ -59,19 +59,19 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 describe('purchase confirmation', () => {
   // Also proves S4.33.
   it('S2.24 S6.10 who must confirm is said before asking; the approver confirms from the list', async () => {
-    const { id, number } = await chosen('Potvrda iz liste');
+    const { id, number } = await createAccepted('Potvrda iz liste');
     const requester = await open('user@demo.test', `/procurements/requests/${id}`);
     await requester.page.getByRole('button', { name: 'Send for approval' }).click();
-    const dialog = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
-    const who = dialog.getByRole('region', { name: 'Who must approve' });
+    const sendDialog = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
+    const who = sendDialog.getByRole('region', { name: 'Who must approve' });
     await who.getByText('Any one of these approvers can approve').waitFor();
     await expect.poll(() => who.innerText()).toMatch(/Jelena Marković owner/);
     expect(await who.innerText()).toMatch(
       /Milica Todorović can confirm up to 4,000 EUR, limit 400,000\.00\sRSD/,
     );
     await expectAccessible(requester.page, 'who must confirm');
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
-    await dialog.getByRole('button', { name: 'Send for approval' }).click();
+    await sendDialog.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
+    await sendDialog.getByRole('button', { name: 'Send for approval' }).click();
     await requester.page.getByText('Pending with Jelena Marković or Milica Todorović').waitFor();
 
     const { page, problems } = await open('approver@demo.test', '/home');
@@ -115,8 +115,8 @@ describe('purchase confirmation', () => {
   it('S4.27 every refusal says itself: limit, value, four eyes, budget, a changed content', {
     tags: 'exhaustive',
   }, async () => {
-    const overLimit = await chosen('Iznad limita', '4100');
-    const overBand = await chosen('Iznad praga', '5000');
+    const overLimit = await createAccepted('Iznad limita', '4100');
+    const overBand = await createAccepted('Iznad praga', '5000');
     for (const { id } of [overLimit, overBand]) await sendForApproval(id);
     const { page, problems } = await open(
       'approver@demo.test',
@@ -189,7 +189,7 @@ describe('purchase confirmation', () => {
   it('S4.27 on a phone the decision comes first, and what changed meanwhile is said before it is confirmed', {
     tags: 'exhaustive',
   }, async () => {
-    const { id } = await chosen('Odluka na telefonu');
+    const { id } = await createAccepted('Odluka na telefonu');
     await sendForApproval(id);
     const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
     const page = await context.newPage();
@@ -217,7 +217,7 @@ describe('purchase confirmation', () => {
   it('S4.27 approving from the mail: without a login, once, and it says why it does not work any more', {
     tags: 'exhaustive',
   }, async () => {
-    const { id, number } = await chosen('Potvrda iz mejla');
+    const { id, number } = await createAccepted('Potvrda iz mejla');
     await sendForApproval(id, 'Hitno, molim.');
     const linkIn = async (email: CastEmail) => {
       const mail = await mailTo(product, email, 'awaiting-confirmation', number);
@@ -261,7 +261,7 @@ describe('purchase confirmation', () => {
   it('S7.32 S8.18 a note with a file; what is refused stays as it was written', {
     tags: 'exhaustive',
   }, async () => {
-    const { id } = await chosen('Sa napomenom');
+    const { id } = await createAccepted('Sa napomenom');
     const { page, problems } = await open('user@demo.test', `/procurements/requests/${id}`);
     const notes = page.getByRole('region', { name: 'Internal notes' });
     await notes.getByRole('button', { name: 'Add the note' }).click();
