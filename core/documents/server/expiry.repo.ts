@@ -15,9 +15,7 @@ export interface Ending {
 
 const [FIRST, LAST] = [Math.max(...EXPIRY_NOTICE_DAYS), Math.min(...EXPIRY_NOTICE_DAYS)];
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
-/**
- * Each part uses an index of its own. `days` is the notice that is due: a late notice is sent once, as the last one.
- */
+/** Each part uses an index of its own. `days` is the notice that is due: if both are, only the later notice is sent. */
 const DUE = sql`
   select due.*, case when ends_on <= ${TODAY} + ${sql.lit(LAST)} then ${sql.lit(LAST)}::int
     else ${sql.lit(FIRST)}::int end as days
