@@ -86,7 +86,7 @@ export const approvalPage = z.object({
         z.object({
           name: z.string(),
           net: amount,
-          /** The last digits of the account to be paid if two people have to check it; '' otherwise. */
+          /** The last characters of the account to be paid if two people have to check it; '' otherwise. */
           account_end: z.string(),
         }),
       ),

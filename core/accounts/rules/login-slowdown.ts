@@ -6,8 +6,8 @@ const MOST_MS = 5000;
 
 /**
  * Returns how many milliseconds a login waits for an account with this many wrong tries within the hour, from any
- * network (fact 3): one second more for every five tries above the ceiling, at most five. It slows guessing and locks
- * no account.
+ * network (fact 3): one second at the ceiling and one more for every five tries above it, at most five. It slows
+ * guessing and locks no account.
  */
 export function loginDelayMs(wrongWithinHour: number): number {
   if (wrongWithinHour < LOGIN_CEILING) return 0;

@@ -48,8 +48,8 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
 }
 
 /**
- * Throws unless the second factor is right. A missing code does not count as a wrong try, nor does it clear earlier
- * ones, so that a code can be guessed with three tries as well.
+ * Throws unless the second factor is right. A missing code is not counted as a wrong try, but it does not clear earlier
+ * ones either, so that a code can be guessed at most three times, too.
  */
 async function demandSecondFactor(
   { db, config }: Platform,
