@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of sessions and its file share. */
+/** Column headings shared by the list of sessions and its exported file. */
 export const sessionColumns = {
   ip: msg({ message: 'IP address' }),
   created_at: msg({ message: 'Login time' }),

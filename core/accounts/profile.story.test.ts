@@ -27,7 +27,7 @@ afterAll(async () => {
 const NEW_PASSWORD = 'Jesen!4711kiša';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Answers the code that an authenticator app shows for a typed key some steps from now. */
+/** Returns the code that an authenticator app shows for a typed key, `steps` time steps from now. */
 function appCode(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0'))
@@ -207,15 +207,15 @@ describe('security', () => {
     await guest.close();
 
     const lost = await visitor(browser, product, { width: 390, theme: 'dark' });
-    const way = await lost.newPage();
-    await way.goto('/login');
-    await typePassword(way, 'direct@demo.test', DEMO_PASSWORD);
-    await way.getByRole('button', { name: 'Use a recovery code' }).click();
-    await way.getByRole('textbox', { name: 'Recovery code' }).fill((codes[0] ?? '').toLowerCase());
-    await expectAccessible(way, 'login, recovery code');
-    expect(await fits(way)).toBe(true);
-    await way.keyboard.press('Enter');
-    await way.waitForURL((url) => url.pathname === '/home');
+    const loginPage = await lost.newPage();
+    await loginPage.goto('/login');
+    await typePassword(loginPage, 'direct@demo.test', DEMO_PASSWORD);
+    await loginPage.getByRole('button', { name: 'Use a recovery code' }).click();
+    await loginPage.getByRole('textbox', { name: 'Recovery code' }).fill((codes[0] ?? '').toLowerCase());
+    await expectAccessible(loginPage, 'login, recovery code');
+    expect(await fits(loginPage)).toBe(true);
+    await loginPage.keyboard.press('Enter');
+    await loginPage.waitForURL((url) => url.pathname === '/home');
     await lost.close();
 
     await page.reload();

@@ -26,7 +26,7 @@ afterAll(async () => {
 const PASSWORD = 'Tri.Sive.Patke.9';
 const NEW_PASSWORD = 'Kos.Na.Grani.7';
 
-/** Numbers with a right check digit, one after the other. */
+/** Yields tax numbers with a valid check digit. */
 function* rightPibs(from: number): Generator<string> {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) yield String(number);
 }
@@ -51,7 +51,7 @@ async function fillRegistration(page: Page, { email, pib = nextPib() }: { email:
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
-/** The link of the newest mail of a kind. */
+/** Returns the path of the link in the newest mail of a template. */
 async function linkIn(email: string, template: string, path: string): Promise<string> {
   const { links } = await mailTo(product, email, template, path);
   return links.find((link) => link.includes(path)) ?? '';
@@ -68,7 +68,7 @@ describe('registration', () => {
     await page.getByRole('link', { name: 'Register your company' }).click();
     await heading(page, 'Register your company').waitFor();
 
-    // Errors stand at the fields, the first of them is focused, and a language change loses nothing.
+    // Errors are shown at the fields, the first one is focused, and a language change loses nothing.
     await send(page);
     await page.getByText('Tax number (PIB) is required.').waitFor();
     await page.getByText('Tick this box to continue.').waitFor();
@@ -87,7 +87,7 @@ describe('registration', () => {
     }
     expect(await page.getByLabel('Company name').inputValue()).toBe('Zlatar Nameštaj d.o.o.');
 
-    // The terms open beside the form; what was typed stays.
+    // The terms open in a tab of their own; the typed values stay.
     const [terms] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Read the terms of use' }).click(),
@@ -95,7 +95,7 @@ describe('registration', () => {
     await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
     await terms.close();
 
-    // The number is another company's: said at its field, nothing typed is lost.
+    // The number belongs to another company: the error is shown at its field, and no typed value is lost.
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await send(page);
     await page.getByText('Tax number (PIB) already exists. Enter another one.').waitFor();
@@ -109,7 +109,7 @@ describe('registration', () => {
     await page.getByRole('button', { name: 'Send new link' }).click();
     await page.getByText('a new link has been sent', { exact: false }).waitFor();
 
-    // A link that was cut off says what to do; the whole one works, also when it is opened twice.
+    // A truncated link explains what to do; the complete one works, also when it is opened twice.
     const link = await linkIn(email, 'confirm-registration', '/register/confirm/');
     const confirm = () => page.getByRole('button', { name: 'Confirm the address' }).click();
     await page.goto(link.slice(0, -3));
@@ -242,7 +242,7 @@ describe('forgotten password', () => {
     await other.waitForURL((url) => url.pathname === '/login');
     await mailTo(product, email, 'password-set', '/login');
 
-    // The link is used up; a page left open with another one says so when it is sent too late.
+    // The link is used up. A page that was left open with another link reports it when the form is sent too late.
     const stranger = await visitor(browser, product);
     const late = await stranger.newPage();
     await late.goto(link);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   });
 });
 
-/** At the provider: its own page, in its own process. */
+/** Logs in on the provider's own page, which another process serves. */
 async function logInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByRole('heading', { name: 'Login provider' }).waitFor();
   await page.getByLabel('Account').fill(account);
@@ -54,7 +54,9 @@ async function logOut(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Log ?out$/i }).click();
 }
 
-/** A browser that was logged in by password before, so that it has the worker; nobody is logged in any more. */
+/**
+ * Opens a browser that logged in with a password before, so that the service worker is installed, and is logged out.
+ */
 async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await visitor(browser, product, { worker: true });
   const page = await context.newPage();
@@ -67,7 +69,7 @@ async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
-/** A colleague's way in, from the login page on. */
+/** Logs a colleague in through the provider, starting at the login page. */
 async function companyLogin(page: Page, email: string, account: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Company login (SSO)' }).click();
@@ -148,20 +150,20 @@ describe('single sign-on', () => {
     await page.getByRole('textbox', { name: 'Work email' }).fill('user@demo.test');
     await page.getByRole('button', { name: 'Continue' }).click();
 
-    // The answer waits until the spinner has been looked at.
-    let go = () => {};
-    const looked = new Promise<void>((resolve) => {
-      go = resolve;
+    // Holds the answer back until the spinner has been checked.
+    let release = () => {};
+    const spinnerSeen = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/auth/refresh', async (route) => {
-      await looked;
+      await spinnerSeen;
       await route.continue();
     });
     await logInAtProvider(page, 'marko');
     await page.getByRole('status').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login/sso-authorization');
     await expectAccessible(page, 'the spinner');
-    go();
+    release();
     const checked = page.waitForRequest(
       (request) => request.url().endsWith('/api/auth/me') && request.frame().url().endsWith('/home'),
     );
@@ -186,7 +188,7 @@ describe('single sign-on', () => {
     const { context, page } = await usedBrowser();
     await companyLogin(page, 'owner@demo.test', 'jelena');
     await provider.set({ disabled: ['sub-jelena'] });
-    // The token has run out; the renewal asks the provider.
+    // The access token has expired; the renewal asks the provider.
     await product.setClock('40 minutes');
     await page.goto('/suppliers');
     await page.getByRole('heading', { name: 'Login provider' }).waitFor();
@@ -194,7 +196,7 @@ describe('single sign-on', () => {
 
     await provider.set({ disabled: [] });
     await logInAtProvider(page, 'jelena');
-    // Back where the session ended.
+    // Back on the page where the session ended.
     await page.waitForURL('**/suppliers');
     await logOut(page, /Jelena Marković/);
     await page.waitForURL(/\/session\/end/);
@@ -236,7 +238,7 @@ describe('single sign-on', () => {
     await page.getByText(/sends no verified email address/).waitFor();
     await page.getByRole('textbox', { name: /^Claim with the email address/ }).fill('upn');
     await saved();
-    // The provider still knows her: it leads straight back.
+    // Her session at the provider is still open, so the provider redirects back without a login.
     await press('Test the connection');
     await page.getByText(/with the account owner@demo\.test \(Jelena M\.\)/).waitFor();
     await expectAccessible(page, 'a provider that vouches');
@@ -287,9 +289,9 @@ describe('single sign-on', () => {
     expect(await preload()).toBe(false);
     expect(await preload('enable')).toBe(true);
     await companyLogin(page, 'user@demo.test', 'marko');
-    // Every navigation came twice: the preload that the browser throws away, and the one that counts.
+    // Every navigation arrived twice: the preload that the browser discards, and the real one.
     expect(product.navigations().filter((path) => path === '/api/sso/callback')).toHaveLength(2);
-    // Another address of the worker's file is another worker, as a new build is.
+    // A worker file with another address is another worker, as after a new build.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?lang=de'));
     await expect.poll(() => preload()).toBe(false);
     await context.close();
@@ -312,7 +314,7 @@ describe('single sign-on', () => {
     await begin({});
     await logInAtProvider(page, 'a stranger');
     await refused('denied', /rejected the login/);
-    // The session at the provider that begins here lasts for the rest.
+    // The session at the provider that starts here is used by the remaining cases.
     await begin({ spoil: { alg: 'none' } });
     await logInAtProvider(page, 'marko');
     await refused('not_trusted', /could not be verified/);
@@ -330,7 +332,7 @@ describe('single sign-on', () => {
     await begin({
       accounts: { marko: { sub: 'sub-marko', email: 'nobody@demo.test', email_verified: true } },
     });
-    // Marko is linked already: who he is at the provider counts, and not what his address is now.
+    // Marko is linked already: he is recognized by his subject at the provider, not by his current address.
     await page.waitForURL('**/home');
     await product.query('delete from sso_identities');
     await begin({});
@@ -343,7 +345,7 @@ describe('single sign-on', () => {
   it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
     const context = await visitor(browser, product, { worker: true });
     const page = await context.newPage();
-    // The ten seconds until it may go there again do not pass while the page is looked at.
+    // The page may go to the provider again after ten seconds; a fixed clock keeps them from passing during the checks.
     await page.clock.setFixedTime(new Date());
     await page.goto('/login/sso');
     await page.getByRole('textbox', { name: 'Work email' }).fill('ana@nowhere.test');

@@ -42,8 +42,7 @@ async function pick(page: Page, field: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();
 }
-/** Reads the toast and closes it, so that the next one is not mistaken for it. */
-async function said(page: Page, text: string): Promise<void> {
+async function waitForText(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 const status = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=..');
@@ -58,11 +57,11 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('link', { name: 'New ad hoc purchase' }).click();
   await adhoc.getByRole('heading', { level: 1, name: 'New ad hoc purchase' }).waitFor();
 
-  // A missing value is said at its field; the missing paper is among them.
+  // Each missing value is reported at its field, the missing receipt too.
   await adhoc.getByRole('button', { name: 'Submit for approval' }).click();
   for (const field of ['Purchase name', 'Category', 'Supplier', 'Receipt or invoice'])
-    await said(adhoc, `${field} is required.`);
-  await said(adhoc, 'Item is required.');
+    await waitForText(adhoc, `${field} is required.`);
+  await waitForText(adhoc, 'Item is required.');
   await expectAccessible(adhoc, 'a new ad hoc purchase with errors');
 
   await adhoc.getByRole('textbox', { name: 'Purchase name' }).fill('Brusne ploče za popravku');
@@ -81,7 +80,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
-  await said(adhoc, 'racun.pdf');
+  await waitForText(adhoc, 'racun.pdf');
   await adhoc.getByRole('button', { name: 'Submit for approval' }).click();
   await adhoc.waitForURL(/\/procurements\/ad-hoc\/view\/\d+$/);
   const id = idOf(adhoc);
@@ -93,12 +92,12 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await owner.getByRole('button', { name: 'Reject' }).click();
   const dialog = owner.getByRole('alertdialog').or(owner.getByRole('dialog'));
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await said(owner, 'Describe what is wrong.');
+  await waitForText(owner, 'Describe what is wrong.');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Fali broj radnog naloga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await said(owner, 'Purchase rejected');
-  await said(owner, 'Rejected and returned to you');
-  // Rejected as it stands, nobody approves it: the button says why.
+  await waitForText(owner, 'Purchase rejected');
+  await waitForText(owner, 'Rejected and returned to you');
+  // A rejected purchase cannot be approved unchanged: the button gives the reason.
   await owner.getByText(/has to be corrected and submitted again/).waitFor();
   const number = (await owner.getByRole('navigation', { name: /breadcrumb/i }).innerText()).match(
     /\d{4}-\d{4}/,
@@ -110,22 +109,22 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('heading', { level: 1, name: `Change ${number}` }).waitFor();
   await adhoc.getByRole('textbox', { name: 'Description' }).fill('Radni nalog 118/26.');
   await adhoc.getByRole('button', { name: 'Save changes' }).click();
-  await said(adhoc, 'Changes saved');
+  await waitForText(adhoc, 'Changes saved');
 
-  // Approved with its budget in sight; finances pay it; the storekeeper closes it.
+  // Approved with its budget in view; finances pay it; the storekeeper closes it.
   await owner.reload();
   await owner.getByText('Budget of Spojni materijal').waitFor();
   await owner.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await said(owner, 'The purchase is approved');
+  await waitForText(owner, 'The purchase is approved');
   await mailTo(product, 'finance@demo.test', 'awaiting-payment', number ?? '');
   await owner.getByRole('button', { name: 'Pay' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
-  await said(owner, 'Payment entered');
+  await waitForText(owner, 'Payment entered');
   await status(owner).getByText('Paid').waitFor();
   await owner.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
-  await said(owner, 'Marked as delivered');
+  await waitForText(owner, 'Marked as delivered');
   await owner.getByText('marked the goods as delivered').waitFor();
   expect(problems).toEqual([]);
 });
@@ -146,7 +145,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await page.waitForURL(/\/procurements\/direct-purchase\/view\/\d+$/);
   const id = idOf(page);
 
-  // Under four eyes its creator does not approve it, and the button says so.
+  // Under four eyes the creator must not approve it, and the button says so.
   const set = (four: boolean) =>
     product.query(
       'update companies set settings = settings || $1 where id = (select company_id from users where email = $2)',
@@ -170,20 +169,20 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await dialog.getByText('This voids the approval').waitFor();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Cena je druga.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await said(page, 'Purchase rejected');
+  await waitForText(page, 'Purchase rejected');
   await page.getByRole('button', { name: 'Submit again' }).click();
-  await said(page, 'Submitted again');
+  await waitForText(page, 'Submitted again');
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await said(page, 'The purchase is approved');
+  await waitForText(page, 'The purchase is approved');
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
-  await said(page, 'Payment entered');
+  await waitForText(page, 'Payment entered');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
-  await said(page, 'Marked as delivered');
+  await waitForText(page, 'Marked as delivered');
 
-  // Copied into a new one: all but the days and the papers.
+  // Copies everything into a new one except the dates and the attachments.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy into a new one' }).click();
   await page.waitForURL(/create\?copy=/);
@@ -205,22 +204,22 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await logIn(phone, 'direct@demo.test', '/procurements/direct-purchase');
   await phone.getByRole('link', { name: 'Streč folija za otpremu' }).click();
   await phone.getByRole('button', { name: 'Approve' }).waitFor();
-  // Somebody else was quicker: nothing of it is written.
+  // Another user was faster: nothing of this write is stored.
   await owner('PUT', `direct-purchases/reject/${waiting?.id}`, { note: 'Prvo ponuda.' });
   await phone.getByRole('button', { name: 'Approve' }).click();
   const dialog = phone.getByRole('alertdialog').or(phone.getByRole('dialog'));
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await said(phone, 'The latest version is shown.');
+  await waitForText(phone, 'The latest version is shown.');
   await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: 'More actions' }).click();
   await phone.getByRole('menuitem', { name: 'Cancel the purchase' }).click();
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
-  await said(phone, 'Enter a reason.');
+  await waitForText(phone, 'Enter a reason.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ima na stanju.');
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
-  await said(phone, 'The purchase is canceled');
+  await waitForText(phone, 'The purchase is canceled');
 
-  // Finances pay ad hoc purchases on their own pages; these lists are not theirs.
+  // Finance staff pay ad hoc purchases on the finance pages and may not open these lists.
   const finance = await pageOf('finance@demo.test', '/procurements/ad-hoc');
   await finance.waitForURL(/\/home$/);
   expect(await finance.getByRole('link', { name: 'Ad hoc purchase' }).count()).toBe(0);

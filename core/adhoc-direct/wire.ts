@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '#platform/shared/wire/rules.ts';
 
-/** A line of an ad hoc or direct purchase: what is bought, and its price without VAT. */
+/** A line of an ad hoc or direct purchase: an item and its price without VAT. */
 export const adhocDirectLine = z.object({
   name: requiredText(),
   quantity: decimal(PRICED_LINE.quantity),
@@ -26,10 +26,7 @@ export const adhocDirectLine = z.object({
   vat_rate: decimal(PRICED_LINE.vat_rate),
 });
 
-/**
- * An ad hoc or direct purchase is made of one supplier, its lines and its attachments. The server computes the
- * totals.
- */
+/** An ad hoc or direct purchase: one supplier, its lines and its attachments. The server computes the totals. */
 export const adhocDirectBody = z.object({
   name: requiredText(),
   supplier_id: id(),
@@ -44,7 +41,7 @@ export const adhocDirectBody = z.object({
   /** The freight, paid once, net with its VAT rate; null: none. */
   freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
   freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
-  /** Uploaded before; an ad hoc purchase needs at least one attachment. */
+  /** Files that were uploaded before; an ad hoc purchase needs at least one. */
   file_ids: z
     .array(id())
     .max(UPLOAD_MAX_FILES)
@@ -78,7 +75,7 @@ const step = { versioned: true, params: idParams, body: z.object({}), response: 
 const reject = {
   versioned: true,
   params: idParams,
-  // The transition says whether a note is needed: `note_required`.
+  // `note_required` is checked by the transition, not here.
   body: z.object({ note: optionalLongText() }),
   response: purchaseDetail,
 } as const;
@@ -89,7 +86,7 @@ const cancel = {
   response: purchaseDetail,
 } as const;
 
-/** Ad hoc and direct purchases (specification §7); payments of both are entered with finances. */
+/** Ad hoc and direct purchases (specification §7). Their payments belong to the finance API. */
 export const adhocDirectApi = {
   'GET ad-hoc-purchases/get/all': { summary: 'Ad hoc purchases the caller may see, newest first.', ...list },
   'GET ad-hoc-purchases/get/all/export': exportOf('GET ad-hoc-purchases/get/all', filters),

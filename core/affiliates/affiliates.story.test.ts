@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const PARTNER = 'dragana@posrednik.test';
 
-/** The first number from there with a right check digit. */
+/** Returns the first number from `from` on with a valid check digit. */
 function rightPib(from: number): string {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) return String(number);
 }
@@ -40,7 +40,7 @@ async function pageLinkOf(email: string): Promise<string> {
   return links.find((link) => link.includes('/affiliate/')) ?? '';
 }
 
-/** Lets the page use the clipboard, as a person does who is asked. */
+/** Grants clipboard access, as a user does on request. */
 async function withClipboard(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
 }
@@ -48,7 +48,7 @@ async function withClipboard(context: BrowserContext): Promise<void> {
 describe('affiliates', () => {
   // Also proves S2.37, S3.04, S7.20, S8.32, S8.33, S9.02.
   it('S1.04 S2.13 from the request to the invited company', async () => {
-    // Somebody asks to become an affiliate; the link to it stands below the login.
+    // A visitor applies to become an affiliate, through the link below the login.
     const guest = await visitor(browser, product);
     const page = await guest.newPage();
     const problems = watchConsole(page);
@@ -86,7 +86,7 @@ describe('affiliates', () => {
     await desk.getByText('Affiliate accepted').waitFor();
     await desk.getByText('Nothing matches these filters').waitFor();
 
-    // The mail leads to the page.
+    // The mail contains the link to the affiliate's page.
     await withClipboard(guest);
     await page.goto(await pageLinkOf(PARTNER));
     await page.getByText('Posrednik d.o.o. · Dragana Mitić').waitFor();
@@ -98,7 +98,7 @@ describe('affiliates', () => {
     await page.getByText('Affiliate link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(share);
 
-    // One address wrong, one right, the right one twice: nothing is sent until the form is right.
+    // One address is invalid, one is repeated: nothing is sent until the form is valid.
     const list = Array.from({ length: 10 }, (_, n) => `kupac${n}@firma.test`);
     const typed = list.map((email, n) => (n === 4 ? 'nije-adresa' : n === 7 ? 'KUPAC0@firma.test' : email));
     const calls: string[] = [];
@@ -116,14 +116,14 @@ describe('affiliates', () => {
     expect(await row(page, 5).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(calls).toEqual([]);
     expect(await page.getByRole('textbox', { name: /^Email address/ }).count()).toBe(10);
-    // Mended, all of them go; list and number are those of the answer, however slowly the page asks again.
+    // After the correction all are sent; list and count come from the answer, even while the refetch is slow.
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const slow = /\/api\/affiliate\/[^/]+(\/invitations\?.*)?$/;
     await page.route(slow, async (route) => {
-      if (route.request().method() === 'GET') await held;
+      if (route.request().method() === 'GET') await released;
       await route.continue();
     });
     await row(page, 5).fill('kupac4@firma.test');
@@ -133,7 +133,7 @@ describe('affiliates', () => {
     await page.getByText('40 more invitations can be sent today.').waitFor();
     expect(await page.getByText('k•••@firma.test').count()).toBe(10);
     release();
-    // An error that the server alone knows stands at its field; addresses that were sent have left the form.
+    // An error that only the server can find is shown at its field; addresses that were sent leave the form.
     await row(page, 1).fill('deseti@firma.test');
     await row(page, 2).fill('KUPAC0@firma.test');
     await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ describe('affiliates', () => {
     await page.reload();
     await page.getByText('1–11 of 11').waitFor();
 
-    // The invited company comes with the code.
+    // The invited company registers with the code.
     const invitation = await mailTo(product, 'kupac7@firma.test', 'affiliate-invitation', share);
     expect(invitation.links).toContain(share);
     await page.goto(share);
@@ -166,7 +166,7 @@ describe('affiliates', () => {
       .poll(() => page.getByText('Registered companies').locator('..').innerText())
       .toMatch(/Registered companies\s+1/);
 
-    // A person ends such mails by the link in one; the moderator's new link ends the old one.
+    // The link in an invitation unsubscribes its recipient; the moderator's new link invalidates the old one.
     await page.goto(
       (await mailTo(product, 'kupac8@firma.test', 'affiliate-invitation', share)).links.find((link) =>
         link.includes('/affiliate/unsubscribe/'),

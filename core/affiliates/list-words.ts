@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of affiliates and its file share. */
+/** Column headings shared by the list of affiliates and its exported file. */
 export const affiliateColumns = {
   invitations_count: msg({ message: 'Invitations', context: 'statistics' }),
   companies_count: msg`Companies`,

@@ -25,10 +25,10 @@ export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 const state = z.enum(AFFILIATE_STATES);
 
-/** The secret of an affiliate's own page; what is no such text opens nothing. */
+/** The secret of an affiliate's own page; a malformed one is refused. */
 const hashParams = z.object({ hash: z.string().min(1).max(100) });
 
-/** Nine digits are a Serbian PIB and are checked as one (product 6); other numbers by their form alone. */
+/** A number of nine digits is validated as a Serbian PIB (product 6); any other only by its format. */
 function affiliatePib() {
   return optionalText(24).superRefine((value, ctx) => {
     const country = /^\d{9}$/.test(value.replaceAll(/[\s.-]/g, '')) ? 'RS' : '';
@@ -36,7 +36,7 @@ function affiliatePib() {
   });
 }
 
-/** The fields of an affiliate (specification §3): asked for on the public form, kept by the moderators. */
+/** The fields of an affiliate (specification §3), of the public form and of the moderators' form. */
 export const affiliateBody = z.object({
   company_name: requiredText(),
   name: requiredText(),
@@ -44,12 +44,12 @@ export const affiliateBody = z.object({
   pib: affiliatePib(),
   registration_number: optionalCode(24),
   phone_number: optionalInternationalPhone(),
-  /** The language of the mails to the affiliate, and of the invitations unless said otherwise. */
+  /** The language of the mails to the affiliate, and by default of its invitations. */
   lang: language.default('sr_latin'),
 });
 export type AffiliateBody = z.output<typeof affiliateBody>;
 
-/** An affiliate as the moderators see it; the secret of its page is stored nowhere and shown to nobody. */
+/** An affiliate for the moderators, without the secret of its page, of which only a digest is stored. */
 export const affiliate = z.object({
   id: z.int(),
   /** The version for If-Match. */
@@ -66,7 +66,7 @@ export const affiliate = z.object({
   share_link: z.string().nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
-  /** The moderator who decided; '' while nobody has. */
+  /** The moderator who decided; '' before a decision. */
   decided_by: z.string(),
   invitations_count: z.int(),
   companies_count: z.int(),
@@ -77,7 +77,7 @@ const profitInCurrency = z.object({
   currency,
   /** The profit of all time. */
   total: amount,
-  /** The last twelve, oldest first; a month without profit counts 0. */
+  /** The last twelve months, oldest first; a month without profit is 0. */
   months: z.array(z.object({ month: z.string(), amount })),
 });
 
@@ -101,7 +101,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 
 export const invitationsAnswer = z.object({
   sent: z.array(z.string()),
-  /** Each with its place in what was sent, so that a form marks the right row. */
+  /** The refused addresses, each with its index in the request, so that a form marks the right row. */
   refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.enum(RULES) })),
 });
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;

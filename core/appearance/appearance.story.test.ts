@@ -34,7 +34,7 @@ const ORIGINAL = {
   footer: { fixed: false },
 } as const;
 
-/** How the frame stands: in pixels, before and after the page was scrolled. */
+/** Measures the page frame in pixels, before and after scrolling. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const one = (selector: string) => document.querySelector<HTMLElement>(`[data-look] ${selector}`);
@@ -43,7 +43,7 @@ const frameOf = (page: Page) =>
       const rtl = document.documentElement.dir === 'rtl';
       return { top, bottom, left, right, width, start: rtl ? innerWidth - right : left };
     };
-    /** Dark is what light letters stand on. */
+    /** Whether the background is dark, so that its text is light. */
     const isDark = (element: Element) => {
       const channels = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
       return channels.slice(0, 3).every((channel) => channel < 64);
@@ -75,7 +75,7 @@ const frameOf = (page: Page) =>
     };
   });
 
-/** Names what the floating buttons cover of the footer at the end of the page. */
+/** Returns the footer texts that the floating buttons cover at the end of the page. */
 const coveredAtEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -96,7 +96,7 @@ interface Animated {
   readonly moved: string[];
 }
 
-/** Notes what moves from now on, in whatever way. */
+/** Records every animation and transition from now on. */
 const watchMotion = (page: Page) =>
   page.evaluate(() => {
     const moved: string[] = [];
@@ -110,7 +110,7 @@ const watchMotion = (page: Page) =>
       moved.push(`${(target as Element).className} changes its ${propertyName}`);
     });
     document.addEventListener('animationstart', ({ target, animationName }) => {
-      // A spinner that stood still would say nothing: it goes paler and darker in steps.
+      // A spinner without any motion would be useless, so it fades in steps.
       if (animationName.includes('wait')) return;
       const running = (target as Element).getAnimations();
       if (running.some(({ effect }) => effect?.getComputedTiming().duration !== 0))
@@ -130,7 +130,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     await walk.open(screen);
   };
   // The session may be renewed meanwhile.
-  const kept = () =>
+  const storedChoices = () =>
     page.evaluate(() => {
       const { access_token: _, refreshTime: __, ...choices } = localStorage;
       return choices;
@@ -147,16 +147,16 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   const turn = (name: string) => drawer.getByRole('switch', { name }).click();
   const reset = () => drawer.getByRole('button', { name: 'Restore defaults' }).click();
 
-  // From the top bar; a list long enough to be scrolled stays in use beside it.
+  // Opens it from the top bar; a list long enough to scroll stays usable beside it.
   await open('suppliers');
   await page.evaluate(() => localStorage.setItem('platform', '1 marketplace'));
-  const untouched = await kept();
+  const untouched = await storedChoices();
   await watchMotion(page);
   await openDrawer();
   expect((await drawer.boundingBox())?.width).toBe(400);
   await shows({});
 
-  // One after the other, and back again each time.
+  // One choice after the other, each of them reset afterwards.
   const { bar, content, menu } = ORIGINAL;
   await choose('Skin', 'Bordered');
   await shows({ content: { ...content, start: 276, width: 1148, edge: '1px' } });
@@ -187,13 +187,13 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await turn('Right to left');
   await turn('Menu hidden');
   await shows({ menu: null, content: { ...content, start: 0, width: WIDTH } });
-  // Without menu and bar, the buttons that open them lie beside what the end of the page shows.
+  // Without menu and bar, the floating buttons do not cover the content at the end of the page.
   await choose('App bar', 'Hidden');
   await expect.poll(() => coveredAtEnd(page)).toEqual([]);
   await choose('App bar', 'Fixed');
   await turn('Menu hidden');
 
-  // Collapsed, the menu is wide again as long as the pointer is over it, and the page stays where it is.
+  // The collapsed menu expands while the pointer is over it, and the page does not move.
   await turn('Menu collapsed');
   const collapsed = { ...content, start: 68, width: WIDTH - 68 };
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
@@ -203,7 +203,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
   await turn('Menu collapsed');
 
-  // A choice that the horizontal layout cannot have is not offered there, and comes back with the vertical one.
+  // A choice that the horizontal layout does not support is not offered there, and returns with the vertical layout.
   await choose('Skin', 'Semi-dark');
   await choose('App bar', 'Hidden');
   await shows({ bar: null, menu: { ...menu, dark: true } });
@@ -222,7 +222,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await reset();
   await shows({});
 
-  // All that was asked for less motion: nothing has moved so far, nor does a page that comes.
+  // Everything so far ran with reduced motion: nothing has moved, and opening a page moves nothing either.
   await open('documents');
   expect(await motionOf(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -250,7 +250,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     'fade: 0',
   ]);
 
-  // Kept over a reload, each under its key.
+  // The choices survive a reload, each under its own key.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose('Skin', 'Bordered');
   await choose('Mode', 'Dark');
@@ -261,7 +261,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await turn('Right to left');
   await choose('Page transition', 'slide-y');
   const chosen = await frameOf(page);
-  expect(await kept()).toEqual({
+  expect(await storedChoices()).toEqual({
     ...untouched,
     lastPage: '/documents',
     skin: 'bordered',
@@ -277,10 +277,10 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // How far the page scrolls is said by what has come of it.
+  // Polls, because the scroll height is only final once all content is loaded.
   await expect.poll(() => frameOf(page)).toEqual(chosen);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The motion lasts a fifth of a second, so that a look at the page might come too late for it.
+  // The motion lasts a fifth of a second, so that polling the page could miss it.
   await page.evaluate(() => {
     const began = new Promise((resolve) => {
       const animate = Element.prototype.animate;
@@ -296,7 +296,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // Neither bar nor menu: both are still within reach.
+  // Bar and menu are both hidden but still reachable.
   await openDrawer();
   await choose('App bar', 'Hidden');
   await turn('Menu hidden');
@@ -306,14 +306,14 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await menuDrawer.getByRole('link', { name: 'Home' }).waitFor();
   await menuDrawer.getByRole('button', { name: 'Appearance' }).click();
 
-  // All goes back, and nothing else was touched.
+  // Resets all choices; nothing else has changed.
   await reset();
   await shows({});
   const { theme, lastPage, ...others } = untouched;
-  expect(await kept()).toMatchObject(others);
-  expect(Object.keys(await kept()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
+  expect(await storedChoices()).toMatchObject(others);
+  expect(Object.keys(await storedChoices()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
 
-  // In forced colours what is chosen, switched on or pressed differs from what is not.
+  // In forced colors, selected, switched-on and pressed controls are distinguishable.
   await page.emulateMedia({ forcedColors: 'active' });
   await turn('App bar blur');
   const [current, other] = await backgroundsOf(page, 'aside a[aria-current]', 'aside a:not([aria-current])');
@@ -374,8 +374,8 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
   await page.getByRole('textbox', { name: 'Name' }).fill('Krovovi d.o.o.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByText('Category added. Now').waitFor();
-  const said = await turnedTexts(page);
-  expect({ ...turned, ...(said.length > 0 ? { message: said } : {}) }).toEqual({});
+  const messageTexts = await turnedTexts(page);
+  expect({ ...turned, ...(messageTexts.length > 0 ? { message: messageTexts } : {}) }).toEqual({});
   await context.close();
 });
 
@@ -385,14 +385,14 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   await logIn(page, 'owner@demo.test', '/finances');
   const tabs = page.getByRole('tablist').last();
   await tabs.getByRole('tab', { name: /^Paid/ }).waitFor();
-  /** How wide the row fades at its beginning and at its end, once it stands so far between them. */
+  /** Returns how wide the row fades at its beginning and at its end, once it is scrolled to this share. */
   const fadesAt = (share: number) =>
     tabs.evaluate(async (row, to) => {
-      const way = document.documentElement.dir === 'rtl' ? -1 : 1;
-      row.scrollLeft = way * to * (row.scrollWidth - row.clientWidth);
+      const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+      row.scrollLeft = sign * to * (row.scrollWidth - row.clientWidth);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const style = getComputedStyle(row);
-      // A row from right to left may end a fraction of a pixel before its end.
+      // A right-to-left row may stop a fraction of a pixel before its end.
       const tens = (name: string) => Math.round(Number.parseFloat(style.getPropertyValue(name)) / 10) * 10;
       return {
         before: tens('--fade-before'),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the audit log and its file share. */
+/** Column headings shared by the audit log and its exported file. */
 export const auditColumns = {
   at: msg`Time`,
   kind: msg`Action`,

@@ -7,7 +7,7 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The pages cover this many of the newest entries that match; a filter by date leads to older ones. */
+/** The pages cover at most this many of the newest matching entries; a date filter reaches older ones. */
 export const AUDIT_WINDOW = 10_000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
@@ -19,13 +19,13 @@ export const auditEntry = z.object({
   actor: person,
   /** The moderator who impersonated the actor. */
   impersonator: person.nullable(),
-  /** The user it was done to. */
+  /** The user who was affected. */
   subject: person.nullable(),
   ip: z.string(),
   reason: z.string(),
   /** The values before and after the change, by field. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Further details of the entry, by field. */
+  /** Other details of the entry, by field. */
   details: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -35,14 +35,14 @@ const optionalDay = optionalText(10).superRefine((value, ctx) => {
 });
 
 const filters = {
-  /** '' is all. */
+  /** '' for all kinds. */
   kind: z.enum([...AUDIT_KINDS, '']).default(''),
-  /** A user, 0 is everybody. */
+  /** The id of a user; 0 for all. */
   actor: filterId(),
   /** Days in Europe/Belgrade, both included. */
   from: optionalDay,
   to: optionalDay,
-  /** A part of a name, an address or what stands in the details. */
+  /** A part of a name, an IP address or a detail. */
   text: optionalText(SEARCH_TEXT_MAX),
 };
 
@@ -51,7 +51,7 @@ export const auditApi = {
     summary: 'What was done in the own company, newest first: the newest 10,000 entries that match.',
     query: z.object({ page, ...filters }),
     response: paged(auditEntry).extend({
-      /** Says that there are older entries than the pages cover. */
+      /** Whether there are older entries than the pages cover. */
       more: z.boolean(),
     }),
   },

@@ -48,8 +48,8 @@ const budgetOf = async (name: string): Promise<Budget> => {
 const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string) =>
   owner('PUT', `budgets/${id}`, { category_id: category.id, amount, date_from, date_to });
 
-/** A request of the category for 10,400 net with an accepted offer, waiting for its confirmation. */
-async function chosen(name: string): Promise<{ id: number; request_number: string; version: number }> {
+/** Creates a request of the category over 10,400 net with an accepted offer that awaits confirmation. */
+async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
@@ -96,16 +96,16 @@ describe('budgets', () => {
     await page.getByText('created the budget with').waitFor();
     await page.getByText('No purchase is counted here yet').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
     await expectAccessible(page, 'delete a budget');
-    await asked.getByRole('button', { name: 'Delete budget' }).click();
+    await dialog.getByRole('button', { name: 'Delete budget' }).click();
     await toasts(page).getByText('Budget deleted').waitFor();
     await page.waitForURL(/\/budgets\/budgets$/);
     expect(problems).toEqual([]);
   });
 
   it('S1.11 S3.10 counts a confirmed purchase, plays back yesterday, and refuses to move what is spent', async () => {
-    const { id, request_number } = await chosen('Limovi po budžetu');
+    const { id, request_number } = await addAccepted('Limovi po budžetu');
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
     const budget = await budgetOf(CATEGORY);
     const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}`);
@@ -122,7 +122,7 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();
 
-    // Counted in it: it stays.
+    // A purchase counts in it, so it cannot be deleted.
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
@@ -141,7 +141,7 @@ describe('budgets', () => {
     await page.getByRole('link', { name: 'Održavanje' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
     await page.getByText('Kvar na presi').waitFor();
-    // A new request of the category shows what is left for it.
+    // A new request of the category shows the remaining budget.
     await page.goto('/procurements/new-request');
     await choose(page, 'Category', 'Find a category', 'Održavanje');
     await page
@@ -152,12 +152,12 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  // The demo's company reserves from the approval on.
+  // The demo's company reserves budget from the approval step on.
   it('what waits for its approval is reserved in the budget, and confirming commits it', {
     tags: 'exhaustive',
   }, async () => {
     const before = await budgetOf(CATEGORY);
-    const { id, request_number } = await chosen('Limovi koji čekaju');
+    const { id, request_number } = await addAccepted('Limovi koji čekaju');
     await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
     const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
     const now = page.getByRole('region', { name: 'As of now' });
@@ -173,7 +173,7 @@ describe('budgets', () => {
       /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
     );
     await expectAccessible(page, 'a budget with what is reserved');
-    // On a phone its six sums stand in two columns, below each other.
+    // On a phone the six sums are in two columns.
     await page.setViewportSize({ width: 390, height: 844 });
     const places = await now.locator('dl dd').evaluateAll((sums) =>
       sums.map((sum) => {
@@ -230,7 +230,7 @@ describe('budgets', () => {
   }, async () => {
     const budget = await budgetOf(CATEGORY);
     await setAmount(budget, (Number(budget.spent) + 1).toFixed(2));
-    const { id } = await chosen('Preko budžeta');
+    const { id } = await addAccepted('Preko budžeta');
     const { page, problems } = await asOwner(`/procurements/requests/${id}`);
     await page.getByRole('button', { name: 'Confirm offers' }).click();
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of budgets and its file share. */
+/** Column headings shared by the list of budgets and its exported file. */
 export const budgetColumns = {
   category: msg({ message: 'Category' }),
   committed: msg({ message: 'Committed', context: 'of a budget' }),
@@ -9,7 +9,7 @@ export const budgetColumns = {
   left: msg({ message: 'Left', context: 'of a budget' }),
 };
 
-/** Headings that the movements of a budget and its file share. */
+/** Column headings shared by the ledger of a budget and its exported file. */
 export const ledgerColumns = {
   at: msg`Time`,
   purchase: msg`Purchase`,

@@ -31,19 +31,19 @@ export const MOVE_REASON_MAX = 500;
 
 const sums = {
   amount,
-  /** Promised to suppliers and not yet paid. */
+  /** Ordered from suppliers and not yet paid. */
   committed: amount,
   /** Paid. */
   actual: amount,
-  /** Both together. */
+  /** Committed and actual together. */
   spent: amount,
-  /** The amount left; below zero where more was spent. */
+  /** The amount left; negative if the budget is overspent. */
   left: amount,
-  /** Set aside for purchases that wait for a decision; not spent. */
+  /** Reserved for purchases that await a decision; not part of `spent`. */
   reserved: amount,
-  /** The amount left once all of them are confirmed. */
+  /** The amount left once all reserved purchases are confirmed. */
   left_if_all: amount,
-  /** The share that is spent, in whole per cent. */
+  /** The share of the amount that is spent, in whole per cent. */
   percent: z.int(),
 };
 
@@ -53,16 +53,16 @@ export const budget = z.object({
   date_from: calendarDay,
   date_to: calendarDay,
   ...sums,
-  /** Says whether purchases count in the budget, which then keeps its category and cannot be deleted. */
+  /** Whether purchases count in the budget, which then keeps its category and cannot be deleted. */
   used: z.boolean(),
   version: z.int(),
 });
 export type Budget = z.output<typeof budget>;
 
-/** Another setting for reservations is being carried out for what waits: what is reserved is not complete yet. */
+/** Whether reservations are being recomputed after a change of the setting, so that `reserved` is incomplete. */
 export const reserving = z.boolean();
 
-/** One budget with what it was at the end of a day, played back from its ledger and its trail. */
+/** One budget, with its sums at the end of a day, recomputed from ledger and change history. */
 export const budgetRecord = z.object({
   ...budget.shape,
   currency,
@@ -71,7 +71,7 @@ export const budgetRecord = z.object({
 });
 export type BudgetRecord = z.output<typeof budgetRecord>;
 
-/** A budget is created and edited with these fields (specification §3). */
+/** The fields with which a budget is created and edited (specification §3). */
 export const budgetBody = acrossFields(
   z.object({
     category_id: id(),
@@ -98,14 +98,14 @@ export type MoveBody = z.output<typeof moveBody>;
 export const ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
 export const ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
 
-/** One movement of money, with its counterpart: the amounts of `rows` sum to 0. */
+/** One entry of the ledger with its counterpart: the amounts of `rows` sum to 0. */
 export const budgetEntry = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
   amount,
   rows: z.array(z.object({ account: z.enum(ACCOUNTS), amount })),
   at: moment,
-  /** The purchase of the entry; `id` and `name` are empty for a reader who may not see it. */
+  /** The purchase of the entry; `id` and `name` are empty for a user who may not see it. */
   purchase: z.object({
     id: z.int().nullable(),
     request_number: z.string(),
@@ -121,13 +121,13 @@ export const CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] 
 export const budgetChange = z.object({
   id: z.int(),
   kind: z.enum(CHANGE_KINDS),
-  /** The difference of the amount. */
+  /** The change of the amount. */
   amount,
   amount_after: amount,
-  /** The budget that money came from or went to. */
+  /** The budget from or to which money was transferred. */
   other: z.object({ id: z.int(), category: z.string() }).nullable(),
   reason: z.string(),
-  /** The fields that the edit changed besides the amount. */
+  /** The other fields that the edit changed. */
   changes: z.array(
     z.object({
       field: z.enum(['category', 'date_from', 'date_to', 'currency']),
@@ -140,12 +140,12 @@ export const budgetChange = z.object({
 });
 export type BudgetChange = z.output<typeof budgetChange>;
 
-/** The budgets of one category in a period, taken together. */
+/** The budgets of one category in a period, summed up. */
 export const categoryBudgets = z.object({
   category: named,
-  /** How many budgets that is. */
+  /** The number of budgets in the sums. */
   budgets: z.int(),
-  /** The budget, where it is one. */
+  /** The id of the budget if there is only one. */
   budget_id: z.int().nullable(),
   ...sums,
 });
@@ -158,7 +158,7 @@ const optionalDay = optionalText().superRefine((value, ctx) => {
 const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
   kind: z.enum(['', ...ENTRY_KINDS]).default(''),
-  /** Counts only entries until the end of that day. */
+  /** Counts only ledger entries until the end of that day. */
   as_of: optionalDay,
 };
 
@@ -181,7 +181,7 @@ export const budgetsApi = {
     params: z.object({ categoryId: pathId() }),
     query: z.object({ purchase_id: filterId() }),
     response: z.object({
-      /** Null: the category has no budget and is not limited. */
+      /** Null if the category has no budget and is therefore not limited. */
       data: z
         .object({
           amount,
@@ -190,7 +190,7 @@ export const budgetsApi = {
           left_after: amount,
           reserved: amount,
           left_if_all: amount,
-          /** The part of `reserved` that others sent before this purchase: where the budget is a limit, it comes first. */
+          /** The part of `reserved` that was submitted before this purchase; a limiting budget covers it first. */
           ahead: amount,
           policy: z.enum(['warn', 'stop']),
           currency,
@@ -246,7 +246,7 @@ export const budgetsApi = {
     response: z.object({
       all_budget_sum: amount,
       budgets_total_spent: amount,
-      /** Categories of the company, and deleted ones that have a budget in the period. */
+      /** Categories of the company, including deleted ones with a budget in the period. */
       cats_count: z.int(),
       /** The number of categories that have a budget in the period. */
       budgets_by_cat_count: z.int(),

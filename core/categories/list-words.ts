@@ -7,7 +7,7 @@ export const categorySheetColumns = {
   parent_category: msg({ message: 'Marketplace category' }),
 };
 
-/** Headings that the list of categories and its file share. */
+/** Column headings shared by the list of categories and its exported file. */
 export const categoryColumns = {
   ...categorySheetColumns,
   suppliers_count: msg`Suppliers`,

@@ -24,7 +24,7 @@ export const category = z.object({
 export type Category = z.output<typeof category>;
 
 /**
- * A category is created and edited with these fields; `sector` may name a new department, which is then made
+ * The fields with which a category is created and edited; `sector` may name a new department, which is then created
  * (specification §3).
  */
 export const categoryBody = z.object({

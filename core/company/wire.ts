@@ -23,13 +23,10 @@ import {
   text,
 } from '#platform/shared/wire/rules.ts';
 
-/**
- * The name that signs a company's mails has at most this many characters; a mail program's list would cut a longer
- * one.
- */
+/** The maximum length of the sender name of a company's mails; lists in mail programs would truncate a longer one. */
 export const MAIL_SENDER_NAME_MAX = 80;
 
-/** Such as `ocds-213czf`; '' for none. */
+/** The maximum length of a prefix such as `ocds-213czf`. */
 const OCID_PREFIX_MAX = 24;
 const ocidPrefix = text(OCID_PREFIX_MAX).superRefine((value, ctx) => {
   if (!/^[A-Za-z0-9-]*$/.test(value)) breakRule(ctx, 'characters');
@@ -39,54 +36,61 @@ const budgetPolicy = z.enum(['warn', 'stop']);
 
 const settings = z.object({
   currency,
-  /** Forbids users to confirm or approve what they created (product 4). */
+  /** Whether users must not confirm or approve what they created (product 4). */
   four_eyes: z.boolean(),
-  /** The policy decides what happens when a confirmation exceeds the budget (product 11). */
+  /** What happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
-  /** Budgets set money aside for purchases that wait, from this step on (ADR 0084). */
+  /** From which step on budgets reserve money for waiting purchases (ADR 0084). */
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
-  /** Per cent of the quantity ordered that the warehouse takes in above it (product 5). */
+  /** Per cent of the ordered quantity that the warehouse accepts in excess (product 5). */
   over_delivery_tolerance: amount,
-  /** How the bank account of a supplier changes (ADR 0077). */
+  /** How the bank account of a supplier may be changed (ADR 0077). */
   payee_guard: z.enum(PAYEE_GUARDS),
-  /** Hours that an approved account waits before it is paid to. */
+  /** Hours between the approval of an account and the first payment to it. */
   payee_hold_hours: z.int(),
-  /** Mails suppliers the signed receipt of each version of their offers (ADR 0091). */
+  /** Whether suppliers are mailed the signed receipt of each version of their offers (ADR 0091). */
   offer_receipts: z.boolean(),
-  /** Orders go to suppliers as data too, and their answers and announcements are taken (ADR 0108). */
+  /**
+   * Whether orders are also sent to suppliers as data, and their responses and despatch advices accepted (ADR 0108).
+   */
   e_documents: z.boolean(),
-  /** External suppliers see their own record with the company (ADR 0104). */
+  /** Whether external suppliers see their own record with the company (ADR 0104). */
   share_record: z.boolean(),
-  /** Purchases close together count at a decision by these: the level, the days, and what they share (ADR 0083). */
+  /**
+   * Detection of split purchases at a decision: the level, the days, and what the purchases have in common (ADR 0083).
+   */
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int(),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)),
-  /** Issued by the Open Contracting Partnership, for the identifiers of open contracting data; '' without one. */
+  /** Prefix of open contracting identifiers, issued by the Open Contracting Partnership; '' for none. */
   ocid_prefix: z.string(),
-  /** Compares offers by what they cost at the gate (ADR 0100). */
+  /** Whether offers are compared by landed cost (ADR 0100). */
   landed_cost: z.boolean(),
-  /** Cost of capital in per cent a year, and of one day late in per cent of the goods. */
+  /** Cost of capital in per cent a year, and cost of a day of delay in per cent of the value of the goods. */
   landed_capital_percent: amount,
   landed_late_percent: amount,
-  /** Payments beyond the accepted e-invoices that match (ADR 0107). */
+  /** What happens to payments beyond the accepted e-invoices that match (ADR 0107). */
   invoice_match: z.enum(INVOICE_MATCH_LEVELS),
-  /** A price or charge of an e-invoice may differ by so much, the smaller of both: per cent, and an amount of a line. */
+  /**
+   * The accepted difference of a price or charge in an e-invoice, the smaller of both: per cent, and an amount for a
+   * line.
+   */
   invoice_tolerance_percent: amount,
   invoice_tolerance_amount: amount,
 });
 
-/** Why four eyes cannot be switched on: creators whose work nobody else could approve for any amount. */
+/** Why four eyes cannot be switched on: creators whose purchases no other user could approve for any amount. */
 const fourEyesGap = z.object({
   approval: z.enum(APPROVALS),
-  /** The first of them by name. */
+  /** The first creators by name. */
   creators: z.array(named),
-  /** How many more there are. */
+  /** How many other creators there are. */
   more: z.int(),
 });
 
-/** The company as its owner sees and sets it (product 12). */
+/** The company's profile for its owner (product 12). */
 export const companyProfile = z.object({
   version: z.int(),
   name: z.string(),
@@ -95,56 +99,56 @@ export const companyProfile = z.object({
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
-  /** Numbers that may be mistyped: their check digit does not fit. Shown, not refused (fact 1.2). */
+  /** Numbers that may be mistyped, because their check digit is wrong. Shown as a warning, not refused (fact 1.2). */
   warnings: z.array(z.literal('registration_number')),
-  /** A text that differs with every new logo; null: there is no logo. */
+  /** A text that changes with every new logo; null without a logo. */
   logo: z.string().nullable(),
   settings,
   reserving,
-  /** The company's currency cannot change after its first purchase (product 4). */
+  /** Whether the currency can no longer change, which is so after the first purchase (product 4). */
   currency_fixed: z.boolean(),
-  /** Empty: four eyes can be switched on. */
+  /** Empty if four eyes can be switched on. */
   four_eyes_gaps: z.array(fourEyesGap),
-  /** The address that all mails come from. */
+  /** The sender address of all mails. */
   mail_from: z.string(),
-  /** E-invoices by mail, with the address to which suppliers send them; null: this installation takes none. */
+  /** E-invoices by mail, with the address for suppliers; null if this installation does not accept them. */
   invoice_mail: z.object({ address: z.string().nullable() }).nullable(),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
 
-/** A company has at most this many amounts to confirm: users with a limit, and budgets. */
+/** The maximum number of amounts of a company that have to be confirmed: user limits and budgets. */
 const CURRENCY_AMOUNTS_MAX = 2000;
 
-/** An amount that is stored without a currency, beside what it is in another one. */
+/** An amount that is stored without a currency, with its conversion to another one. */
 const currencyAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
-  /** The user, the budget or the company. */
+  /** The id of the user, the budget or the company. */
   id: z.int(),
   /** The user's name or the budget's category; '' for the tolerance of e-invoices. */
   name: z.string(),
-  /** The period of a budget. */
+  /** First day of a budget's period. */
   date_from: calendarDay.nullable(),
   date_to: calendarDay.nullable(),
   /** In the present currency. */
   amount,
-  /** In the other currency at today's rate; null where none was set: it has to be typed. */
+  /** In the other currency at today's rate; null without a rate, so that it has to be typed. */
   converted: amount.nullable(),
 });
 
-/** Everything that has to be confirmed with another currency. */
+/** All amounts that have to be confirmed for another currency. */
 const currencyAmounts = z.object({
   from: currency,
   to: currency,
-  /** Units of `from` for one of `to`; null where no rate was set. */
+  /** Units of `from` for one unit of `to`; null without a rate. */
   rate: amount.nullable(),
   amounts: z.array(currencyAmount),
-  /** Tried policies with limits, which are deleted with the change. */
+  /** The number of policy drafts with limits, which are deleted with the change. */
   drafts: z.int(),
 });
 export type CurrencyAmounts = z.output<typeof currencyAmounts>;
 
-/** An amount in the new currency; `before` is the amount in the present currency that was shown. */
+/** An amount in the new currency; `before` is the shown amount in the present currency. */
 export const confirmedAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
   id: id(),
@@ -153,8 +157,7 @@ export const confirmedAmount = z.object({
 });
 
 /**
- * An owner may change these fields. Tax number and country are not among them: they say which company it is, so only
- * a moderator changes them.
+ * The fields that an owner may change. Tax number and country identify the company, so only a moderator changes them.
  */
 export const companyBody = z.object({
   name: requiredText(),
@@ -168,7 +171,7 @@ export const companyBody = z.object({
     mail_sender_name: optionalText(MAIL_SENDER_NAME_MAX),
     default_payment_terms: optionalText(),
     over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: PERCENT_MAX }),
-    /** Left out, they stay as they are. */
+    /** Optional settings keep their value if omitted. */
     budget_reservation: z.enum(BUDGET_RESERVATIONS).optional(),
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
@@ -187,22 +190,22 @@ export const companyBody = z.object({
     invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
   /**
-   * With another currency: all amounts that `company/currency-amounts` lists, in the new currency. The tolerance of
-   * e-invoices among them counts, not the one in `settings`.
+   * For another currency: all amounts of `company/currency-amounts` in the new currency. The tolerance of e-invoices is
+   * taken from here, not from `settings`.
    */
   currency_amounts: z.array(confirmedAmount).max(CURRENCY_AMOUNTS_MAX).optional(),
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
-/** How often the check of split purchases would have spoken in the last year, and what is usual for its volume. */
+/** How often the split check would have warned in the last year, and the usual days for the company's volume. */
 const splittingRate = z.object({
-  /** The decisions looked at, and by how many buyers their purchases were. */
+  /** The number of checked purchases, and of their buyers. */
   purchases: z.int(),
   buyers: z.int(),
-  /** Says that the year holds more than is looked at. */
+  /** Whether the year has more purchases than are checked. */
   capped: z.boolean(),
   spoken: z.int(),
-  /** The days that are proposed for this volume (ADR 0098). */
+  /** The proposed days for this volume (ADR 0098). */
   usual_days: z.int(),
 });
 export type SplittingRate = z.output<typeof splittingRate>;
@@ -228,7 +231,7 @@ export const companyApi = {
     summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
     query: z.object({
       days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most)),
-      /** Parted by commas; left out: what a buyer has in common with themselves. */
+      /** Separated by commas; by default what a buyer's own purchases have in common. */
       reasons: z
         .string()
         .transform((text) => text.split(','))
@@ -240,9 +243,9 @@ export const companyApi = {
   'PUT user-profile/company/invoice-address': {
     summary: 'Makes an address for e-invoices by mail, or another one in its place, or switches it off.',
     body: z.object({
-      /** The address that was shown; where it is another one by now, nothing changes. */
+      /** The address that was shown; if it has changed meanwhile, the call changes nothing. */
       shown: text(255).nullable(),
-      /** True: a new address, and the one before stops to work. */
+      /** True: creates a new address and invalidates the previous one. */
       on: z.boolean(),
     }),
     response: companyProfile,

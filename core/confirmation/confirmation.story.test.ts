@@ -35,8 +35,8 @@ interface Detail {
 }
 const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
 
-/** A request with two offers, the first of which is accepted whole; `unit` prices a kilogram of 100. */
-async function chosen(name: string, unit = '100') {
+/** Creates a request with two offers and accepts the first one whole; `unit` is the price of one of 100 kilograms. */
+async function createAccepted(name: string, unit = '100') {
   const { id, links } = await sendRequest(product, user, { name });
   await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, [unit, '420']);
   await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, [String(Number(unit) + 5), '400']);
@@ -49,7 +49,7 @@ const sendForApproval = (id: number, note = '') => user('PUT', `purchase-steps/s
 
 const open = (email: CastEmail, path: string) => deskOf(browser, product, email, path);
 
-/** A company setting of the demo company, until the story ends. */
+/** Changes settings of the demo company until the story ends. */
 const settings = (change: Record<string, unknown>) =>
   product.query(`update companies set settings = settings || $1::jsonb where name = 'Morava Oprema d.o.o.'`, [
     JSON.stringify(change),
@@ -59,19 +59,19 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 describe('purchase confirmation', () => {
   // Also proves S4.33.
   it('S2.24 S6.10 who must confirm is said before asking; the approver confirms from the list', async () => {
-    const { id, number } = await chosen('Potvrda iz liste');
+    const { id, number } = await createAccepted('Potvrda iz liste');
     const requester = await open('user@demo.test', `/procurements/requests/${id}`);
     await requester.page.getByRole('button', { name: 'Send for approval' }).click();
-    const asked = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
-    const who = asked.getByRole('region', { name: 'Who must approve' });
+    const sendDialog = requester.page.getByRole('alertdialog', { name: /^Send request .* for approval\?$/ });
+    const who = sendDialog.getByRole('region', { name: 'Who must approve' });
     await who.getByText('Any one of these approvers can approve').waitFor();
     await expect.poll(() => who.innerText()).toMatch(/Jelena Marković owner/);
     expect(await who.innerText()).toMatch(
       /Milica Todorović can confirm up to 4,000 EUR, limit 400,000\.00\sRSD/,
     );
     await expectAccessible(requester.page, 'who must confirm');
-    await asked.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
-    await asked.getByRole('button', { name: 'Send for approval' }).click();
+    await sendDialog.getByRole('textbox', { name: 'Note' }).fill('Zalihe su pri kraju.');
+    await sendDialog.getByRole('button', { name: 'Send for approval' }).click();
     await requester.page.getByText('Pending with Jelena Marković or Milica Todorović').waitFor();
 
     const { page, problems } = await open('approver@demo.test', '/home');
@@ -91,11 +91,11 @@ describe('purchase confirmation', () => {
     await expect.poll(() => panel.innerText()).toMatch(/Within your limit\s+of\s+400,000\.00\sRSD/);
     expect(await panel.getByRole('radio', { name: 'up to 4,000 EUR' }).isChecked()).toBe(true);
     await panel.getByRole('region', { name: 'Budget' }).waitFor();
-    // The other offer, against the choice.
+    // The other offer, compared with the chosen one.
     const other = page.getByRole('row').filter({ hasText: CELIK.name }).last();
     expect(await other.innerText()).toMatch(/2 of 2.*18,500\.00.*\+100\.00/s);
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
-    // Nothing is ordered by the first click: the same question as on the request.
+    // The first click orders nothing: it opens the same dialog as on the request.
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await dialog.getByText('18,400.00').first().waitFor();
     await dialog
@@ -115,8 +115,8 @@ describe('purchase confirmation', () => {
   it('S4.27 every refusal says itself: limit, value, four eyes, budget, a changed content', {
     tags: 'exhaustive',
   }, async () => {
-    const overLimit = await chosen('Iznad limita', '4100');
-    const overBand = await chosen('Iznad praga', '5000');
+    const overLimit = await createAccepted('Iznad limita', '4100');
+    const overBand = await createAccepted('Iznad praga', '5000');
     for (const { id } of [overLimit, overBand]) await sendForApproval(id);
     const { page, problems } = await open(
       'approver@demo.test',
@@ -158,14 +158,14 @@ describe('purchase confirmation', () => {
     );
     await refusedNow('You created or changed this purchase, so another user has to confirm it.');
     await settings({ four_eyes: false, budget_policy: 'stop' });
-    const kept = await product.query<{ id: number; amount: string }>(
+    const budgets = await product.query<{ id: number; amount: string }>(
       `select b.id, b.amount from budgets b join categories c on c.id = b.category_id where c.name = 'Limovi i profili'`,
     );
     const budget = (amount: string, id: number) =>
       product.query('update budgets set amount = $1 where id = $2', [amount, id]);
-    for (const { id } of kept) await budget('1', id);
+    for (const { id } of budgets) await budget('1', id);
     await refusedNow('The budget is not enough. Your company does not allow confirming beyond it.');
-    for (const { id, amount } of kept) await budget(amount, id);
+    for (const { id, amount } of budgets) await budget(amount, id);
     await settings({ budget_policy: 'warn' });
     await product.query('update purchases set content_digest = $1 where id = $2', [
       '0'.repeat(64),
@@ -175,7 +175,7 @@ describe('purchase confirmation', () => {
       'The offers or the request changed after it was sent for approval. It has to be sent again.',
     );
 
-    // Sent back with a note, it waits for nobody.
+    // A purchase that was sent back with a note awaits no approver.
     await owner.page.getByRole('button', { name: 'Reject with a reason' }).click();
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Pošaljite ponovo.');
@@ -189,7 +189,7 @@ describe('purchase confirmation', () => {
   it('S4.27 on a phone the decision comes first, and what changed meanwhile is said before it is confirmed', {
     tags: 'exhaustive',
   }, async () => {
-    const { id } = await chosen('Odluka na telefonu');
+    const { id } = await createAccepted('Odluka na telefonu');
     await sendForApproval(id);
     const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
     const page = await context.newPage();
@@ -199,7 +199,7 @@ describe('purchase confirmation', () => {
     await decision.getByText('18,400.00').first().waitFor();
     const confirm = page.getByRole('button', { name: 'Confirm the purchase' });
     expect(await confirm.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    // A colleague proposes it once more: the state that is shown is not the newest.
+    // A colleague proposes it again: the shown state is stale.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
     await confirm.click();
     const yes = page
@@ -217,7 +217,7 @@ describe('purchase confirmation', () => {
   it('S4.27 approving from the mail: without a login, once, and it says why it does not work any more', {
     tags: 'exhaustive',
   }, async () => {
-    const { id, number } = await chosen('Potvrda iz mejla');
+    const { id, number } = await createAccepted('Potvrda iz mejla');
     await sendForApproval(id, 'Hitno, molim.');
     const linkIn = async (email: CastEmail) => {
       const mail = await mailTo(product, email, 'awaiting-confirmation', number);
@@ -225,7 +225,7 @@ describe('purchase confirmation', () => {
     };
     const link = await linkIn('approver@demo.test');
     const ownersLink = await linkIn('owner@demo.test');
-    // A mail scanner opens links like this.
+    // A mail scanner requests links like this.
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 
@@ -261,7 +261,7 @@ describe('purchase confirmation', () => {
   it('S7.32 S8.18 a note with a file; what is refused stays as it was written', {
     tags: 'exhaustive',
   }, async () => {
-    const { id } = await chosen('Sa napomenom');
+    const { id } = await createAccepted('Sa napomenom');
     const { page, problems } = await open('user@demo.test', `/procurements/requests/${id}`);
     const notes = page.getByRole('region', { name: 'Internal notes' });
     await notes.getByRole('button', { name: 'Add the note' }).click();

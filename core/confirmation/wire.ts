@@ -23,33 +23,33 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { optionalLongText } from '#platform/shared/wire/rules.ts';
 
-/** The user who asked for an approval, with the moment and the note. */
+/** The user who asked for an approval, with the time and the note. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
 
-/** A purchase that waits in Purchase confirmation, and whether the caller may confirm it. */
+/** A purchase that awaits confirmation, and whether the caller may confirm it. */
 export const confirmationRow = purchaseRow.extend({ asked: asked.nullable(), confirm: allowance });
 export type ConfirmationRow = z.output<typeof confirmationRow>;
 
-/** Who has to approve a purchase, and why they may: what is shown before it is asked for and while it waits. */
+/** Who has to approve a purchase and why; shown before the approval is asked for and while it is pending. */
 export const approval = z.object({
-  /** Null: nobody's word is needed any more. */
+  /** Null if no approval is needed any more. */
   step: z.enum(APPROVAL_STEPS).nullable(),
-  /** Says that the approval was asked for and is not given yet. */
+  /** Whether the approval was asked for and is pending. */
   waits: z.boolean(),
   asked: asked.nullable(),
-  /** Each of them alone suffices. */
+  /** The users of whom any one can approve. */
   approvers: z.array(
     z.object({
       user: named,
       rule: z.enum(APPROVER_RULES),
-      /** The most they may confirm, in the company's currency; null: without limit. */
+      /** The highest amount they may confirm, in the company's currency; null for no limit. */
       limit: amount.nullable(),
       stands_in_for: named.nullable(),
     }),
   ),
-  /** The users who take part in the approval and may not give it, with the reason. */
+  /** Users who take part in the approval but may not give it, with the reason. */
   refused: z.array(z.object({ user: named, code: z.enum(ERROR_CODES) })),
-  /** Why nobody could give it as it stands. */
+  /** Why no user could approve the purchase in its present state. */
   blocked: z.enum(ERROR_CODES).nullable(),
 });
 export type Approval = z.output<typeof approval>;
@@ -57,10 +57,10 @@ export type Approval = z.output<typeof approval>;
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });
 
-/** The page behind the link of an approver's mail shows this. */
+/** The content of the page that the link in an approver's mail opens. */
 export const approvalPage = z.object({
   state: z.enum(APPROVAL_LINK_STATES),
-  /** The reason why the person cannot approve now; null where they can. */
+  /** Why the user cannot approve now; null if they can. */
   code: z.enum(ERROR_CODES).nullable(),
   lang: language,
   company_name: z.string(),
@@ -68,9 +68,9 @@ export const approvalPage = z.object({
   name: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   purchase_id: z.int(),
-  /** The user who decided, once the approval is decided. */
+  /** Who decided and when; null before a decision. */
   decided: z.object({ by: z.string(), at: moment }).nullable(),
-  /** The content to approve; null where the link no longer approves. */
+  /** The content to approve; null if the link can no longer approve. */
   content: z
     .object({
       user_name: z.string(),
@@ -87,7 +87,7 @@ export const approvalPage = z.object({
         z.object({
           name: z.string(),
           net: amount,
-          /** The last characters of the account in force where two people have to see it; '' where there is none. */
+          /** The last characters of the account to be paid if two people have to check it; '' otherwise. */
           account_end: z.string(),
         }),
       ),
@@ -110,7 +110,7 @@ export const approvalPage = z.object({
           policy: z.enum(['warn', 'stop']),
         })
         .nullable(),
-      /** Purchases close to this one that pass 4,000 EUR together with it (ADR 0083). */
+      /** Other purchases close to this one that together with it exceed 4,000 EUR (ADR 0083). */
       split: z.object({ others: z.int(), days: z.int(), sum_eur: amount }).nullable(),
       valid_until: moment,
     })
@@ -118,7 +118,7 @@ export const approvalPage = z.object({
 });
 export type ApprovalPage = z.output<typeof approvalPage>;
 
-/** Purchases close to one that is decided on, whose sum passes a line that each of them stays below (ADR 0083). */
+/** Purchases close to one to be decided that together exceed a threshold that each of them stays below (ADR 0083). */
 export const splits = z.object({
   level: z.enum(SPLITTING_LEVELS),
   days: z.int(),
@@ -127,12 +127,12 @@ export const splits = z.object({
     z.object({
       reasons: z.array(z.enum(SPLITTING_REASONS)),
       passes: z.array(z.enum(['band', 'limit'])),
-      /** All of them with this one, net, in the company's currency and in EUR. */
+      /** The sum of all of them with this one, net, in the company's currency and in EUR. */
       sum: amount,
       sum_eur: amount,
-      /** The caller's limit, where it is passed. */
+      /** The caller's limit if it is exceeded; otherwise null. */
       limit: amount.nullable(),
-      /** How many others there are; those beyond `purchases` are not shown or not visible for the caller. */
+      /** The number of other purchases; `purchases` omits those over its maximum or not visible to the caller. */
       others: z.int(),
       purchases: z.array(
         z.object({
@@ -141,7 +141,7 @@ export const splits = z.object({
           request_number: z.string(),
           name: z.string(),
           net: amount,
-          /** Null for one that waits for a decision itself. */
+          /** Null if the purchase itself awaits a decision. */
           confirmed_on: calendarDay.nullable(),
         }),
       ),
@@ -160,10 +160,10 @@ export const internalNote = z.object({
 });
 export type InternalNote = z.output<typeof internalNote>;
 
-/** Text, files or both. */
+/** At least one of text and files. */
 export const noteBody = z.object({ text: optionalLongText() });
 
-/** `mine`: what the caller has the right to confirm, within their limit; `all`: everything that waits. */
+/** `mine`: what the caller may confirm within their limit; `all`: everything that awaits confirmation. */
 export const CONFIRMATIONS_SHOWN = ['mine', 'all'] as const;
 export type ConfirmationsShown = (typeof CONFIRMATIONS_SHOWN)[number];
 const confirmationsFilter = { show: z.enum(CONFIRMATIONS_SHOWN).default('all') };

@@ -37,7 +37,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   const { page, problems } = await open('owner@demo.test');
   await named(page, 'Okvirni ugovor').waitFor();
 
-  // Nothing chosen is said at the field; three at once, one of which is none; one is taken off while it waits.
+  // A missing file is reported at the field; of three files one is invalid, and one is removed while it waits.
   await page.getByRole('button', { name: 'Add documents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add documents' });
   await dialog.getByRole('combobox', { name: 'Supplier' }).click();
@@ -54,7 +54,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
     ]);
   await dialog.getByRole('button', { name: 'Cancel: Suvišno.pdf' }).click();
   await dialog.getByRole('textbox', { name: 'Valid until' }).fill(soon);
-  // The last one is cancelled while it goes up.
+  // Cancels the last one during its upload.
   await page.route('**/api/suppliers/documents/add', async (route) => {
     if (route.request().postDataBuffer()?.includes('Slika lima.png')) {
       await dialog.getByRole('button', { name: 'Cancel: Slika lima.png' }).click();
@@ -74,7 +74,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   expect(await row(page, 'virus').count()).toBe(0);
   expect(await row(page, 'Suvišno').count()).toBe(0);
 
-  // Changed, with a new file.
+  // Changes a document together with its file.
   await fromRowMenu(row(page, 'Atest A'), 'Atest A', 'Change Atest A');
   const form = page.getByRole('dialog', { name: 'Change document' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Atest B');
@@ -83,14 +83,14 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await page.getByText('Document updated').waitFor();
   await row(page, 'Atest B').getByText('nov.png').waitFor();
 
-  // Shown as the picture that it is.
+  // A picture is shown as a picture.
   await named(page, 'Atest B').click();
   const picture = page.getByRole('dialog', { name: 'Atest B' }).getByRole('img', { name: 'Atest B' });
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.keyboard.press('Escape');
 
-  // Found by what stands in the address.
+  // The search text is part of the address.
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: 'Name or description' }))
@@ -102,15 +102,15 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await row(page, 'Atest B').getByText(soon).waitFor();
   await row(page, 'Okvirni').waitFor({ state: 'detached' });
 
-  // Deleted after a question, and taken back.
+  // Deletes a document after a question, and restores it.
   await fromRowMenu(row(page, 'Atest B'), 'Atest B', 'Delete Atest B');
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Atest B').waitFor();
 
-  // The supplier's page: its record, its prices, which are too few for a chart, as a sentence and as a table, its
-  // invitations, its documents.
+  // The supplier's page: record, prices (too few for a chart, therefore as a sentence and a table), invitations,
+  // documents.
   await row(page, 'Atest B').getByRole('link', { name: SUPPLIER }).click();
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();
   await page.getByText('Win rate').waitFor();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings that the list of documents and its file share. */
+/** Column headings shared by the list of documents and its exported file. */
 export const documentColumns = {
   name: msg({ message: 'Name', context: 'of a record' }),
   supplier: msg`Supplier`,

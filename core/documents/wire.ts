@@ -31,13 +31,13 @@ export const document = z.object({
   name: z.string(),
   description: z.string(),
   file: fileInfo,
-  /** The last day on which it holds, or null. */
+  /** The last day on which the document is valid, or null. */
   expires_on: calendarDay.nullable(),
-  /** `soon`: ends within 30 days, today included; null where it has no end. */
+  /** `soon`: expires within 30 days, today included; null without an expiry date. */
   expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
-  /** A browser can show it: a PDF or a picture. */
+  /** Whether a browser can show it: a PDF or a picture. */
   preview: z.boolean(),
-  /** A virus was found in its file, which can no longer be downloaded. */
+  /** Whether a virus was found in its file, which can then no longer be downloaded. */
   locked: z.boolean(),
   version: z.int(),
   created_by: z.string(),
@@ -54,13 +54,16 @@ const optionalDay = z
   .default('')
   .transform((value) => (value === '' ? null : value));
 
-/** The form of a document has these fields besides its file; a missing name is taken from the file. */
+/** The form fields of a document other than its file; a missing name is taken from the file. */
 export const documentFields = z.object({
   name: optionalText(),
   description: optionalLongText(),
   expires_on: optionalDay,
 });
-/** The same when it is changed: it has to have a name; a description or an end that is left out stays, '' clears it. */
+/**
+ * The fields of a changed document: a name is required; a description or expiry date stays if omitted, and '' clears
+ * it.
+ */
 export const documentChange = z.object({
   name: requiredText(),
   description: longText().optional(),
@@ -83,7 +86,7 @@ const update = {
 
 const documentsFilters = {
   supplier_id: filterId(),
-  /** A part of name or description. */
+  /** A part of the name or description. */
   q: optionalText(100),
   expiry: z.enum(DOCUMENT_EXPIRY).default(''),
 };
@@ -95,7 +98,7 @@ export const documentsApi = {
     body: documentFields.extend({ supplier_id: pathId() }),
     response: z.object({
       data: z.array(document),
-      /** The files that were refused. Where none was taken the call answers 422 with the first code. */
+      /** The refused files. If none was accepted, the call answers 422 with the first code. */
       refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
     }),
     status: 201,

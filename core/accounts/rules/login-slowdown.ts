@@ -5,8 +5,9 @@ const TRIES_PER_STEP = 5;
 const MOST_MS = 5000;
 
 /**
- * How long a login of an account waits that was tried in vain so often within the hour, from wherever (fact 3): a
- * second more for every five tries above the ceiling, five at most. It makes guessing slow and locks nobody out.
+ * Returns how many milliseconds a login waits for an account with this many wrong tries within the hour, from any
+ * network (fact 3): one second at the ceiling and one more for every five tries above it, at most five. It slows
+ * guessing and locks no account.
  */
 export function loginDelayMs(wrongWithinHour: number): number {
   if (wrongWithinHour < LOGIN_CEILING) return 0;

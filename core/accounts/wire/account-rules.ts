@@ -3,8 +3,8 @@ import { passwordRefusal } from '#platform/shared/validation/password.ts';
 import { breakRule } from '#platform/shared/wire/rules.ts';
 
 /**
- * A password somebody chooses: the rules of specification §5 (rule `password`), not a common one
- * (`password_common`), not the product's name (`password_name`). Never trimmed.
+ * A new password: the rules of specification §5 (rule `password`), not a common one (`password_common`), not the
+ * product's name (`password_name`). Never trimmed.
  */
 export function newPassword() {
   return z.string().superRefine((value, ctx) => {

@@ -13,7 +13,7 @@ const company = z.object({
   name: z.string(),
   pib: z.string(),
   country: z.string(),
-  /** The company's number, address and city stand at the head of what is printed. */
+  /** The company's number, address and city are in the header of printed documents. */
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
@@ -31,17 +31,17 @@ const company = z.object({
   }),
   /** Account status, numeric (specification §4). */
   status: accountStatus,
-  /** Why a moderator rejected or blocked it; '' where there is nothing to say. */
+  /** Why a moderator rejected or blocked it; '' if not. */
   status_reason: z.string(),
   active: z.boolean(),
   has_access: z.boolean(),
-  /** Null where access has no end or has not begun. */
+  /** Null if access has no end or has not begun. */
   access_ends_at: moment.nullable(),
-  /** Begun days count; null as above. */
+  /** Started days count as whole ones; null as above. */
   access_days_left: z.int().nullable(),
-  /** Days until the trial itself ends, whatever has been paid for the time after it; null outside the trial. */
+  /** Days until the trial itself ends, regardless of paid time after it; null outside the trial. */
   trial_days_left: z.int().nullable(),
-  /** Paid time that begins when the present plan ends, with the plan's key; null where nothing is paid ahead. */
+  /** Paid time that begins when the present plan ends, with the plan's key; null if there is none. */
   next_plan: z.object({ key: z.enum(PLANS), from: moment, until: moment }).nullable(),
   external_supplier: z.int(),
   external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
@@ -67,9 +67,9 @@ export const me = z.object({
   confirm_limit: amount.nullable(),
   company: company.nullable(),
   is_moderator: z.boolean(),
-  /** Says whether the session was opened by the company's login provider. */
+  /** Whether the session was opened through the company's login provider. */
   sso: z.boolean(),
-  /** The moderator who impersonates this user, and how long still (product 2). */
+  /** The moderator who impersonates this user, and the seconds left (product 2). */
   impersonated_by: z.object({ id: z.int(), name: z.string(), seconds_left: z.int() }).nullable(),
   roles: z.array(
     z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),
@@ -77,14 +77,14 @@ export const me = z.object({
   /** The user's own, additional permissions; the effective set is their union with the role's. */
   permissions: z.array(z.enum(PERMISSIONS)),
   sectors: z.array(named),
-  /** Whom the user stands in for today, with what those may do; the last day is included. */
+  /** The users for whom this user is a substitute today, with their permissions; the last day is included. */
   stands_in_for: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       until: z.string(),
       role: z.enum(['owner', 'admin', 'user']),
-      /** The effective set. */
+      /** The effective permissions. */
       permissions: z.array(z.enum(PERMISSIONS)),
       purchase_confirmation: z.boolean(),
       confirm_limit: amount.nullable(),
@@ -96,7 +96,10 @@ export type Me = z.output<typeof me>;
 export const loginBody = z.object({
   email: email(),
   password: z.string().min(1).max(128),
-  /** The second factor's code or a recovery code; asked for with `code_required` where the account has one. */
+  /**
+   * The second factor's code or a recovery code; a missing one is answered with `code_required` if the account needs
+   * it.
+   */
   code: z.string().max(60).optional(),
 });
 

@@ -17,7 +17,7 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { newPassword, repeatedPassword } from './account-rules.ts';
 
-/** One's own data; the e-mail address and the rights are not one's own to change (product 4). */
+/** The user's own data; the email address and the rights cannot be changed by the user (product 4). */
 export const profileBody = z.object({
   name: requiredText(NAME_MAX),
   phone_number: optionalPhone(),
@@ -25,7 +25,7 @@ export const profileBody = z.object({
   lang: language,
 });
 
-/** A secret that is known already: as long as it is, it is compared and not judged. */
+/** An existing secret: compared as it is, without rules for new ones. */
 const knownSecret = () =>
   z
     .string()
@@ -49,9 +49,9 @@ export const passwordBody = acrossFields(
   },
 );
 
-/** A change of how one logs in asks for the password again. */
+/** A change to the login needs the password. */
 export const ownPasswordBody = z.object({ password: knownSecret() });
-/** The own account is deleted with the password, and with who goes on with the open purchases; 0: nobody, where none are open. */
+/** Deletes the own account: the password, and the user who takes over the open purchases; 0 if there are none. */
 export const leaveBody = ownPasswordBody.extend({ successor_id: filterId() });
 export const codeBody = z.object({ code: requiredCode(60) });
 
@@ -62,7 +62,7 @@ export const sessionRow = z.object({
   system: z.string(),
   ip: z.string(),
   kind: z.enum(['password', 'sso', 'impersonation']),
-  /** The moderator behind an impersonated session; '' else. */
+  /** The moderator of an impersonated session; '' otherwise. */
   moderator: z.string(),
   created_at: moment,
   last_seen_at: moment,
@@ -71,7 +71,7 @@ export const sessionRow = z.object({
 export type SessionRow = z.output<typeof sessionRow>;
 
 export const security = z.object({
-  /** False for somebody who logs in at the company's provider only. */
+  /** False for a user who logs in only at the company's provider. */
   has_password: z.boolean(),
   password_changed_at: moment.nullable(),
   two_factor_since: moment.nullable(),

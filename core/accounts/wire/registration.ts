@@ -38,12 +38,12 @@ const registration = z.object({
   terms: tickedBox(),
   /** The code of an affiliate's link; an unknown one is ignored. */
   affiliate: optionalText(100),
-  /** The language of the mails; that of the page where left out. */
+  /** The language of the mails; by default that of the page. */
   lang: language.optional(),
 });
 type Registration = z.output<typeof registration>;
 
-/** A registered company has a number in Serbia; elsewhere small ones have none. */
+/** A registered company in Serbia has a number; small ones elsewhere may have none. */
 function checkRegistrationNumber(
   { country, registration_number }: Pick<Registration, 'country' | 'registration_number'>,
   ctx: z.core.$RefinementCtx,
@@ -60,9 +60,9 @@ function checkRegistrationNumber(
 }
 
 /**
- * A company and its first owner (product 2). Beside each field's own rules (specification §5): the tax number by
- * the country's check digits, the company number of Serbia with its eight digits, the repeated password, and no
- * company's name in the password.
+ * A company and its first owner (product 2). In addition to each field's own rules (specification §5): the tax number
+ * by the country's check digits, the company number of Serbia with its eight digits, the repeated password, and no
+ * company name in the password.
  */
 const withTaxNumber = acrossFields(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
   demandTaxNumber(ctx, country, pib, ['pib']),
@@ -90,7 +90,7 @@ const withPhone = acrossFields(
 export const registerBody = repeatsPassword(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
-/** The secret of a mailed link. One that was cut off or is nobody's is looked up like any other, and not found. */
+/** The secret of a mailed link. A truncated or unknown one is looked up like any other, and not found. */
 const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
 
 export const forgotPasswordBody = z.object({ email: email() });
@@ -119,7 +119,7 @@ export const registrationApi = {
       email: z.string(),
       company_name: z.string(),
       external_supplier: z.boolean(),
-      /** Within how many working days an account is usually activated. */
+      /** Working days within which an account is usually activated. */
       activation_days: z.int(),
     }),
   },
@@ -140,7 +140,7 @@ export const registrationApi = {
       email: z.string(),
       company_name: z.string(),
       invitation: z.boolean(),
-      /** The language of the user, in which the mail with the link is written. */
+      /** The language of the user and of the mail with the link. */
       lang: language,
     }),
   },

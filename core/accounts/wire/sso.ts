@@ -7,11 +7,11 @@ const URL_MAX = 500;
 export const SSO_DOMAINS_MAX = 20;
 export const SSO_CLIENT_AUTH = ['secret', 'private_key'] as const;
 
-/** Says whether a text is a whole web address without a user, a query or a fragment. */
+/** A whole web address without a user, a query or a fragment. */
 const PLAIN_URL =
   /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
 
-/** An address that an owner gives; that it is https and public is the server's to find out (product 7). */
+/** An address that an owner enters; the server verifies that it is https and public (product 7). */
 function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
   return text.superRefine((value, ctx) => {
     if (value !== '' && !PLAIN_URL.test(value)) breakRule(ctx, 'url');
@@ -32,7 +32,7 @@ const domains = z
     else if (!list.every((one) => DOMAIN.test(one))) breakRule(ctx, 'domain');
   });
 
-/** The name of a claim in an id_token; some providers use whole addresses as names. */
+/** The name of a claim in an id_token; some providers use whole web addresses as names. */
 const claim = (usual: string) =>
   requiredText(200)
     .superRefine((name, ctx) => {
@@ -45,13 +45,13 @@ export const ssoBody = acrossFields(
   z.object({
     issuer: address(requiredText(URL_MAX)),
     client_id: requiredText(255),
-    /** How Ponuda proves itself to the provider: by a secret, or by a key whose public half the provider reads. */
+    /** How Ponuda proves itself to the provider: with a secret, or with a key whose public half the provider reads. */
     client_auth: z.enum(SSO_CLIENT_AUTH).default('secret'),
     client_secret: optionalText(500),
     email_domains: domains.superRefine((list, ctx) => {
       if (list.length === 0) breakRule(ctx, 'required');
     }),
-    /** Addresses of these domains count although the provider does not say that it has verified them. */
+    /** Domains whose addresses are accepted although the provider does not state that it has verified them. */
     vouched_domains: domains.default([]),
     email_claim: claim('email'),
     name_claim: claim('name'),
@@ -71,7 +71,7 @@ const ssoSettings = z.object({
   issuer: z.string(),
   client_id: z.string(),
   client_auth: z.enum(SSO_CLIENT_AUTH),
-  /** Says whether a secret is stored; it never leaves the server. */
+  /** Whether a secret is stored; it never leaves the server. */
   has_secret: z.boolean(),
   email_domains: z.array(z.string()),
   vouched_domains: z.array(z.string()),
@@ -79,7 +79,7 @@ const ssoSettings = z.object({
   name_claim: z.string(),
   gateway_url: z.string(),
   enabled: z.boolean(),
-  /** When the settings as they stand passed a test; null: not yet. */
+  /** When the present settings passed a test; null if not yet. */
   tested_at: moment.nullable(),
   test_result: z
     .object({
@@ -96,7 +96,7 @@ const ssoSettings = z.object({
   redirect_uri: z.string(),
   post_logout_redirect_uri: z.string(),
   backchannel_logout_uri: z.string(),
-  /** The company's own way in, for a portal's tile; null before anything is saved. */
+  /** The company's own login address, for a tile in a portal; null before anything is saved. */
   login_url: z.string().nullable(),
   /** The address at which the provider reads our public key; null where a secret is used. */
   client_keys_url: z.string().nullable(),

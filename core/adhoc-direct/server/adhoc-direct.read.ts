@@ -1,6 +1,8 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** A supplier that can be bought from, and why it is paused; undefined where the company has none of that id. */
+/**
+ * Reads a supplier from which the company can buy, and why it is paused; undefined if the company has no such supplier.
+ */
 export async function readBuyable(
   tenant: Tenant,
   id: number,

@@ -15,8 +15,8 @@ interface AdhocDirectAward {
 }
 
 /**
- * Puts the form's supplier and lines in the place of those there are. The one award keeps its id, which receipts,
- * payments and the budget's entries of earlier approvals name.
+ * Replaces the supplier and lines of a purchase by those of the form. The award keeps its id, because receipts,
+ * payments and budget entries of earlier approvals refer to it.
  */
 export async function replaceAward(
   tx: TenantTx,
@@ -68,8 +68,8 @@ export async function replaceAward(
 }
 
 /**
- * Stores what an approval fixes of the award: its value in the company's currency at the frozen rate, and the
- * supplier's account at that moment.
+ * Stores the values that an approval freezes in the award: its value in the company's currency at the frozen rate, and
+ * the supplier's bank account at that moment.
  */
 export async function setApproved(
   tx: TenantTx,

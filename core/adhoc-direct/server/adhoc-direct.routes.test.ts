@@ -45,7 +45,7 @@ const settings = (change: Record<string, unknown>) =>
     server.db,
   );
 type Step = 'approve' | 'reject' | 'cancel' | 'deliver' | 'resubmit' | 'update';
-function take(
+function step(
   call: Caller,
   path: AdhocDirectPath,
   step: Step,
@@ -218,8 +218,8 @@ describe('the lists', () => {
 describe('changing', () => {
   it('puts the new lines in the place of the old, and a rejection is cleared by it', async () => {
     const { id, awards, attachments, request_number } = await createAdhocDirect(adhoc, AD_HOC, known);
-    expect(code(await take(owner, AD_HOC, 'reject', id, { note: ' ' }))).toEqual([422, 'note_required']);
-    await take(owner, AD_HOC, 'reject', id, { note: 'Nedostaje količina.' });
+    expect(code(await step(owner, AD_HOC, 'reject', id, { note: ' ' }))).toEqual([422, 'note_required']);
+    await step(owner, AD_HOC, 'reject', id, { note: 'Nedostaje količina.' });
     expect(await toldOf('rejected', request_number)).toEqual(['adhoc@demo.test']);
     const rejected = await rowOf(id);
     expect([rejected.status, rejected.rejected, rejected.rejection_note]).toEqual([
@@ -227,22 +227,22 @@ describe('changing', () => {
       true,
       'Nedostaje količina.',
     ]);
-    expect(code(await take(owner, AD_HOC, 'approve', id))).toEqual([422, 'rejected_must_resubmit']);
+    expect(code(await step(owner, AD_HOC, 'approve', id))).toEqual([422, 'rejected_must_resubmit']);
     const file_ids = attachments.map((file) => file.id);
     const lines = [{ name: 'Kablovi', quantity: '3', unit: 'm', unit_price: '10', vat_rate: '0' }];
-    const edited = await take(adhoc, AD_HOC, 'update', id, adhocDirectForm(known, { lines, file_ids }));
+    const edited = await step(adhoc, AD_HOC, 'update', id, adhocDirectForm(known, { lines, file_ids }));
     expect(edited.body).toMatchObject({ rejected: false, rejection_note: null, accepted_total: '30.00' });
     expect(edited.body.awards).toMatchObject([
       { id: awards[0]?.id, gross: '30.00', lines: [{ name: 'Kablovi' }] },
     ]);
     expect(await historyKinds(server, id)).toEqual(['create', 'reject', 'edit']);
-    // Told when it was raised and again now.
+    // Mailed when it was created and again now.
     expect(await toldOf('awaiting-confirmation', request_number)).toHaveLength(4);
   });
 
   it('keeps the last paper of an ad hoc purchase; without any it is refused', async () => {
     const { id } = await createAdhocDirect(adhoc, AD_HOC, known);
-    expect(code(await take(adhoc, AD_HOC, 'update', id, adhocDirectForm(known)))).toEqual([
+    expect(code(await step(adhoc, AD_HOC, 'update', id, adhocDirectForm(known)))).toEqual([
       422,
       'paper_required',
     ]);
@@ -250,18 +250,18 @@ describe('changing', () => {
 
   it('submits a rejected one again as it is; one that was not rejected needs no word', async () => {
     const { id } = await createAdhocDirect(direct, DIRECT, known);
-    expect(code(await take(direct, DIRECT, 'resubmit', id))).toEqual([422, 'not_rejected']);
+    expect(code(await step(direct, DIRECT, 'resubmit', id))).toEqual([422, 'not_rejected']);
     await move(owner, S.DIRECT_INITIATE, id, 'Skupo.');
     expect((await rowOf(id)).rejected).toBe(true);
-    expect((await take(direct, DIRECT, 'resubmit', id)).body.rejected).toBe(false);
+    expect((await step(direct, DIRECT, 'resubmit', id)).body.rejected).toBe(false);
   });
 
   it('is over with the approval; a stale tab changes nothing', async () => {
     const mine = await createAdhocDirect(owner, DIRECT, known);
     const stale = { 'if-match': String(mine.version) };
-    await take(owner, DIRECT, 'update', mine.id, adhocDirectForm(known, { name: 'Prvo' }));
+    await step(owner, DIRECT, 'update', mine.id, adhocDirectForm(known, { name: 'Prvo' }));
     const before = await traceOf(server, mine.id);
-    const late = await take(
+    const late = await step(
       owner,
       DIRECT,
       'update',
@@ -271,8 +271,8 @@ describe('changing', () => {
     );
     expect(code(late)).toEqual([412, 'stale']);
     expect(await traceOf(server, mine.id)).toEqual(before);
-    await take(direct, DIRECT, 'approve', mine.id);
-    expect(code(await take(owner, DIRECT, 'update', mine.id, adhocDirectForm(known)))).toEqual([
+    await step(direct, DIRECT, 'approve', mine.id);
+    expect(code(await step(owner, DIRECT, 'update', mine.id, adhocDirectForm(known)))).toEqual([
       422,
       'invalid_transition',
     ]);
@@ -283,7 +283,7 @@ describe('approving', () => {
   it('S4.06 keeps band, limit and rate, freezes the rates, commits the budget and tells creator and finances', async () => {
     const budget = await budgetOf('2000');
     const { id, request_number } = await createAdhocDirect(adhoc, AD_HOC, known);
-    const answer = await take(admin, AD_HOC, 'approve', id);
+    const answer = await step(admin, AD_HOC, 'approve', id);
     expect(answer.body).toMatchObject({
       status: S.AD_HOC_APPROVED,
       next: 'finances',
@@ -316,7 +316,7 @@ describe('approving', () => {
 
   it('S4.03 a direct purchase in euros is worth what it was at the rate of its approval', async () => {
     const { id, request_number } = await createAdhocDirect(direct, DIRECT, known, { currency: 'EUR' });
-    const { body } = await take(owner, DIRECT, 'approve', id);
+    const { body } = await step(owner, DIRECT, 'approve', id);
     expect([body.status, body.accepted?.value]).toEqual([S.DIRECT_APPROVAL, '4k_less']);
     const award = await server.db
       .selectFrom('awards')
@@ -332,21 +332,21 @@ describe('approving', () => {
       server.db.updateTable('users').set({ confirm_limit }).where('email', '=', 'direct@demo.test').execute();
     const mine = await createAdhocDirect(direct, DIRECT, known);
     await settings({ four_eyes: true });
-    expect(code(await take(direct, DIRECT, 'approve', mine.id))).toEqual([422, 'four_eyes']);
+    expect(code(await step(direct, DIRECT, 'approve', mine.id))).toEqual([422, 'four_eyes']);
     await settings({ four_eyes: false });
     await set('1225.49');
     const limited = await server.as('direct@demo.test');
-    expect(code(await take(limited, DIRECT, 'approve', mine.id))).toEqual([422, 'over_limit']);
+    expect(code(await step(limited, DIRECT, 'approve', mine.id))).toEqual([422, 'over_limit']);
     await set('1225.50');
     await settings({ budget_policy: 'stop' });
     await budgetOf('1225.49');
-    expect(code(await take(limited, DIRECT, 'approve', mine.id))).toEqual([422, 'budget_exceeded']);
+    expect(code(await step(limited, DIRECT, 'approve', mine.id))).toEqual([422, 'budget_exceeded']);
     const shown = await limited<PurchaseDetail>('GET', `${DIRECT}/get/${mine.id}`);
     expect(shown.body.can.approve).toEqual({ ok: false, code: 'budget_exceeded' });
     expect(shown.body.budget?.left_after).toBe('-0.01');
     await settings({ budget_policy: 'warn' });
-    expect((await take(limited, DIRECT, 'approve', mine.id)).status).toBe(200);
-    expect(code(await take(limited, DIRECT, 'approve', mine.id))).toEqual([422, 'invalid_transition']);
+    expect((await step(limited, DIRECT, 'approve', mine.id)).status).toBe(200);
+    expect(code(await step(limited, DIRECT, 'approve', mine.id))).toEqual([422, 'invalid_transition']);
     await set(null);
   });
 
@@ -370,7 +370,7 @@ describe('approving', () => {
     await settings({ budget_policy: 'stop' });
     await budgetOf('5000');
     const made = await Promise.all(Array.from({ length: 8 }, () => createAdhocDirect(direct, DIRECT, known)));
-    const answers = await Promise.all(made.map(({ id }) => take(owner, DIRECT, 'approve', id)));
+    const answers = await Promise.all(made.map(({ id }) => step(owner, DIRECT, 'approve', id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['budget_exceeded']),
@@ -393,30 +393,30 @@ describe('approving', () => {
 
 describe('after the approval', () => {
   it('what it is paid counts in the budget of the approval that stands, not in the one it was sent back from', async () => {
-    const left = await budgetOf('2000');
+    const budgetId = await budgetOf('2000');
     const { id, attachments } = await createAdhocDirect(adhoc, AD_HOC, known);
-    await take(owner, AD_HOC, 'approve', id);
-    await take(finance, AD_HOC, 'reject', id, { note: 'Pogrešna kategorija.' });
+    await step(owner, AD_HOC, 'approve', id);
+    await step(finance, AD_HOC, 'reject', id, { note: 'Pogrešna kategorija.' });
     const form = adhocDirectForm(known, {
       category_id: idIn(known.categories, 'Ambalaža'),
       file_ids: attachments.map((file) => file.id),
     });
-    await take(adhoc, AD_HOC, 'update', id, form);
-    const approved = await take(owner, AD_HOC, 'approve', id);
+    await step(adhoc, AD_HOC, 'update', id, form);
+    const approved = await step(owner, AD_HOC, 'approve', id);
     expect(approved.body.budget).toBeNull();
     expect((await pay(finance, approved.body, '100')).status).toBe(201);
     expect(await entriesOf(id)).toEqual(['commit 1225.50', 'release -1225.50']);
-    const budget = await owner<{ spent: string }>('GET', `budgets/record/${left}`);
+    const budget = await owner<{ spent: string }>('GET', `budgets/record/${budgetId}`);
     expect(budget.body.spent).toBe('0.00');
   });
 
   it('finances send an ad hoc purchase back: nothing stays frozen, and it is approved once more', async () => {
     await budgetOf('2000');
     const { id, request_number } = await createAdhocDirect(adhoc, AD_HOC, known);
-    await take(owner, AD_HOC, 'approve', id);
-    expect((await take(admin, AD_HOC, 'reject', id, { note: 'Ne.' })).status).toBe(403);
-    expect(code(await take(finance, AD_HOC, 'reject', id))).toEqual([422, 'note_required']);
-    await take(finance, AD_HOC, 'reject', id, { note: 'PIB na računu nije naš.' });
+    await step(owner, AD_HOC, 'approve', id);
+    expect((await step(admin, AD_HOC, 'reject', id, { note: 'Ne.' })).status).toBe(403);
+    expect(code(await step(finance, AD_HOC, 'reject', id))).toEqual([422, 'note_required']);
+    await step(finance, AD_HOC, 'reject', id, { note: 'PIB na računu nije naš.' });
     const row = await rowOf(id);
     expect([row.status, row.rejected, row.confirmed_at, row.frozen_rates, row.content_digest]).toEqual([
       S.AD_HOC,
@@ -427,8 +427,8 @@ describe('after the approval', () => {
     ]);
     expect(await entriesOf(id)).toEqual(['commit 1225.50', 'release -1225.50']);
     expect(await toldOf('rejected', request_number)).toEqual(['adhoc@demo.test']);
-    await take(adhoc, AD_HOC, 'resubmit', id);
-    expect((await take(owner, AD_HOC, 'approve', id)).body.status).toBe(S.AD_HOC_APPROVED);
+    await step(adhoc, AD_HOC, 'resubmit', id);
+    expect((await step(owner, AD_HOC, 'approve', id)).body.status).toBe(S.AD_HOC_APPROVED);
     expect(await entriesOf(id)).toEqual(['commit 1225.50', 'release -1225.50', 'commit 1225.50']);
     const given = await server.db
       .selectFrom('confirmations')
@@ -448,19 +448,19 @@ describe('after the approval', () => {
       );
       return body.awards[0]?.invoices.map(({ number }) => number);
     };
-    const again = async (more: object) => {
-      await take(finance, AD_HOC, 'reject', id, { note: 'Proveriti.' });
+    const resubmit = async (more: object) => {
+      await step(finance, AD_HOC, 'reject', id, { note: 'Proveriti.' });
       expect(
-        (await take(adhoc, AD_HOC, 'update', id, adhocDirectForm(known, { file_ids, ...more }))).status,
+        (await step(adhoc, AD_HOC, 'update', id, adhocDirectForm(known, { file_ids, ...more }))).status,
       ).toBe(200);
-      await take(owner, AD_HOC, 'approve', id);
+      await step(owner, AD_HOC, 'approve', id);
       return numbers();
     };
     const invoice = { award_id: awards[0]?.id, number: 'R-9', amount: '1470.60', due_date: '2026-12-01' };
-    await take(owner, AD_HOC, 'approve', id);
+    await step(owner, AD_HOC, 'approve', id);
     await finance('POST', `purchase-steps/finances/invoices/${id}`, { body: invoice });
-    expect(await again({ name: 'Ploče' })).toEqual(['R-9']);
-    expect(await again({ currency: 'EUR' })).toEqual([]);
+    expect(await resubmit({ name: 'Ploče' })).toEqual(['R-9']);
+    expect(await resubmit({ currency: 'EUR' })).toEqual([]);
     const award = await server.db
       .selectFrom('awards')
       .select('next_due')
@@ -468,34 +468,34 @@ describe('after the approval', () => {
       .executeTakeFirstOrThrow();
     expect(award.next_due).toBeNull();
     await finance('POST', `purchase-steps/finances/invoices/${id}`, { body: { ...invoice, number: 'R-10' } });
-    expect(await again({ currency: 'EUR', supplier_id: firstSuppliers(known, 2)[1] })).toEqual([]);
+    expect(await resubmit({ currency: 'EUR', supplier_id: firstSuppliers(known, 2)[1] })).toEqual([]);
   });
 
   it('a direct purchase is sent back by its finances, until something is paid', async () => {
     const { id } = await createAdhocDirect(owner, DIRECT, known);
-    const approved = await take(owner, DIRECT, 'approve', id);
+    const approved = await step(owner, DIRECT, 'approve', id);
     await pay(direct, approved.body, '100');
-    expect(code(await take(direct, DIRECT, 'reject', id, { note: 'Kasno.' }))).toEqual([422, 'already_paid']);
-    expect(code(await take(owner, DIRECT, 'cancel', id, { cancel_reason: 'Kasno.' }))).toEqual([
+    expect(code(await step(direct, DIRECT, 'reject', id, { note: 'Kasno.' }))).toEqual([422, 'already_paid']);
+    expect(code(await step(owner, DIRECT, 'cancel', id, { cancel_reason: 'Kasno.' }))).toEqual([
       422,
       'already_paid',
     ]);
     const another = await createAdhocDirect(owner, DIRECT, known);
-    await take(owner, DIRECT, 'approve', another.id);
-    const back = await take(direct, DIRECT, 'reject', another.id, { note: 'Pogrešna cena.' });
+    await step(owner, DIRECT, 'approve', another.id);
+    const back = await step(direct, DIRECT, 'reject', another.id, { note: 'Pogrešna cena.' });
     expect(back.body).toMatchObject({ status: S.DIRECT_INITIATE, rejected: true });
   });
 
   it('S4.30 S4.17 is paid, then delivered by storekeeper or creator, and closed with that', async () => {
-    const bought = await createAdhocDirect(adhoc, AD_HOC, known);
-    expect(code(await take(adhoc, AD_HOC, 'deliver', bought.id))).toEqual([422, 'invalid_transition']);
-    const approved = await take(owner, AD_HOC, 'approve', bought.id);
+    const purchase = await createAdhocDirect(adhoc, AD_HOC, known);
+    expect(code(await step(adhoc, AD_HOC, 'deliver', purchase.id))).toEqual([422, 'invalid_transition']);
+    const approved = await step(owner, AD_HOC, 'approve', purchase.id);
     expect((await pay(finance, approved.body, '470.60')).body.status).toBe(S.AD_HOC_APPROVED);
     expect((await pay(finance, approved.body, '1000')).body.status).toBe(S.PAID);
-    expect((await take(finance, AD_HOC, 'deliver', bought.id)).status).toBe(403);
-    expect((await take(storekeeper, AD_HOC, 'deliver', bought.id)).body.status).toBe(S.LOCKED);
+    expect((await step(finance, AD_HOC, 'deliver', purchase.id)).status).toBe(403);
+    expect((await step(storekeeper, AD_HOC, 'deliver', purchase.id)).body.status).toBe(S.LOCKED);
     const mine = await createAdhocDirect(direct, DIRECT, known);
-    const ordered = await take(owner, DIRECT, 'approve', mine.id);
+    const ordered = await step(owner, DIRECT, 'approve', mine.id);
     expect((await pay(direct, ordered.body)).body.status).toBe(S.DIRECT_FINANCES);
     expect((await move(direct, S.LOCKED, mine.id)).body.status).toBe(S.LOCKED);
     expect(await historyKinds(server, mine.id)).toEqual(['create', 'approve', 'pay', 'deliver']);
@@ -504,11 +504,11 @@ describe('after the approval', () => {
   it('S4.26 is canceled with a reason by staff, which gives the budget its money back', async () => {
     await budgetOf('2000');
     const { id } = await createAdhocDirect(adhoc, AD_HOC, known);
-    await take(owner, AD_HOC, 'approve', id);
-    expect((await take(adhoc, AD_HOC, 'cancel', id, { cancel_reason: 'Ne treba.' })).status).toBe(403);
-    const blank = await take(owner, AD_HOC, 'cancel', id, { cancel_reason: ' ' });
+    await step(owner, AD_HOC, 'approve', id);
+    expect((await step(adhoc, AD_HOC, 'cancel', id, { cancel_reason: 'Ne treba.' })).status).toBe(403);
+    const blank = await step(owner, AD_HOC, 'cancel', id, { cancel_reason: ' ' });
     expect(blank.body.errors).toMatchObject({ cancel_reason: [{ rule: 'required' }] });
-    const canceled = await take(owner, AD_HOC, 'cancel', id, { cancel_reason: 'Ne treba.' });
+    const canceled = await step(owner, AD_HOC, 'cancel', id, { cancel_reason: 'Ne treba.' });
     expect(canceled.body).toMatchObject({ status: S.CANCELED, cancel_reason: 'Ne treba.' });
     expect(await entriesOf(id)).toEqual(['commit 1225.50', 'release -1225.50']);
   });
@@ -516,12 +516,12 @@ describe('after the approval', () => {
   it('gives a direct purchase its order as a PDF from the approval on, an ad hoc one none', async () => {
     const order = (purchase: PurchaseDetail): Promise<Answer<Refusal>> =>
       owner('GET', `purchases/${purchase.id}/orders/${purchase.awards[0]?.id}`);
-    const bought = await createAdhocDirect(adhoc, AD_HOC, known);
-    await take(owner, AD_HOC, 'approve', bought.id);
-    expect((await order(bought)).status).toBe(404);
+    const purchase = await createAdhocDirect(adhoc, AD_HOC, known);
+    await step(owner, AD_HOC, 'approve', purchase.id);
+    expect((await order(purchase)).status).toBe(404);
     const mine = await createAdhocDirect(direct, DIRECT, known);
     expect((await order(mine)).status).toBe(404);
-    await take(owner, DIRECT, 'approve', mine.id);
+    await step(owner, DIRECT, 'approve', mine.id);
     const { status, raw } = await order(mine);
     expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
@@ -534,7 +534,7 @@ describe('freight', () => {
       [direct, DIRECT],
     ] as const) {
       const made = await createAdhocDirect(call, path, known, { freight_net: '500', freight_vat_rate: '10' });
-      // 1,225.50 and 20 %, 500 and 10 %.
+      // 1,225.50 at 20 %, 500 at 10 %.
       expect(made.awards[0]).toMatchObject({
         ...{ net: '1725.50', vat: '295.10', gross: '2020.60' },
         freight: { net: '500.00', vat_rate: '10.00' },
@@ -543,7 +543,7 @@ describe('freight', () => {
       const more = { file_ids, freight_net: '500', freight_vat_rate: null };
       const half = await call<Refusal>('POST', `${path}/create`, { body: adhocDirectForm(known, more) });
       expect(half.body.errors).toMatchObject({ freight_vat_rate: [{ rule: 'required' }] });
-      const approved = await take(admin, path, 'approve', made.id);
+      const approved = await step(admin, path, 'approve', made.id);
       expect([approved.status, approved.body.awards[0]?.money?.payable]).toEqual([200, '2020.60']);
     }
   });
@@ -555,7 +555,7 @@ describe('freight', () => {
     });
     const file_ids = [await uploadAttachment(adhoc)];
     const body = adhocDirectForm(known, { file_ids });
-    const changed = await take(adhoc, AD_HOC, 'update', made.id, body);
+    const changed = await step(adhoc, AD_HOC, 'update', made.id, body);
     expect([changed.status, changed.body.awards[0]?.gross, changed.body.awards[0]?.freight]).toEqual([
       ...[200, '1470.60', null],
     ]);

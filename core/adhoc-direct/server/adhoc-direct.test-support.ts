@@ -19,7 +19,7 @@ export async function uploadAttachment(call: Caller, name = 'račun.pdf'): Promi
   return body.data[0]?.id ?? 0;
 }
 
-/** A form that is valid but for the attachment; give what differs. 1,000 + 225.50 net, 245.10 VAT. */
+/** Returns a form that is valid except for its missing attachment. Net 1,000 + 225.50, VAT 245.10. */
 export function adhocDirectForm(known: Known, more: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Brusne ploče',

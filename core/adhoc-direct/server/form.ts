@@ -14,11 +14,11 @@ import { readBuyable } from './adhoc-direct.read.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
-/** The kinds that name their one supplier and its prices themselves. */
+/** The kinds of purchase whose one supplier and prices are entered in the form, without invitations. */
 export type AdhocDirectKind = Exclude<PurchaseKind, 'request'>;
 export type AdhocDirectForm = Parsed<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
 
-/** A form refers to these records of the company; `totals` is what its lines come to. */
+/** The records of the company that a form refers to; `totals` are the sums of its lines. */
 export interface AdhocDirectRecords {
   readonly sector_id: number | null;
   readonly supplier: string;
@@ -37,8 +37,8 @@ interface FormOf {
 }
 
 /**
- * Checks what the schema cannot: category, department, supplier and files are this company's, and the lines come
- * to a value that is more than nothing. Throws 422 with the fields.
+ * Validates what the schema cannot: category, department, supplier and files belong to the company, and the total is
+ * above zero. Throws 422 with the fields.
  */
 export async function demandAdhocDirectForm(
   tenant: Tenant,
@@ -53,7 +53,7 @@ export async function demandAdhocDirectForm(
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
   const supplier = await readBuyable(tenant, form.supplier_id, purchase_id);
   if (supplier === undefined) unknown('supplier_id');
-  // A purchase that names it already goes on with it.
+  // A paused supplier is accepted if the purchase has it already.
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
   const attachments = attachmentsOf(form);
@@ -88,18 +88,18 @@ export async function demandAdhocDirectForm(
   };
 }
 
-/** The freight that the supplier is paid, once; null: none. */
+/** Returns the freight of the form; null without one. */
 function freightOf({ freight_net, freight_vat_rate }: AdhocDirectForm): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
   return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
 }
 
-/** Attachments of a purchase without invitations stay within the company. */
+/** Returns the attachments; without invitations they are all internal to the company. */
 export function attachmentsOf({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }
 
-/** The columns that the form fills. */
+/** Returns the columns that the form fills. */
 export function adhocDirectColumns(form: AdhocDirectForm, { sector_id }: AdhocDirectRecords) {
   return {
     name: form.name,

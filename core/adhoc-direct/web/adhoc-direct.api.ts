@@ -21,7 +21,7 @@ export function fetchAdhocDirect(
 
 const REFETCH_EVERY = 30_000;
 
-/** The purchase as it stands; what somebody else does to it shows by itself. */
+/** One purchase, refetched so that changes by other users appear. */
 export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: purchaseKeys.detail(id),
@@ -34,14 +34,14 @@ export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
         ...(shown ? { background: true } : { page: true }),
       });
       const meanwhile = client.getQueryData<PurchaseDetail>(key);
-      // A write that was answered while this was under way is newer.
+      // A write that was answered while this request was pending is newer.
       return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
     },
     refetchInterval: REFETCH_EVERY,
     refetchOnWindowFocus: true,
   });
 
-/** Asks for the values that a form begins with; they are read once, so that nothing typed is overwritten. */
+/** Reads the initial values of a form, only once, so that a refetch cannot overwrite typed values. */
 export const startQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
@@ -59,7 +59,7 @@ export const suppliersQuery = queryOptions({
   staleTime: LONG,
 });
 
-/** For its country, which presets the VAT rate. */
+/** One supplier, for its country, which presets the VAT rate. */
 export const supplierQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],

@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Gate, gates } from '#platform/shared/access/gates.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** The two kinds that are bought without inviting anybody; their screens are the same. */
+/** The two kinds of purchase without invitations; they share their screens. */
 export type AdhocDirectKind = Exclude<PurchaseDetail['kind'], 'request'>;
 
 interface AdhocDirectScreens {
@@ -14,9 +14,9 @@ interface AdhocDirectScreens {
   readonly view: (id: number) => string;
   readonly gate: Gate;
   readonly createGate: Gate;
-  /** Its way through the states, for the filter. */
+  /** The statuses of this kind in their order, for the filter. */
   readonly statuses: readonly PurchaseStatus[];
-  /** An ad hoc purchase has its receipt or invoice from the start. */
+  /** Whether a receipt or invoice has to be attached from the start, as for ad hoc purchases. */
   readonly paperRequired: boolean;
 }
 
@@ -45,7 +45,7 @@ interface AdhocDirectWords {
   readonly one: MessageDescriptor;
   readonly many: MessageDescriptor;
   readonly create: MessageDescriptor;
-  /** The sentence of an empty list. */
+  /** The text of an empty list. */
   readonly none: MessageDescriptor;
   readonly about: MessageDescriptor;
 }

@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
 import { EMAIL_MAX } from '#platform/shared/validation/limits.ts';
 
-/** Why an address is not invited; each is a rule with a sentence of its own (validation/rules.ts). */
+/** Why an address is not invited; each is a rule with a text of its own (validation/rules.ts). */
 export type InvitationRule =
   | 'required'
   | 'email'
@@ -11,20 +11,20 @@ export type InvitationRule =
   | 'not_sent'
   | 'daily_cap';
 
-/** These facts about the affiliate are known before the addresses are looked at. */
+/** Facts about the affiliate that decide which addresses are invited. */
 export interface Invited {
   /** The affiliate's own address. */
   readonly own: string;
-  /** Those among the addresses that this affiliate has invited before, in small letters. */
+  /** Those of the addresses that this affiliate has invited before, in lower case. */
   readonly before: ReadonlySet<string>;
-  /** Those among the addresses that asked for no more such mail, in small letters. */
+  /** Those of the addresses that have unsubscribed, in lower case. */
   readonly unsubscribed: ReadonlySet<string>;
-  /** How many may still be sent today. */
+  /** How many invitations may still be sent today. */
   readonly leftToday: number;
 }
 
 export interface JudgedInvitations {
-  /** The addresses in the form in which they are stored and written to. */
+  /** The addresses to invite, normalized for storing and sending. */
   readonly send: readonly string[];
   readonly refused: readonly {
     readonly index: number;
@@ -34,8 +34,8 @@ export interface JudgedInvitations {
 }
 
 /**
- * Judges each address of a call by itself, so that nine are kept although the tenth is bad (specification §1 and
- * §9, fact 3, item 43). `typed` is as it came; `refused` names its places in it.
+ * Judges each address of a call separately, so that nine are invited although the tenth is invalid (specification §1
+ * and §9, fact 3, item 43). `refused` contains the indexes in `typed`.
  */
 export function judgeInvitations(typed: readonly string[], invited: Invited): JudgedInvitations {
   const send: string[] = [];
@@ -59,7 +59,7 @@ function ruleBrokenBy(email: string, send: readonly string[], invited: Invited):
   return send.length >= invited.leftToday ? 'daily_cap' : null;
 }
 
-/** An address as the affiliate's page lists it: enough to know it again, too little to write to. */
+/** Masks an address for the affiliate's page: recognizable, but not sufficient to write to. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -15,7 +15,7 @@ import { AFFILIATE_DAILY_CAP, PAGE_SIZE } from '#platform/shared/validation/limi
 import { maskedEmail } from '../rules/invitations.ts';
 import type { AffiliatePage, SentInvitation } from '../wire.ts';
 
-/** An affiliate whose page is open. */
+/** An affiliate with a valid link to its page. */
 export interface OpenAffiliate {
   readonly id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface OpenAffiliate {
   readonly code: string;
 }
 
-/** The affiliate behind the secret of a page; 404 alike for one unknown, replaced or of a refused affiliate. */
+/** Returns the affiliate of a page's secret; throws 404 alike if it is unknown, replaced or of a refused affiliate. */
 export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
   const row = await db
     .selectFrom('affiliates')
@@ -37,7 +37,7 @@ export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
   return { ...row, code: row.code };
 }
 
-/** Reads the companies and the profit that the page shows; the amounts are those frozen when a preorder was paid. */
+/** Reads the companies and the profit for the page; the amounts were frozen when a preorder was paid. */
 export async function readOverview(
   db: Db,
   affiliateId: number,
@@ -74,7 +74,7 @@ interface PaidInMonth {
   readonly amount: string;
 }
 
-/** Paid preorders by month of payment in Belgrade. One index scan; an affiliate has few enough for it. */
+/** Reads the paid preorders by month of payment in Belgrade: one index scan over the few of an affiliate. */
 function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
   return db
     .selectFrom('preorders')
@@ -92,7 +92,7 @@ function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
 
 const CURRENCIES_OF_PREORDERS = ['RSD', 'EUR'] as const;
 
-/** Dinars always, euros once there are some; each with its last twelve months. */
+/** Returns dinars always and euros if there are any, each with its last twelve months. */
 function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePage['profit'] {
   const months = lastMonths(today, 12);
   return CURRENCIES_OF_PREORDERS.filter(
@@ -111,7 +111,7 @@ function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePa
   });
 }
 
-/** `YYYY-MM`, oldest first, the running month last. */
+/** Returns the last months as `YYYY-MM`, oldest first, ending with the current one. */
 function lastMonths(today: Day, count: number): string[] {
   const running = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: count }, (_, index) => {
@@ -120,7 +120,7 @@ function lastMonths(today: Day, count: number): string[] {
   });
 }
 
-/** How many an affiliate has invited on a day. */
+/** Counts the invitations of an affiliate on a day. */
 export async function countInvited(db: Db, affiliateId: number, day: Day): Promise<number> {
   const { n } = await db
     .selectFrom('affiliate_invitations')
@@ -147,7 +147,7 @@ const present = ({ id, email, created_at }: Row): SentInvitation => ({
   sent_at: created_at,
 });
 
-/** The invitations an affiliate sent, newest first. */
+/** Reads a page of the invitations an affiliate sent, newest first. */
 export async function pageOfInvitations(db: Db, affiliateId: number, page: number) {
   const { total } = await invitationsOf(db, affiliateId)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -156,13 +156,13 @@ export async function pageOfInvitations(db: Db, affiliateId: number, page: numbe
   return pageOf(rows.map(present), page, total);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allInvitations(trx: Transaction<Database>, affiliateId: number) {
   const rows = rowsByCursor<Row>(trx, listed(trx, affiliateId).compile());
   return mapBatches(rows, (batch) => batch.map(present));
 }
 
-/** Those of the addresses that the affiliate has invited before. */
+/** Returns those of the addresses that the affiliate has invited before. */
 export async function invitedAmong(
   db: Db,
   affiliateId: number,
@@ -178,7 +178,7 @@ export async function invitedAmong(
   return new Set(rows.map(({ email }) => email.toLowerCase()));
 }
 
-/** An affiliate counts only while its application is accepted. */
+/** Returns whether the affiliate's application is accepted at present. */
 export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')
@@ -189,7 +189,7 @@ export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Tells whether a secret still opens a page, which ends with a newer link or a refusal. */
+/** Returns whether a secret still opens a page; a newer link or a refusal invalidates it. */
 export async function opensPage(db: Db, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')

@@ -24,7 +24,7 @@ const page = async ({ hash } = affiliate) =>
   (await server.anonymous<AffiliatePage>('GET', `affiliate/${hash}`)).body;
 
 let count = 0;
-/** A preorder of Sava, paid at an instant, with the share frozen then; null: not paid. */
+/** Adds a preorder of Sava, paid at an instant, with the share frozen then; null means not paid. */
 async function preorder(
   paidAt: string | null,
   profit: string,
@@ -80,7 +80,7 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
   });
 
   it('sums what was frozen at payment, by month in Belgrade and by currency', async () => {
-    // The clock stands at noon of 15 March 2027.
+    // Sets the clock to noon of 15 March 2027.
     await server.platform.pool.query(
       "update clock_offset set offset_by = timestamptz '2027-03-15T12:00:00Z' - now()",
     );
@@ -89,7 +89,7 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
     await preorder('2027-02-28T23:30:00Z', '0.01');
     await preorder('2027-02-28T22:30:00Z', '1470.10');
     await preorder('2026-04-10T10:00:00Z', '100.00');
-    // Before the chart begins, but earned.
+    // Before the first month of the chart, but part of the total.
     await preorder('2026-03-10T10:00:00Z', '1000.00');
     await preorder('2026-12-24T10:00:00Z', '12.60', 'EUR');
     await preorder(null, '9999.00');
@@ -125,7 +125,7 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
       share_link: `http://localhost:3000/register?affiliate=${affiliate.code}`,
       companies: { registered: 2, activated: 1 },
     });
-    // Nothing of those companies themselves is told.
+    // The companies themselves are not revealed.
     expect(JSON.stringify(await page())).not.toMatch(/Sava|Lim Novi/);
   });
 

@@ -44,7 +44,7 @@ const present =
     share_link: row.code === null ? null : shareLink(config, row.code),
   });
 
-/** Affiliates of one state, or all with '', newest first. */
+/** Reads a page of the affiliates of one state, or of all with '', newest first. */
 export async function pageOfAffiliates(
   db: Db,
   config: Config,
@@ -59,13 +59,13 @@ export async function pageOfAffiliates(
 const listed = (db: Db, state: AffiliateState | '') =>
   (state === '' ? rows(db) : rows(db).where('a.state', '=', state)).orderBy('a.id', 'desc');
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allAffiliates(trx: Transaction<Database>, config: Config, state: AffiliateState | '') {
   const found = rowsByCursor<Row>(trx, listed(trx, state).compile());
   return mapBatches(found, (batch) => batch.map(present(config)));
 }
 
-/** One affiliate, or 404. */
+/** Returns an affiliate; throws 404 if there is none. */
 export async function getAffiliate(db: Db, config: Config, id: number): Promise<Affiliate> {
   const row = await rows(db).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -7,7 +7,7 @@ import type { Day } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { AffiliateBody, AffiliateState } from '../wire.ts';
 
-/** An affiliate's row while nobody else can change it. */
+/** The row of an affiliate that this transaction has locked. */
 export interface LockedAffiliate {
   readonly id: number;
   readonly version: number;
@@ -45,12 +45,15 @@ function known(row: LockedAffiliate | undefined): LockedAffiliate {
   return row;
 }
 
-/** Locks an affiliate, or 404. */
+/** Locks an affiliate; throws 404 if there is none. */
 export async function lockAffiliate(trx: Db, id: number): Promise<LockedAffiliate> {
   return known(await locked(trx).where('id', '=', id).executeTakeFirst());
 }
 
-/** Locks the affiliate behind the secret of an open page, or 404: its invitations are counted one call at a time. */
+/**
+ * Locks the affiliate of a page's secret, so that its invitations are counted one call at a time; throws 404 if there
+ * is none.
+ */
 export async function lockByHash(trx: Db, hash: string): Promise<LockedAffiliate> {
   const row = await locked(trx)
     .where('hash_digest', '=', digestOf(hash))
@@ -59,7 +62,7 @@ export async function lockByHash(trx: Db, hash: string): Promise<LockedAffiliate
   return known(row);
 }
 
-/** Locks the affiliate, asked or accepted, that has an address; undefined where there is none. */
+/** Locks the affiliate with an address, asked or accepted; returns undefined if there is none. */
 export async function lockByEmail(trx: Db, email: string): Promise<LockedAffiliate | undefined> {
   const row = await locked(trx)
     .where(sql`lower(email)`, '=', email)
@@ -68,7 +71,7 @@ export async function lockByEmail(trx: Db, email: string): Promise<LockedAffilia
   return row && known(row);
 }
 
-/** Adds an affiliate that asks to be one; undefined where one that is not refused has the address already. */
+/** Inserts an application; returns undefined if an affiliate that is not refused has the address already. */
 export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<number | undefined> {
   const row = await trx
     .insertInto('affiliates')
@@ -79,12 +82,12 @@ export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<num
   return row?.id;
 }
 
-/** Writes an affiliate's data; throws the database's refusal by `affiliates_email` for an address in use. */
+/** Updates an affiliate's data; throws the violation of `affiliates_email` for an address in use. */
 export async function updateAffiliate(trx: Db, id: number, body: AffiliateBody): Promise<void> {
   await trx.updateTable('affiliates').set(body).where('id', '=', id).execute();
 }
 
-/** Writes what a moderator decided. Whoever is refused has no page any more. */
+/** Stores a moderator's decision. A refusal closes the affiliate's page. */
 export async function writeState(
   trx: Db,
   id: number,
@@ -98,7 +101,7 @@ export async function writeState(
     .execute();
 }
 
-/** Sets the code of the link to share, once and for all, and the secret of the page, of which a digest is kept. */
+/** Sets the permanent code of the link to share, and the secret of the page, of which only a digest is stored. */
 export async function writeLinks(trx: Db, id: number, code: string, hash: string): Promise<void> {
   await trx
     .updateTable('affiliates')
@@ -107,7 +110,7 @@ export async function writeLinks(trx: Db, id: number, code: string, hash: string
     .execute();
 }
 
-/** Adds invitations; answers each with its number. */
+/** Inserts invitations; returns the id of each. */
 export function insertInvitations(
   trx: Db,
   affiliateId: number,

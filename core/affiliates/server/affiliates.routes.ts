@@ -10,7 +10,7 @@ import { invitationsExport } from './invitations-export.ts';
 
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) => getByHash(platform.db, hash);
 
-/** Affiliates call these routes. They have no account: the secret of their page stands for one (product 2). */
+/** The routes of affiliates. They have no account: the secret of their page authenticates them (product 2). */
 export const affiliatesRoutes = [
   route('POST affiliate/apply', {
     gate: 'public',

@@ -5,13 +5,13 @@ export interface TestAffiliate {
   readonly id: number;
   readonly email: string;
   readonly code: string;
-  /** The secret of its page. */
+  /** The secret of the affiliate's page. */
   readonly hash: string;
 }
 
 let count = 0;
 
-/** The fields of an affiliate as a form sends them; the address is a new one each time. */
+/** Returns the form fields of an affiliate, with a new address each time. */
 export function affiliateFields(more: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -26,7 +26,7 @@ export function affiliateFields(more: Record<string, unknown> = {}) {
   };
 }
 
-/** An affiliate made by the moderator, with the secret out of its mail. */
+/** Creates an affiliate as moderator and returns it with the secret from its mail. */
 export async function acceptedAffiliate(
   server: TestServer,
   more: Record<string, unknown> = {},
@@ -43,7 +43,7 @@ export async function acceptedAffiliate(
   };
 }
 
-/** The secret in the newest link mail to an address. */
+/** Returns the secret in the newest link mail to an address. */
 export async function newestHash(server: TestServer, email: string): Promise<string> {
   const [mail] = await mailsTo(server, email, 'affiliate-link');
   return String(mail?.params.hash ?? '');

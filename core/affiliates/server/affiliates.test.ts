@@ -73,7 +73,7 @@ describe('S1.04 S3.04 asking to become an affiliate', () => {
     await apply(fields);
     const rows = (await list()).data.filter(({ email }) => email === fields.email);
     expect(rows.map(({ state }) => state)).toEqual(['asked', 'refused']);
-    // The old request cannot come back beside the new one.
+    // The old request cannot be accepted beside the new one.
     expect(await decide(rows[1]?.id ?? 0, 'accepted')).toMatchObject({
       status: 422,
       body: { errors: { email: [{ rule: 'exist' }] } },
@@ -135,7 +135,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(hash);
 
-    // A second click, or another moderator, changes nothing.
+    // A second click, or a second moderator, changes nothing.
     await decide(asked.id, 'accepted');
     expect(await mailsTo(server, fields.email, 'affiliate-link')).toHaveLength(1);
     expect(await opens(hash)).toBe(200);
@@ -146,7 +146,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
       { params: { was_accepted: true } },
     ]);
 
-    // Accepted once more: the code it shared works again, the old secret does not.
+    // Accepted again: the shared code works again, the old secret does not.
     const again = (await decide(asked.id, 'accepted')).body;
     expect(again.code).toBe(accepted.code);
     expect(await opens(hash)).toBe(404);
@@ -162,7 +162,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
     expect([await opens(affiliate.hash), await opens(newer)]).toEqual([404, 200]);
     await server.runJobs();
     const mails = await mailsTo(server, affiliate.email, 'affiliate-link');
-    // The mail with the dead link does not go out any more.
+    // The mail with the invalidated link is no longer sent.
     expect(mails.map(({ state }) => state)).toEqual(['sent', 'dropped']);
     expect(mails[0]?.body_text).toContain(`/affiliate/${newer}`);
   });

@@ -8,7 +8,7 @@ import { affiliateLinkMail } from './mail/affiliate-link.tsx';
 import { newCode } from './new-code.ts';
 import { readSalesAddress } from './sales-address.read.ts';
 
-/** Makes an affiliate a new secret link of its page and mails it; the one before opens nothing from then on. */
+/** Creates a new secret link to an affiliate's page and mails it; the previous link becomes invalid. */
 export async function handOverLink(
   trx: Db,
   config: Config,
@@ -19,7 +19,7 @@ export async function handOverLink(
   const code = affiliate.code ?? newCode();
   await writeLinks(trx, affiliate.id, code, hash);
   await queueMail(trx, {
-    // Each link is its own mail; its first letters say nothing of the rest.
+    // Each link is a mail of its own; the first characters reveal nothing of the rest.
     dedupe_key: `affiliate-${affiliate.id}-link-${hash.slice(0, 8)}`,
     company_id: null,
     template: affiliateLinkMail,

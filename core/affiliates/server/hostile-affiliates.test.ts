@@ -9,9 +9,7 @@ import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { affiliatesApi } from '../wire.ts';
 import { acceptedAffiliate } from './affiliates.test-support.ts';
 
-/**
- * Sends what hostile.test.ts sends to every call, here where the doors are open: with a page's secret, as a moderator.
- */
+/** Sends the calls of hostile.test.ts with valid credentials: a page's secret, and a moderator's session. */
 const server = withServer();
 const moderator = server.caller('moderator@demo.test');
 let scene: Scene;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   scene = { id: 1, number: '', articles: [1], invited } as unknown as Scene;
 });
 
-/** Some of these calls must succeed, or nothing behind the fields was tried. */
+/** Calls of which some must succeed; otherwise only the field validation would be tested. */
 const GET_THROUGH: readonly CallKey[] = [
   'POST affiliate',
   'POST affiliate/apply',

@@ -6,7 +6,7 @@ import { affiliateLinkMail } from './mail/affiliate-link.tsx';
 import { affiliateRefusedMail } from './mail/affiliate-refused.tsx';
 import { affiliatesModerationRoutes } from './moderation.routes.ts';
 
-/** People who invite companies and share in what these pay (specification §1, product 2). */
+/** Affiliates invite companies and get a share of what these pay (specification §1, product 2). */
 export const affiliates: Feature = {
   name: 'affiliates',
   routes: [...affiliatesRoutes, ...affiliatesModerationRoutes],

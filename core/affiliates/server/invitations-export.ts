@@ -4,7 +4,7 @@ import type { LinkExportContext, ListExport } from '#platform/server/export/expo
 import type { SentInvitation } from '../wire.ts';
 import { allInvitations } from './affiliate-page.read.ts';
 
-/** Whom an affiliate has invited, as a file: the addresses as short as in the list. */
+/** The invitations of an affiliate as a file, with addresses masked as in the list. */
 export const invitationsExport = (affiliateId: number): ListExport<LinkExportContext, SentInvitation> => ({
   title: msg`Sent invitations`,
   columns: [

@@ -83,7 +83,7 @@ describe('S7.20 S9.02 invitations of an affiliate', () => {
 
   it('sends fifty a day in Belgrade, and goes on after midnight', async () => {
     const { hash } = await acceptedAffiliate(server);
-    // 23:30 in Belgrade, whatever it is here.
+    // 23:30 in Belgrade, whatever the local time zone.
     const { rows } = await server.platform.pool.query<{ seconds: number }>(`
       select extract(epoch from (date_trunc('day', now() at time zone 'Europe/Belgrade')
         + interval '23 hours 30 minutes') at time zone 'Europe/Belgrade' - now())::int as seconds`);

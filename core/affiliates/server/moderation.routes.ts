@@ -11,7 +11,7 @@ import { affiliatesExport } from './affiliates-export.ts';
 const get = ({ platform: { db, config } }: SessionContext, id: number) => getAffiliate(db, config, id);
 const find = (ctx: SessionContext, { id }: { id: number }) => get(ctx, id);
 
-/** The moderators' side of affiliates (product 2). */
+/** The moderators' routes for affiliates (product 2). */
 export const affiliatesModerationRoutes = [
   route('GET moderation/affiliates', {
     gate: 'moderation',

@@ -3,13 +3,13 @@ import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { AffiliateBody } from '../wire.ts';
 
-/** An affiliate's fields in the form they are stored and compared in. */
+/** Normalizes an affiliate's fields for storing and comparing. */
 export function storedAffiliate(body: AffiliateBody): AffiliateBody {
   const pib = checkTaxNumber('', body.pib);
   return { ...body, email: normaliseEmail(body.email), pib: pib.ok ? pib.normalised : body.pib };
 }
 
-/** The refusal for an address that another affiliate has; anything else is thrown on. */
+/** Returns the refusal for an address that another affiliate has; rethrows any other error. */
 export function addressTaken(error: unknown): AppError {
   if (brokenConstraint(error) === 'affiliates_email') return fieldError('email', 'exist');
   throw error;

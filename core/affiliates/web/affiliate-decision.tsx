@@ -22,7 +22,7 @@ function carryOut(what: Decision, id: number) {
   return call('PUT moderation/affiliates/{id}/state', { params: { id }, body: { state } });
 }
 
-/** Asks before an affiliate is accepted, refused or given a new link: each of it is mailed. */
+/** Asks for confirmation before an affiliate is accepted, refused or given a new link: each of them sends a mail. */
 export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisionProps) {
   const { t } = useLingui();
   const { company_name: name, email } = affiliate;

@@ -17,7 +17,7 @@ import { type Affiliate, affiliateBody } from '../wire.ts';
 import styles from './affiliates.module.css';
 
 interface AffiliateFormProps {
-  /** Null for a new one, which is accepted at once. */
+  /** Null for a new affiliate, which is accepted at once. */
   readonly affiliate: Affiliate | null;
   readonly onClose: () => void;
   readonly onSaved: (affiliate: Affiliate) => void;

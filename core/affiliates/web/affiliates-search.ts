@@ -1,7 +1,7 @@
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import type { AffiliateState } from '../wire.ts';
 
-/** The filters and the page of the list of affiliates, as the address has them. */
+/** The filters and the page of the list of affiliates, as stored in the address. */
 export interface AffiliatesSearch {
   readonly page: number;
   /** '' is all. */

@@ -23,7 +23,7 @@ interface RowProps {
   readonly onDeed: (deed: AffiliateDeed, row: Affiliate) => void;
 }
 
-/** Offers what a moderator can do with an affiliate, by its state. */
+/** The actions of a moderator for an affiliate, by its state. */
 function RowActions({ row, onDeed }: RowProps) {
   const { t } = useLingui();
   const entry = (id: AffiliateDeed, label: string, icon: ReactNode) => ({
@@ -52,7 +52,7 @@ function RowActions({ row, onDeed }: RowProps) {
   );
 }
 
-/** The columns of the list of affiliates. */
+/** Returns the columns of the list of affiliates. */
 export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliate>[] {
   const { t } = useLingui();
   const formats = useFormats();

@@ -28,7 +28,7 @@ type Opened =
   | { readonly what: 'form'; readonly affiliate: Affiliate | null }
   | { readonly what: Decision; readonly affiliate: Affiliate };
 
-/** The moderators' list of affiliates: who asks, who is one, and what came of them (product 2). */
+/** The moderators' list of affiliates and applicants, with their results (product 2). */
 export default function AffiliatesPage() {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice in one row; absent where only one value is left. */
+/** A row with the values of one choice; empty if only one value is left. */
 export function Choice<Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   if (values.length < 2) return null;

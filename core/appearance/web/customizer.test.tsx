@@ -118,7 +118,7 @@ describe('the customizer', () => {
   it('S2.62 offers the menu layout on large screens only', () => {
     open(900);
     expect(values('Menu layout')).toBeNull();
-    // A tablet's menu is narrow, whatever was chosen.
+    // On a tablet the menu is always narrow.
     expect(screen.queryByRole('switch', { name: /^Menu collapsed/ })).toBeNull();
   });
 

@@ -20,7 +20,7 @@ import { SkinCards } from './skin-cards.tsx';
 import { TransitionPicker } from './transition-picker.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 
-/** How the application looks on this device (specification §2): each choice shows at once and is kept. */
+/** Sets the look of the application on this device (specification §2): each choice is applied and stored at once. */
 export default function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const words = useChoiceWords();
@@ -34,7 +34,9 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
     chooseTheme(null);
     chooseDirection(null);
   };
-  /** Hides choices that this layout does not have, and shows the choice that takes the place of another one. */
+  /**
+   * Hides choices that this layout does not support, and shows the value that is used in place of an unsupported one.
+   */
   const bind = <Key extends LookKey>(key: Key) => {
     const onChange = (value: Look[Key]) => changeLook({ [key]: value });
     return { values: offered(key, look, screen), value: nearestLook(look, screen)[key], onChange };

@@ -2,7 +2,7 @@ import { CHOICES, type Look, type LookKey, nearestLook, type Screen } from '#pla
 
 const VALUES: { readonly [Key in LookKey]: readonly Look[Key][] } = CHOICES;
 
-/** The values of a choice that can be had now. Where only one is left there is nothing to choose. */
+/** Returns the values of a choice that are possible with this look and screen. A single value means no choice. */
 export function offered<Key extends LookKey>(key: Key, look: Look, screen: Screen): readonly Look[Key][] {
   return VALUES[key].filter((value) => nearestLook({ ...look, [key]: value }, screen)[key] === value);
 }

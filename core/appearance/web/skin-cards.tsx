@@ -12,9 +12,9 @@ interface SkinCardsProps {
   onChange: (skin: Skin) => void;
 }
 
-/** The skins as small drawings of the page. */
+/** Offers the skins as small drawings of the page. */
 export function SkinCards({ values, value, onChange }: SkinCardsProps) {
-  const words = useChoiceWords().skin;
+  const labels = useChoiceWords().skin;
   const id = useId();
   return (
     <div>
@@ -35,7 +35,7 @@ export function SkinCards({ values, value, onChange }: SkinCardsProps) {
               <span data-theme={skin === 'semi-dark' ? 'dark' : undefined} />
               <span />
             </span>
-            {words[skin]}
+            {labels[skin]}
           </label>
         ))}
       </div>

@@ -24,7 +24,7 @@ function Arrow({ transition }: { transition: Transition }) {
   return Icon ? <Icon size={16} aria-hidden="true" /> : null;
 }
 
-/** How one page gives way to the next, by the specification's names; the page at hand shows it. */
+/** Offers the page transitions by the specification's names; the current page demonstrates them. */
 export function TransitionPicker({ values, value, onChange }: TransitionPickerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -13,7 +13,7 @@ interface ChoiceWords {
   readonly layout: Words<Look['layout']>;
 }
 
-/** The specification's names of what can be chosen. */
+/** Returns the specification's names of the choices and their values. */
 export function useChoiceWords(): ChoiceWords {
   const { t } = useLingui();
   return {

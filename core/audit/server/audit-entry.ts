@@ -15,7 +15,7 @@ export interface AuditRow {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An entry as it is shown: what its data says of before and after in pairs, the rest by field. */
+/** Returns an entry for display: values before and after in pairs, all other data by field. */
 export function entryOf(row: AuditRow): AuditEntry {
   const { before, after, reason, side, ...rest } = row.data;
   const changes = changesOf(
@@ -44,14 +44,20 @@ export function entryOf(row: AuditRow): AuditEntry {
   };
 }
 
-/** The country of a changed tax number, which has its name by the country, where the country is not changed itself. */
+/**
+ * Returns the country of a changed tax number if the country itself did not change: the label of the number depends on
+ * it.
+ */
 function countryOfNumber(changes: AuditEntry['changes'], after: unknown): { country?: unknown } {
   const changed = (name: string) => changes.some(({ field }) => field === name);
   if (!changed('pib') || changed('country') || !isRecord(after) || after.country === undefined) return {};
   return { country: after.country };
 }
 
-/** `status` names what changed where before and after are no records but the numbers of an account's status. */
+/**
+ * Returns the changed fields. `status` is the field name if before and after are not records but the numbers of an
+ * account status.
+ */
 function changesOf(status: string, before: unknown, after: unknown): AuditEntry['changes'] {
   if (before === undefined && after === undefined) return [];
   if (!isRecord(before ?? {}) || !isRecord(after ?? {}))
@@ -68,7 +74,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as text; lists in one line, a record by its name where it has one. */
+/** Returns a value as text: a list in one line, a record by its name if it has one. */
 function wordsOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');

@@ -48,7 +48,7 @@ const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
   textColumn(auditColumns.details, details, 40),
 ];
 
-/** The company's log as a file, without an end. */
+/** The company's complete log as a file. */
 export const auditExport = (filter: AuditFilter): ListExport<CompanyExportContext, AuditEntry> => ({
   what: 'audit_log',
   title: msg`Audit log`,

@@ -8,11 +8,11 @@ import { AUDIT_WINDOW } from '../wire.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
 export interface AuditFilter {
-  /** '' is all. */
+  /** '' for all kinds. */
   readonly kind: AuditKind | '';
-  /** 0 is everybody. */
+  /** 0 for all users. */
   readonly actor: number;
-  /** Days in Belgrade, both included; '' is no bound. */
+  /** Days in Belgrade, both included; '' for no limit. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export const AUDIT_COLUMNS = `id, at, kind, actor_user_id, actor_name, impersona
   subject_user_id, subject_name, ip, data`;
 const LOOKED_IN = `search_key(actor_name || ' ' || impersonator_name || ' ' || subject_name || ' ' || ip || ' ' || data::text)`;
 
-/** The conditions that are set, and no others, so that each combination finds its index (migration 0013). */
+/** Collects only the conditions that are set, so that each combination uses its index (migration 0013). */
 class Conditions {
   readonly params: unknown[] = [];
   private readonly parts = ['company_id = $1'];
@@ -39,7 +39,7 @@ class Conditions {
     return this.parts.join(' and ');
   }
 
-  /** Statements of the same conditions have the same text, and so one name. */
+  /** Returns the name of the prepared statement: the same conditions give the same text and name. */
   nameOf(statement: string): string {
     return ['audit', statement, ...this.names].join('-');
   }
@@ -57,21 +57,21 @@ function conditionsOf(filter: AuditFilter): Conditions {
 }
 
 /**
- * A page of the log, newest first. Only the newest entries that match are counted, paged and searched for a text:
- * what has no end grows for years, and a page must not cost more for it. Dates lead to those before.
+ * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for a text,
+ * because the log grows for years and the cost of a page must not. A date filter reaches older entries.
  */
 export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: number) {
   const conditions = conditionsOf(filter);
   const window = `(select * from audit_events where ${conditions.sql}
     order by at desc, id desc limit ${AUDIT_WINDOW}) newest`;
   const text = `$${conditions.params.length + 2}`;
-  const found = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
+  const textFilter = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
   const params = [...conditions.params, ...(filter.text === '' ? [] : [filter.text])];
   const suffix = filter.text === '' ? '' : '-text';
   const rows = await tenant.rows<AuditRow>(
     {
       name: conditions.nameOf('page') + suffix,
-      text: `select ${AUDIT_COLUMNS} from ${window} ${found}
+      text: `select ${AUDIT_COLUMNS} from ${window} ${textFilter}
         order by at desc, id desc limit ${PAGE_SIZE} offset $${params.length + 2}`,
     },
     [...params, offsetOf(page)],
@@ -79,7 +79,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   const [count] = await tenant.rows<{ total: number; looked: number }>(
     {
       name: conditions.nameOf('count') + suffix,
-      text: `select count(*) filter (${found || 'where true'})::int as total, count(*)::int as looked from ${window}`,
+      text: `select count(*) filter (${textFilter || 'where true'})::int as total, count(*)::int as looked from ${window}`,
     },
     params,
   );
@@ -87,7 +87,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
   return { ...pageOf(rows.map(entryOf), page, total), more: looked === AUDIT_WINDOW };
 }
 
-/** All entries that match, newest first, those too that no page reaches. */
+/** Reads all matching entries, newest first, also those beyond the pages. */
 export function allAudit(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
   const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
@@ -101,7 +101,7 @@ function withText(filter: AuditFilter): Conditions {
   return conditions;
 }
 
-// From each person straight to the next by the index: as many steps as there are people, however long the log.
+// Skips by index from each user to the next: one step for each user, however long the log is.
 const PEOPLE = {
   name: 'audit-people',
   text: `
@@ -121,7 +121,7 @@ const PEOPLE = {
     limit 1000`,
 };
 
-/** Everybody who did something that stands in the log, under the name they had last. */
+/** Reads the users with entries in the log, under their latest name. */
 export function readAuditPeople(tenant: Tenant): Promise<Named[]> {
   return tenant.rows<Named>(PEOPLE, []);
 }

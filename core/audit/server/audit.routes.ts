@@ -3,7 +3,7 @@ import { route } from '#platform/server/http/route.ts';
 import { pageOfAudit, readAuditPeople } from './audit.read.ts';
 import { auditExport } from './audit-export.ts';
 
-// Part of the profile, so served though the package ran out (product 3): who did what stays in sight.
+// Part of the profile, and therefore available after the package expired (product 3), so that the log stays readable.
 export const auditRoutes = [
   route('GET user-profile/audit', {
     gate: 'companySettings',

@@ -9,13 +9,10 @@ import { AUDIT_WINDOW } from '../wire.ts';
 import { AUDIT_COLUMNS } from './audit.read.ts';
 import { type AuditRow, entryOf } from './audit-entry.ts';
 
-/**
- * Selects the entries that stand in no company's log, newest first; no further back than a company's own log can be
- * paged.
- */
+/** Selects the newest entries that belong to no company's log, as many as the pages of a company's log cover. */
 const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${AUDIT_WINDOW}) newest`;
 
-/** A page of the platform's own log: prices, rates, settings, affiliates, moderators. */
+/** Reads a page of the platform's own log: prices, rates, settings, affiliates, moderators. */
 export async function pageOfPlatformAudit(db: Db, page: number) {
   const { rows } = await sql<AuditRow>`select ${sql.raw(AUDIT_COLUMNS)} from ${NEWEST}
     order by id desc limit ${PAGE_SIZE} offset ${offsetOf(page)}`.execute(db);
@@ -26,7 +23,7 @@ export async function pageOfPlatformAudit(db: Db, page: number) {
   return { ...pageOf(rows.map(entryOf), page, total), more: total === AUDIT_WINDOW };
 }
 
-/** All of it, what no page reaches too. */
+/** Reads the whole log, also beyond the pages. */
 export function allPlatformAudit(trx: Transaction<Database>) {
   const rows = rowsByCursor<AuditRow>(trx, {
     sql: `select ${AUDIT_COLUMNS} from audit_events where company_id is null order by id desc`,

@@ -14,7 +14,7 @@ import { EntryDetails } from './entry-details.tsx';
 
 const SHOWN = 3;
 
-/** Who did it; a moderator who impersonated them stands below, and cannot be missed. */
+/** The acting user, with a moderator who impersonated them clearly visible below. */
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   return (
     <span className={styles.two}>
@@ -30,7 +30,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   );
 }
 
-/** Shows what was done and its subject at a glance: the fields changed, the file taken. */
+/** Shows the action and its subject at a glance: the changed fields, the downloaded file. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
@@ -53,7 +53,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The columns of the log. */
+/** Returns the columns of the log. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const format = useFormats();
   return useListColumns(auditColumns, {

@@ -17,18 +17,18 @@ import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
 import { auditPhrases } from './audit.ts';
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 
-/** A language under its own name, which is the same for every reader. */
+/** Returns the name of a language in that language, the same for every reader. */
 function inItself(code: Language): MessageDescriptor {
   const { nativeName } = LANGUAGE_INFO[code];
   return msg`${nativeName}`;
 }
 
-/** A price as the log names it: `bsc_RSD`. */
+/** The key of a price in the log, for example `bsc_RSD`. */
 const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
 
 /**
- * The fields that entries of the audit log name: what was before and after, and what else belongs to an entry.
- * One that is not among them is shown as it is called.
+ * Labels of the fields in entries of the audit log: changed values and other details. A field without a label is shown
+ * under its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ message: 'Name', context: 'of a record' }),
@@ -154,7 +154,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };
 
-/** Values that stand for words. */
+/** Labels of values. */
 export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   true: msg({ message: 'yes' }),
   false: msg({ message: 'no' }),
@@ -225,21 +225,21 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...filterValuePhrases,
 };
 
-/** What an entry of the log holds of a change, and of what else belongs to it. */
+/** The changes and other details of an entry of the log. */
 interface AuditData {
   readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[];
   readonly details: readonly { readonly field: string; readonly value: string }[];
 }
 
-/** Returns the country that an entry names; '' where it names none. */
+/** Returns the country in an entry; '' if there is none. */
 function countryIn({ changes, details }: AuditData): string {
   const change = changes.find(({ field }) => field === 'country');
   return change?.to || change?.from || details.find(({ field }) => field === 'country')?.value || '';
 }
 
 /**
- * Returns functions that give the label of a field of an entry and the words of its value, in a language. A tax number
- * is named by the country in the entry.
+ * Returns functions that give the label of a field of an entry and the text of its value, in a language. The label of a
+ * tax number depends on the country in the entry.
  */
 export function auditWords(
   say: (message: MessageDescriptor) => string,
@@ -255,7 +255,7 @@ export function auditWords(
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },
     value: (field: string, value: string): string => {
-      // Not by the type: what is no instant is a text all the same.
+      // Cast, because `isInstant` would narrow the type: a value that is no instant is still a text.
       if (isInstant(value as unknown)) return formatInstantShort(value, language);
       if (isDay(value)) return formatDay(value, language);
       if (field === 'format') return value.toUpperCase();
@@ -272,5 +272,5 @@ export function auditWords(
   };
 }
 
-/** The values of one entry begin alike, whether their words are a title elsewhere or a part of a sentence. */
+/** Capitalizes the values of an entry alike, whether their label is a title elsewhere or part of a sentence. */
 const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

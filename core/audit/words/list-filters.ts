@@ -10,7 +10,7 @@ import { deliveryStatePhrases } from '#core/webhooks/words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
 /**
- * Names the filters of lists for the log, which records each export with its filters. The keys are the names of the query
+ * Labels of list filters for the log, which records each export with its filters. The keys are the names of the query
  * parameters.
  */
 const shown = msg({ message: 'Shown', context: 'which part of a list' });
@@ -206,7 +206,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   looked_at: yesNo,
 };
 
-/** Names the values of filters; the key is `field:value`. */
+/** Labels of filter values; the key is `field:value`. */
 export const filterValuePhrases: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
   Object.entries(byField).flatMap(([field, values]) =>
     Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),

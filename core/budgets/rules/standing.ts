@@ -1,32 +1,32 @@
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 
-/** The amount of a budget and what was taken from it, net in the company's currency. */
+/** The amount of a budget and the sums of its ledger, net in the company's currency. */
 export interface BudgetSums {
   readonly amount: Decimal;
-  /** Promised to suppliers and not yet paid. */
+  /** Ordered from suppliers and not yet paid. */
   readonly committed: Decimal;
   /** Paid. */
   readonly actual: Decimal;
-  /** Set aside for purchases that wait; it is not spent. */
+  /** Reserved for purchases that await a decision; not spent. */
   readonly reserved: Decimal;
 }
 
 export interface BudgetStanding {
   /** Committed and actual together (product 11). */
   readonly spent: Decimal;
-  /** The amount left; below zero where more was spent than there was. */
+  /** The amount left; negative if the budget is overspent. */
   readonly left: Decimal;
-  /** The amount left once everything that waits is confirmed. */
+  /** The amount left once all reserved purchases are confirmed. */
   readonly left_if_all: Decimal;
-  /** The share that is spent, in whole per cent. */
+  /** The share of the amount that is spent, in whole per cent. */
   readonly percent: number;
   readonly state: 'healthy' | 'near' | 'over';
 }
 
-/** From this share on a budget is shown as nearly spent. */
+/** From this share on, in per cent, a budget is shown as nearly spent. */
 export const NEARLY_SPENT = 90;
 
-/** How a budget stands. One of nothing counts as spent. */
+/** Computes the state of a budget. A budget of 0 counts as spent. */
 export function budgetStanding({ amount, committed, actual, reserved }: BudgetSums): BudgetStanding {
   const spent = committed.add(actual);
   const left = amount.sub(spent);
@@ -35,7 +35,7 @@ export function budgetStanding({ amount, committed, actual, reserved }: BudgetSu
   return { spent, left, left_if_all: left.sub(reserved), percent, state };
 }
 
-/** A part in whole per cent; of nothing, all. */
+/** Returns a share in whole per cent; 100 if `whole` is 0. */
 export function shareOf(part: Decimal, whole: Decimal): number {
   return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
 }

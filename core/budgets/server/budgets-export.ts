@@ -53,7 +53,7 @@ const KINDS = {
   actual: msg({ message: 'Paid', context: 'entry of a budget' }),
 } as const;
 
-/** The movements of a budget as a file. */
+/** The ledger of a budget as a file. */
 export function ledgerExport(
   { company }: CompanyContext,
   { id, category }: Budget,
@@ -96,7 +96,7 @@ function changed(row: BudgetChange, say: Say): string {
     .join('; ');
 }
 
-/** Who changed what a budget is, as a file. */
+/** The change history of a budget as a file. */
 export function changesExport(
   { company }: CompanyContext,
   { id, category }: Budget,

@@ -10,7 +10,7 @@ import { budgetStanding } from '../rules/standing.ts';
 import type { Budget } from '../wire.ts';
 
 export interface BudgetFilter {
-  /** 0 is any. */
+  /** 0 for any category. */
   readonly category_id: number;
   readonly days: Days;
 }
@@ -48,12 +48,12 @@ const OPTIONS = {
     order by name_key(c.name), c.id, b.date_from limit 1000`,
 };
 
-/** Budgets that are not over yet, for pickers. */
+/** Reads the budgets that have not ended, for pickers. */
 export function readBudgetOptions(tenant: Tenant, today: Day) {
   return tenant.rows<Pick<Budget, 'id' | 'category' | 'date_from' | 'date_to'>>(OPTIONS, [today]);
 }
 
-/** The company's budgets by category, the newest period first. */
+/** Reads a page of the company's budgets, by category, the newest period first. */
 export async function pageOfBudgets(tenant: Tenant, filter: BudgetFilter, page: number) {
   const hits = hitsOf(filter);
   const rows = await tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
@@ -61,14 +61,14 @@ export async function pageOfBudgets(tenant: Tenant, filter: BudgetFilter, page: 
   return pageOf(rows.map(presentBudget), page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allBudgets(tenant: TenantTx, filter: BudgetFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(presentBudget));
 }
 
 const hitsOf = ({ category_id, days }: BudgetFilter) => [category_id, days.from, days.to];
 
-/** A budget that is there, or 404. */
+/** Returns a budget; throws 404 if it does not exist or is deleted. */
 export async function getBudget(tenant: Tenant, id: number): Promise<Budget> {
   const [row] = await tenant.rows<Row>(ONE, [id]);
   if (!row) throw notFound();
@@ -79,7 +79,7 @@ function presentBudget(row: Row): Budget {
   return { ...row, ...presentSums(row) };
 }
 
-/** Presents the sums of a budget and how they stand to its amount. */
+/** Adds the derived sums of a budget, such as spent and left, for the wire. */
 export function presentSums(sums: {
   readonly amount: string;
   readonly committed: string;
@@ -101,7 +101,10 @@ export function presentSums(sums: {
   };
 }
 
-/** For a path that names a category: whether it is the company's, deleted or not; its budgets go on. */
+/**
+ * Throws 404 unless the category of a path is the company's. Deleted categories are accepted, because their budgets
+ * remain.
+ */
 export async function demandCategory(tenant: Tenant, id: number): Promise<void> {
   const row = await tenant.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

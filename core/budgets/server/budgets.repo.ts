@@ -17,13 +17,13 @@ export interface LockedBudget extends BudgetRow {
   readonly version: number;
   readonly committed: string;
   readonly actual: string;
-  /** How many movements of purchases its ledger has. */
+  /** The number of entries of purchases in its ledger. */
   readonly movements: number;
 }
 
 /**
- * Holds budgets until the transaction ends, always in the same order. Confirmations and approvals hold the same rows,
- * so what is left is what it was when it was looked at. Answers those that are there.
+ * Locks budgets until the transaction ends, always in the same order. Confirmations and approvals lock the same rows,
+ * so that the amount left cannot change after it was checked. Returns the budgets that exist.
  */
 export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
   return tx
@@ -53,8 +53,8 @@ export async function readBudgetIds(tx: TenantTx): Promise<number[]> {
 }
 
 /**
- * Locks a category, so that two users who give it a budget follow one another. Undefined: it does not exist or is
- * deleted.
+ * Locks a category, so that two users who add a budget to it run one after the other. Returns undefined if it does not
+ * exist or is deleted.
  */
 export async function lockCategory(
   tx: TenantTx,
@@ -70,7 +70,7 @@ export async function lockCategory(
     .executeTakeFirst();
 }
 
-/** A budget of the same category that shares a day, other than `except`. */
+/** Finds a budget of the same category that overlaps in time, other than `except`. */
 export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
   return tx
     .selectFrom('budgets')
@@ -84,7 +84,7 @@ export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
     .executeTakeFirst();
 }
 
-/** The first and the last day of purchases that still hold something of a budget; null: none does. */
+/** Returns the first and the last day of purchases with an amount in the budget; null if there are none. */
 export async function readHeldDays(
   tx: TenantTx,
   budgetId: number,
@@ -112,7 +112,7 @@ export async function insertBudget(tx: TenantTx, row: BudgetRow): Promise<number
   return id;
 }
 
-/** A new version of what it is. */
+/** Updates a budget and increments its version. */
 export async function updateBudget(tx: TenantTx, id: number, row: Partial<BudgetRow>): Promise<void> {
   await tx
     .updateTable('budgets')
@@ -121,7 +121,7 @@ export async function updateBudget(tx: TenantTx, id: number, row: Partial<Budget
     .execute();
 }
 
-/** The row stays, because its trail goes on naming it. */
+/** Marks a budget as deleted. The row stays, because its change history refers to it. */
 export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx
     .updateTable('budgets')
@@ -130,7 +130,7 @@ export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void>
     .execute();
 }
 
-/** A line of a budget's trail. */
+/** An entry of a budget's change history. */
 export interface Change {
   readonly budget_id: number;
   readonly kind: BudgetChange['kind'];
@@ -157,7 +157,7 @@ export async function insertChange(tx: TenantTx, change: Change): Promise<void> 
     .execute();
 }
 
-/** Returns what is left of a budget whose row is locked. */
+/** Returns the amount left in a locked budget. */
 export function leftOf({ amount, committed, actual }: LockedBudget): Decimal {
   return dec(amount).sub(dec(committed)).sub(dec(actual));
 }

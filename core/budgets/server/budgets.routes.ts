@@ -48,7 +48,7 @@ export const budgetsRoutes = [
     handle: async (ctx) => ({ data: await readBudgetOptions(ctx.tenant, today(ctx)) }),
   }),
 
-  // Who may is judged with the purchase: its confirmer sees its budget too.
+  // The right is checked with the purchase: a user who confirms it may see its budget, too.
   route('GET budgets/{categoryId}', {
     gate: 'app',
     find: (ctx, { categoryId }) => demandCategory(ctx.tenant, categoryId),
@@ -90,7 +90,7 @@ export const budgetsRoutes = [
     handle: (ctx, { subject, query }) => exportList(ctx, query, changesExport(ctx, subject)),
   }),
 
-  // The trail names who changed a budget: somebody of the company, never a moderator in their name.
+  // The change history names a user of the company, so a moderator cannot change budgets while impersonating one.
   route('POST budgets', {
     gate: 'budgets',
     notWhileImpersonating: true,

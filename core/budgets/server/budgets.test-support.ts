@@ -15,7 +15,7 @@ export interface Category {
 }
 let categories = 0;
 
-/** A category of the demo company that nothing else uses. */
+/** Creates a category of the demo company that nothing else uses. */
 export async function newCategory(server: TestServer): Promise<Category> {
   categories += 1;
   const tenant = await server.tenant('morava');
@@ -27,7 +27,7 @@ export async function newCategory(server: TestServer): Promise<Category> {
   );
 }
 
-/** A budget's form that is valid; give what differs. */
+/** Returns the fields of a valid budget, with `more` replacing some. */
 export const budgetForm = ({ id }: Category, more: Readonly<Record<string, unknown>> = {}) => ({
   category_id: id,
   amount: '10000',
@@ -46,7 +46,7 @@ export async function createBudget(
   return answer.body;
 }
 
-/** A request of a category with one accepted offer of that net value, not yet confirmed. */
+/** Creates a request of a category with one accepted offer of a net value, not yet confirmed. */
 export async function chosenRequest(
   server: TestServer,
   owner: Caller,
@@ -67,7 +67,7 @@ export function confirm(owner: Caller, { id }: Scene): Promise<Answer<Refusal & 
   return owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
 }
 
-/** A request of a category that is confirmed for that net value. */
+/** Creates a request of a category that is confirmed for a net value. */
 export async function confirmedRequest(
   server: TestServer,
   owner: Caller,
@@ -85,15 +85,15 @@ export async function readBudget(call: Caller, id: number, asOf = ''): Promise<B
   return body;
 }
 
-/** Sets what happens when a budget is not enough, and leaves all other settings as they are. */
+/** Sets the budget policy and keeps all other settings. */
 export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'stop'): Promise<void> {
   await sql`update companies set settings = settings || ${JSON.stringify({ budget_policy })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
 }
 
 /**
- * Budgets whose stored sums are not what a recount of their rows finds, whose accounts do not sum to 0, or whose waiting
- * purchases hold something else than is reserved.
+ * Returns inconsistent budgets: their stored sums differ from a recount of the ledger, their accounts do not sum to 0,
+ * or their waiting purchases hold another amount than is reserved.
  */
 export async function wrongSums(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
@@ -109,7 +109,7 @@ export async function wrongSums(server: TestServer): Promise<unknown[]> {
   return rows;
 }
 
-/** Postings that do not sum to 0 for each budget, or have no counterpart. */
+/** Returns postings that do not sum to 0 for each budget, or have no counterpart. */
 export async function unbalanced(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id, r.budget_id from budget_postings p

@@ -69,7 +69,7 @@ describe('a budget', () => {
       left: '34.50',
       percent: 97,
       used: true,
-      // Spending is no edit.
+      // A purchase does not change the version.
       version: 1,
     });
   });
@@ -196,7 +196,7 @@ describe('changing it', () => {
     const today = new Date().toISOString().slice(0, 4);
     const within = { date_from: `${today}-01-01`, date_to: `${today}-12-31` };
     expect((await put(budget, budgetForm(category, within))).status).toBe(200);
-    // Released, it holds nothing any more; the ledger still belongs to the category.
+    // After the release no amount is in the budget; its ledger still belongs to the category.
     await owner('PUT', `purchases/cancelPurchase/${scene.id}`, { body: { cancel_reason: 'Kraj' } });
     const shorter = await put(
       budget,

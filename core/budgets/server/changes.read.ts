@@ -18,14 +18,14 @@ const COUNT = {
   text: 'select count(*)::int as total from budget_changes where company_id = $1 and budget_id = $2',
 };
 
-/** Who changed what a budget is, newest first. */
+/** Reads a page of the change history of a budget, newest first. */
 export async function pageOfChanges(tenant: Tenant, budgetId: number, page: number) {
   const rows = await tenant.rows<BudgetChange>(PAGE, [budgetId, offsetOf(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [budgetId]);
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allChanges(tenant: TenantTx, budgetId: number) {
   return tenant.each<BudgetChange>(LIST, [budgetId]);
 }

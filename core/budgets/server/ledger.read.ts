@@ -9,9 +9,9 @@ import type { BudgetEntry, BudgetRecord } from '../wire.ts';
 import { presentSums } from './budgets.read.ts';
 
 export interface LedgerFilter {
-  /** '' is any. */
+  /** '' for any kind. */
   readonly kind: BudgetEntry['kind'] | '';
-  /** The last day that counts; '' is now. */
+  /** The last day included; '' for now. */
   readonly asOf: Day | '';
 }
 
@@ -24,9 +24,9 @@ interface Row {
   readonly rows: BudgetEntry['rows'];
 }
 
-// Each posting of a purchase has one row in an account that grows; the others are its counterparts.
+// Each posting of a purchase has one row in one of these accounts, which grows; its other rows are the counterparts.
 const OF_BUDGET = `r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')`;
-// `$4` is the instant at which the day is over; null: no end.
+// `$4` is the instant at which the day ends; null for no limit.
 const HITS = `
   from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
   where ${OF_BUDGET} and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
@@ -34,7 +34,7 @@ const SHOWN = `p.id, p.kind, r.amount, p.at, p.purchase_id, (
     select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
     from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows`;
 const LIST = `select ${SHOWN} ${HITS} order by r.posting_id desc`;
-// The page is found first, so that only what it shows is looked up, however far back it lies.
+// Selects the ids of the page first, so that only its rows are joined, even on a late page.
 const pageAmong = (hits: string, offset: string) => `
   select ${SHOWN} from (
     select r.company_id, r.posting_id, r.amount ${hits}
@@ -43,7 +43,7 @@ const pageAmong = (hits: string, offset: string) => `
   order by r.posting_id desc`;
 const PAGE = { name: 'budget-ledger', text: pageAmong(HITS, '$5') };
 const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
-// Without a filter an index alone finds the page, and the budget itself knows how many there are.
+// Without a filter, the page comes from an index alone, and the total is stored in the budget.
 const PAGE_OF_ALL = {
   name: 'budget-ledger-page-of-all',
   text: pageAmong(`from budget_posting_rows r where ${OF_BUDGET}`, '$3'),
@@ -53,12 +53,12 @@ const COUNT_OF_ALL = {
   text: 'select movements as total from budgets where company_id = $1 and id = $2',
 };
 
-/** The instant at which a day is over in Belgrade. */
+/** Returns the instant at which a day ends in Belgrade. */
 function endOf(asOf: Day | ''): string | null {
   return asOf === '' ? null : startOfDayInBelgrade(addDays(asOf, 1));
 }
 
-/** The movements of a budget, newest first; a purchase that the caller may not see is named by its number alone. */
+/** Reads a page of the ledger of a budget, newest first. A purchase that the caller may not see has only its number. */
 export async function pageOfLedger(
   ctx: CompanyContext,
   budgetId: number,
@@ -76,7 +76,7 @@ export async function pageOfLedger(
   return pageOf(await presentEntries(ctx, rows), page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allEntries(
   ctx: CompanyContext & { readonly tenant: TenantTx },
   budgetId: number,
@@ -109,7 +109,7 @@ async function presentEntries(ctx: CompanyContext, rows: readonly Row[]): Promis
   });
 }
 
-// The amount is played back from the trail, what was taken of it from the ledger.
+// The amount comes from the change history, the spent sums from the ledger.
 const AS_OF = {
   name: 'budget-as-of',
   text: `
@@ -128,7 +128,7 @@ const AS_OF = {
 
 type BudgetSumsRow = Readonly<Record<'amount' | 'committed' | 'actual' | 'reserved', string>>;
 
-/** Reads the amounts of a budget as they were when a day was over. */
+/** Reads the sums of a budget as they were at the end of a day. */
 export async function readBalance(tenant: Tenant, id: number, asOf: Day): Promise<BudgetRecord['as_of']> {
   const [row] = await tenant.rows<BudgetSumsRow>(AS_OF, [id, endOf(asOf)]);
   return row ? { day: asOf, ...presentSums(row) } : null;

@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Setting = 'none' | 'approval' | 'sending';
 
-/** Switches as the form does, and answers the company as it then is. */
+/** Switches the setting as the form does; returns the company afterwards. */
 async function switchTo(budget_reservation: Setting): Promise<CompanyProfile> {
   const { body: known } = await owner<CompanyProfile>('GET', 'user-profile/company');
   const { version, name, registration_number, address, city, settings } = known;
@@ -67,7 +67,8 @@ describe('another rule for what is set aside', () => {
     expect([body.reserving, await isReserving()]).toEqual([true, true]);
 
     const { texts: inJob } = await counted(() => server.runJobs());
-    // One statement reads what is held of all of them, and one posts: the seed has others that wait as well.
+    // One statement reads the facts of all waiting purchases and one posts them; the seed has other purchases that
+    // wait.
     expect(inJob.filter((text) => text.includes('as facts'))).toHaveLength(1);
     expect(inJob.filter((text) => text.includes('insert into budget_postings'))).toHaveLength(1);
     expect(await readBudget(owner, budget.id)).toMatchObject({ reserved: '600.00', reserving: false });
@@ -100,7 +101,7 @@ describe('another rule for what is set aside', () => {
       });
     await expect(part(1, true)).rejects.toThrow('killed');
     expect(await reserved(budget.id)).toBe('0.00');
-    // In parts of one purchase each, until this budget has its first.
+    // In batches of one purchase, until the first one of this budget.
     while ((await reserved(budget.id)) === '0.00') expect(await part(1)).toBe(true);
     expect(await readBudget(owner, budget.id)).toMatchObject({ reserved: '300.00', reserving: true });
 
@@ -117,11 +118,11 @@ describe('another rule for what is set aside', () => {
     const [late, begun] = [gate(), gate()];
     const { pool } = server.platform;
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-    let held = false;
-    // The call has read the company's settings when it takes a connection for its transaction.
+    let intercepted = false;
+    // The call has read the company's settings before it takes a connection for its transaction.
     vi.spyOn(pool, 'connect').mockImplementation((async (...given: unknown[]) => {
-      if (given.length > 0 || held) return connect(...given);
-      held = true;
+      if (given.length > 0 || intercepted) return connect(...given);
+      intercepted = true;
       begun.open();
       await late.opened;
       return connect();
@@ -144,7 +145,7 @@ describe('another rule for what is set aside', () => {
     await waiting('900');
     const second = await waiting('800');
     await switchTo('none');
-    // Not freed yet, and no longer in the way.
+    // Not released yet, but no longer limiting.
     const confirmed = await owner<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${second.id}`, {
       body: { canConfirm: true },
     });
@@ -155,7 +156,7 @@ describe('another rule for what is set aside', () => {
   });
 });
 
-/** Who waits for `opened` goes on with `open`. */
+/** Returns a gate: awaiting `opened` continues after `open()`. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -169,7 +170,7 @@ async function setStop(): Promise<void> {
     where id = ${server.companyId('morava')}`.execute(server.db);
 }
 
-/** The job that was queued by the last switch. */
+/** Returns the job that the last switch enqueued. */
 async function orderOf(): Promise<{ run: number; user_id: number }> {
   const { rows } = await sql<{ run: number; user_id: number }>`
     select (j.payload ->> 'run')::int as run, (j.payload ->> 'user_id')::int as user_id

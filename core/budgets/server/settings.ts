@@ -8,7 +8,7 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The settings of budgets until a company changes them. */
+/** The default settings of budgets. */
 export const budgetDefaults = {
   budget_policy: 'warn',
   budget_reservation: 'none',

@@ -7,7 +7,7 @@ import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { budgetStanding } from '../rules/standing.ts';
 import styles from './budget-bar.module.css';
 
-/** Holds the sums of a budget, as the wire has them. */
+/** The sums of a budget in wire format. */
 export interface Sums {
   readonly amount: string;
   readonly committed: string;
@@ -24,10 +24,13 @@ export function standingOf({ amount, committed, actual, reserved }: Sums) {
   });
 }
 
-/** Something waits for a decision and is set aside for it. */
+/** Returns whether an amount is reserved for purchases that await a decision. */
 export const isReserved = ({ reserved }: Pick<Sums, 'reserved'>) => !dec(reserved).isZero();
 
-/** Paid, committed and reserved as parts of a budget; orange once it is nearly spent, which words beside it say too. */
+/**
+ * Shows the paid, committed and reserved parts of a budget; orange once it is nearly spent, which the text beside it
+ * states as well.
+ */
 export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large?: boolean }) {
   const { t } = useLingui();
   const format = useFormats();
@@ -60,13 +63,13 @@ export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large
 
 interface LeftProps {
   readonly sums: Sums;
-  /** A heading says already that this is what is left. */
+  /** Whether a heading already says that this is the amount left. */
   readonly headed?: boolean;
-  /** Rounded, beside a picture. */
+  /** Rounded to whole units, for use beside a chart. */
   readonly whole?: boolean;
 }
 
-/** Shows how much is left, with an icon and a word where the number is orange. */
+/** Shows the amount left, with an icon and a text if the number is orange. */
 export function Left({ sums, headed, whole }: LeftProps) {
   const format = useFormats();
   const { left, state } = standingOf(sums);
@@ -92,7 +95,7 @@ export function Left({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colours of a bar; that of what is reserved only where something is. */
+/** Explains the colors of a bar; the reserved one only if there are reservations. */
 export function Legend({ reserved = false }: { readonly reserved?: boolean }) {
   return (
     <p className={styles.legend}>

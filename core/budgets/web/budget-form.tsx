@@ -24,7 +24,7 @@ import styles from './budgets.module.css';
 import { type BudgetFormState, useBudgetForm } from './use-budget-form.ts';
 
 interface BudgetFormProps {
-  /** Null for a new one. */
+  /** Null for a new budget. */
   readonly budget: BudgetRecord | null;
   readonly onSaved: (budget: BudgetRecord) => void;
 }
@@ -140,7 +140,7 @@ function CategoryField({ state: { form, budget, labels, errorOf } }: { readonly 
   );
 }
 
-/** Says so where less is entered than is spent already; that is allowed. */
+/** Returns a hint if the entered amount is lower than what is already spent, which is allowed. */
 function useBelowSpent({ form, budget }: BudgetFormState) {
   const format = useFormats();
   const typed = useWatch({ control: form.control, name: 'amount' });

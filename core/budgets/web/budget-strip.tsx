@@ -13,7 +13,7 @@ import { CategoryBar } from './overview.tsx';
 
 const SHOWN = 3;
 
-/** The three budgets in force that are nearest to their end, for whoever may view budgets; nothing for others, or without budgets. */
+/** The three budgets in force that are closest to being spent, for users who may view budgets; otherwise empty. */
 export function BudgetStrip() {
   const mayView = gates.budgetsView(useActor());
   const { data: statistics, isPending } = useQuery({ ...statisticsQuery('in_force'), enabled: mayView });

@@ -12,7 +12,7 @@ const useAmount = () => {
   return (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
 };
 
-/** Both days of a budget. */
+/** First and last day of a budget. */
 export function Period({
   budget: { date_from, date_to },
 }: {
@@ -26,7 +26,7 @@ export function Period({
   );
 }
 
-/** The columns of the list of budgets. */
+/** Returns the columns of the list of budgets. */
 export function useBudgetColumns(currency: string): Column<Budget>[] {
   const { t } = useLingui();
   const amount = useAmount();

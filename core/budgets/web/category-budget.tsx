@@ -10,13 +10,13 @@ import { BudgetBar, Left } from './budget-bar.tsx';
 import { categoryBudgetQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 
-/** A category's budget in force; undefined while it is not known, null where there is none or it may not be seen. */
+/** Returns a category's budget in force; undefined while loading, null if there is none or the user may not see it. */
 function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
   const mayRead = gates.budgetsView(useActor()) || purchaseId !== 0;
   const found = useQuery({
     ...categoryBudgetQuery(categoryId ?? 0, purchaseId),
     enabled: mayRead && categoryId !== null,
-    // Refused is refused: nobody has to be told twice.
+    // A refusal does not change on a retry.
     retry: false,
   });
   return !mayRead || categoryId === null || found.isError ? null : found.data;
@@ -24,18 +24,21 @@ function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
 
 interface CategoryBudgetProps {
   readonly categoryId: number | null;
-  /** With it: what this purchase would leave. */
+  /** If given, also shows what remains after this purchase. */
   readonly purchaseId?: number;
 }
 
-/** The budget a purchase of this category draws on, for pages that are about something else; nothing where there is none. */
+/**
+ * Shows the budget from which a purchase of this category is paid, on pages about something else; empty without a
+ * budget.
+ */
 export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
   const { t } = useLingui();
   const format = useFormats();
   const budget = useCategoryBudget(categoryId, purchaseId);
   if (!budget) return null;
-  const taken = dec(budget.left).sub(dec(budget.left_after)).toString();
-  const sums = { amount: budget.amount, actual: budget.spent, committed: taken, reserved: budget.reserved };
+  const share = dec(budget.left).sub(dec(budget.left_after)).toString();
+  const sums = { amount: budget.amount, actual: budget.spent, committed: share, reserved: budget.reserved };
   return (
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>
       <h2 className={classNames(styles.line, styles.caption)}>

@@ -10,13 +10,12 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { budgetKeys, budgetQuery } from './budgets.api.ts';
 
-/** Changes a budget. */
 export default function EditBudgetPage() {
   const { t } = useLingui();
   const id = useIdParam();
   const go = useGo();
   const client = useQueryClient();
-  // A form begins with what is there now, not with what a page showed.
+  // The form starts with the present state, not with a cached one.
   const found = useQuery({ ...budgetQuery(id), refetchOnMount: 'always' });
   if (found.data && found.isFetchedAfterMount)
     return (

@@ -27,7 +27,7 @@ interface MoveDialogProps {
   readonly onMoved: () => void;
 }
 
-/** Moves money of this budget to another; both keep a line of it. */
+/** Transfers money from this budget to another; both record it in their change history. */
 export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -97,7 +97,7 @@ interface TargetPickerProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Any other budget in force, by its category and period. */
+/** Picks another budget in force, by category and period. */
 function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -124,7 +124,7 @@ function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps)
   );
 }
 
-/** Shows how much would stay in the budget, as soon as an amount is typed. */
+/** Shows how much would remain in the budget, once an amount is typed. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
   const format = useFormats();
   const amount = parseDecimal(typedDecimal(2)(typed ?? ''));

@@ -6,7 +6,6 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { budgetKeys } from './budgets.api.ts';
 
-/** Adds a budget. */
 export default function NewBudgetPage() {
   const { t } = useLingui();
   const go = useGo();

@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 type Statistics = Result<'GET statistics/budgets/get'>;
 type Row = Statistics['data'][number];
 
-/** All budgets of the period together, then a bar per category, the most spent first. */
+/** The sums of all budgets of the period, then a bar for each category, the most spent first. */
 export function Overview({ statistics }: { readonly statistics: Statistics }) {
   const [table, setTable] = useState(false);
   const { data, budgets_by_cat_count: all } = statistics;
@@ -116,11 +116,11 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
 interface CategoryBarProps {
   readonly row: Row;
   readonly name: ReactNode;
-  /** Where there is little room: the legend says what the parts are. */
+  /** For narrow spaces: omits the labels, which the legend explains. */
   readonly short?: boolean;
 }
 
-/** A category with its bar: what is left, what was paid and committed, and of how much; to the penny in the table. */
+/** A category with its bar: left, paid, committed and total, rounded; the table has the exact amounts. */
 export function CategoryBar({ row, name, short }: CategoryBarProps) {
   const format = useFormats();
   const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;

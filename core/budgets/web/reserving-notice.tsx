@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
-/** Milliseconds after which a page asks again while something is still being worked out. */
+/** Milliseconds between refetches while reservations are recomputed. */
 const AGAIN_MS = 2000;
 
-/** When to ask again for an answer that says whether the sums of what waits are complete. */
+/** Returns the refetch interval of an answer whose reserved sums may be incomplete. */
 export const untilReserved = (answer: { readonly reserving: boolean } | undefined) =>
   answer?.reserving ? AGAIN_MS : false;
 
-/** Another setting for reservations is being carried out: the sums set aside are not complete yet. */
+/** Notice that reservations are being recomputed after a change of the setting, so that the sums are incomplete. */
 export function ReservingNotice() {
   return (
     <Notice role="status">

@@ -12,12 +12,12 @@ import styles from './budgets.module.css';
 
 interface StandingProps {
   readonly budget: BudgetRecord;
-  /** The day it is looked at; '' is now. */
+  /** The day whose end is shown; '' for now. */
   readonly until: string;
   readonly onUntil: (day: string) => void;
 }
 
-/** How a budget stands now, or stood at the end of a day, played back from its movements. */
+/** The sums of a budget now, or at the end of a day, recomputed from its ledger. */
 export function Standing({ budget, until, onUntil }: StandingProps) {
   const format = useFormats();
   const { currency, as_of } = budget;
@@ -82,7 +82,7 @@ export function Standing({ budget, until, onUntil }: StandingProps) {
   );
 }
 
-/** The day to look at; what is no day yet shows nothing else. */
+/** Picks the day to show; an incomplete date changes nothing. */
 function UntilDay({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

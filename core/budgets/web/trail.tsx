@@ -15,7 +15,7 @@ import type { BudgetChange } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
 import styles from './budgets.module.css';
 
-/** Who made the budget, changed it, and moved money in or out, newest first. */
+/** The change history of a budget: creation, edits and transfers with their users, newest first. */
 export function Trail({ budgetId: id }: { readonly budgetId: number }) {
   const { t } = useLingui();
   const format = useFormats();

@@ -15,12 +15,12 @@ const schema = budgetBody.safeExtend({
 });
 
 export interface BudgetFormState extends EditForm<typeof schema> {
-  /** Null for a new one. */
+  /** Null for a new budget. */
   readonly budget: BudgetRecord | null;
   readonly labels: Readonly<Record<'category_id' | 'amount' | 'date_from' | 'date_to', string>>;
 }
 
-/** The form of a budget; a new one is for the running year unless said otherwise. */
+/** Holds the form of a budget; the default period is the current year. */
 export function useBudgetForm(
   budget: BudgetRecord | null,
   today: string,

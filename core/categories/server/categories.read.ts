@@ -12,7 +12,7 @@ export interface CategoryFilter {
   readonly sector: string;
 }
 
-// `c` is the category, `s` its department; a name of the platform's own list stands in the reader's language.
+// `c` is the category, `s` its department; parent categories are named in the user's language.
 const columns = (lang: string) => `
   c.id, c.version, c.name,
   case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
@@ -27,7 +27,7 @@ const JOINED = `
   left join sectors s on s.id = c.sector_id
   left join parent_categories p on p.id = c.parent_category_id`;
 
-// A department named in full means that one alone: "IT" shall not list "Kvalitet".
+// A department's full name matches only that department: "IT" must not match "Kvalitet".
 const HITS = `
   where c.company_id = $1 and c.deleted_at is null
     and ($2 = '' or strpos(search_key(c.name), search_key($2)) > 0)
@@ -46,7 +46,7 @@ const ONE = {
   text: `select ${columns('$3')} ${JOINED} where c.company_id = $1 and c.id = $2 and c.deleted_at is null`,
 };
 
-/** The company's categories by name. */
+/** Reads a page of the company's categories by name. */
 export async function pageOfCategories(tenant: Tenant, lang: Language, filter: CategoryFilter, page: number) {
   const hits = [filter.name, filter.sector];
   const rows = await tenant.rows<Category>(PAGE, [...hits, lang, offsetOf(page)]);
@@ -54,12 +54,12 @@ export async function pageOfCategories(tenant: Tenant, lang: Language, filter: C
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
   return tenant.each<Category>(LIST, [name, sector, lang]);
 }
 
-/** A category that is there, or 404. */
+/** Returns a category; throws 404 if it does not exist or is deleted. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<Category> {
   const [row] = await tenant.rows<Category>(ONE, [id, lang]);
   if (!row) throw notFound();
@@ -72,7 +72,7 @@ const DELETED = {
     where c.company_id = $1 and c.id = $2 and c.deleted_at > now_utc() - interval '${CATEGORY_RESTORE_DAYS} days'`,
 };
 
-/** A deleted category that can still be restored, or 404. */
+/** Returns a deleted category that can be restored; throws 404 otherwise. */
 export async function getDeletedCategory(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
   const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
   if (!row) throw notFound();
@@ -88,7 +88,7 @@ const OPTIONS = {
     where c.company_id = $1 and c.deleted_at is null order by name_key(c.name), c.id`,
 };
 
-/** All of the company's categories, for pickers. */
+/** Reads all of the company's categories, for pickers. */
 export function readCategoryOptions(tenant: Tenant): Promise<CategoryOption[]> {
   return tenant.rows(OPTIONS, []);
 }

@@ -17,7 +17,7 @@ export async function insertCategories(tx: TenantTx, rows: readonly CategoryRow[
   await tx.insertInto('categories', rows).execute();
 }
 
-/** Locks the category and returns its version; undefined when it is deleted. */
+/** Locks the category and returns its version; undefined if it is deleted. */
 export async function lockCategory(
   tx: TenantTx,
   id: number,
@@ -36,8 +36,8 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
 }
 
 /**
- * Locks a category, deleted or not, so that a purchase or a budget that is just being made is committed before or waits:
- * their rows refer to the category.
+ * Locks a category, deleted or not. A concurrent insert of a purchase or budget, which refers to the category, commits
+ * before or waits.
  */
 export async function lockCategoryAlone(tx: TenantTx, id: number) {
   return await tx
@@ -48,7 +48,7 @@ export async function lockCategoryAlone(tx: TenantTx, id: number) {
     .executeTakeFirst();
 }
 
-/** Marks a category deleted, or takes that back. The row stays, because purchases and budgets go on naming it. */
+/** Marks a category as deleted or restores it. The row stays, because purchases and budgets refer to it. */
 export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boolean): Promise<void> {
   await tx
     .updateTable('categories')
@@ -57,21 +57,21 @@ export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boo
     .execute();
 }
 
-/** The department of that name, capitals aside; made when there is none, by whoever comes first. */
+/** Returns the department of a name, ignoring case, and creates it if there is none; safe against concurrent calls. */
 export async function findOrMakeSector(tx: TenantTx, name: string): Promise<number> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('sectors', { name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return made.id;
+  if (inserted) return inserted.id;
   const found = await tx
     .selectFrom('sectors')
     .select('sectors.id')
     .where(sql`lower(sectors.name)`, '=', sql`lower(${name})`)
     .forKeyShare()
     .executeTakeFirst();
-  // Deleted or renamed while this waited for it.
+  // It was deleted or renamed while this transaction waited for the lock.
   return found ? found.id : findOrMakeSector(tx, name);
 }
 

@@ -5,13 +5,13 @@ import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { type CategoryBody, categoryBody } from '../wire.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
 
-/** The cells of a sheet are read against these records. */
+/** The records against which the cells of a sheet are validated. */
 interface ImportWorld {
-  /** Ids of the platform's parent categories by each of their names, in small letters. */
+  /** Ids of the platform's parent categories by each of their names, in lower case. */
   readonly parents: ReadonlyMap<string, number>;
 }
 
-/** One row of a sheet as a category, by the rules of the form. */
+/** Turns a row of a sheet into a category, by the rules of the form. */
 export const categoryImport: ImportKind<ImportWorld, CategoryBody> = {
   name: 'categories',
   columns: CATEGORY_COLUMNS,

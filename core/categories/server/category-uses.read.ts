@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '#core/purchase/rules/hand-over.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 
-/** A budget or a purchase that needs its category. */
+/** A budget or a purchase that uses a category. */
 export type CategoryUse =
   | { readonly kind: 'budget'; readonly date_from: string; readonly date_to: string }
   | { readonly kind: 'purchase'; readonly request_number: string; readonly name: string };
@@ -18,7 +18,7 @@ const PURCHASES = {
     where p.company_id = $1 and p.category_id = $2 and p.status = any($3) order by p.id`,
 };
 
-/** The budgets that are not over and the open purchases of a category. */
+/** Reads the budgets of a category that have not ended and its open purchases. */
 export async function readCategoryUses(tx: TenantTx, id: number, now: string): Promise<CategoryUse[]> {
   return [
     ...(await tx.rows<CategoryUse>(BUDGETS, [id, dayInBelgrade(now)])),

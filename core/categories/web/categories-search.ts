@@ -4,7 +4,7 @@ import { chip, filtersOf, type SearchOf, text } from '#platform/web/kit/filters/
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import { sectorsQuery } from './categories.api.ts';
 
-/** By name, and by the name of a department. */
+/** Filters by name and by department. */
 export const CATEGORY_FILTERS = filtersOf<'GET categories', string>()({
   name: text(msg`Name of the category`, (name) => ({ name })),
   sector: chip({
@@ -15,7 +15,7 @@ export const CATEGORY_FILTERS = filtersOf<'GET categories', string>()({
   }),
 });
 
-/** The filters and the page of the list of categories, as the address has them. */
+/** The filters and the page of the list of categories, as stored in the address. */
 export interface CategoriesSearch extends SearchOf<typeof CATEGORY_FILTERS.fields> {
   readonly page: number;
 }
@@ -24,7 +24,7 @@ export function readCategoriesSearch(raw: Record<string, unknown>): CategoriesSe
   return { page: pageOf(raw.page), ...CATEGORY_FILTERS.read(raw) };
 }
 
-/** The departments there are, and the one in the address even when it is only a part of a name. */
+/** Returns the departments, and the one in the address even if it is only a part of a name. */
 function useSectorNames(chosen: string) {
   const names = (useQuery(sectorsQuery).data?.data ?? []).map(({ name }) => name);
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];

@@ -57,7 +57,7 @@ function Actions({ row, onDelete }: ActionProps) {
   );
 }
 
-/** The columns of the list of categories. */
+/** Returns the columns of the list of categories. */
 export function useCategoryColumns(onDelete: (category: Category) => void): Column<Category>[] {
   const { t } = useLingui();
   return useListColumns(categoryColumns, {

@@ -22,12 +22,12 @@ interface CategoryFieldsProps<Values extends FieldValues & Record<Fields, number
     readonly form: UseFormReturn<Values, unknown, Output>;
     readonly labels: Readonly<Record<Fields, string>>;
     readonly errorOf: (path: Fields) => string | undefined;
-    /** Holds the purchase that is edited or copied; its category may be deleted by now. */
+    /** The purchase that is edited or copied; its category may be deleted by now. */
     readonly source: { readonly category: Named; readonly sector: Named | null } | null;
   };
 }
 
-/** Which budget a purchase draws on, and whose it is: a category brings its department along. */
+/** Picks the category, whose budget the purchase draws on, and the department, preset from the category. */
 export function CategoryFields<Values extends FieldValues & Record<Fields, number | null>, Output>({
   state: { form: typed, labels, errorOf, source },
 }: CategoryFieldsProps<Values, Output>) {

@@ -17,13 +17,12 @@ import { parentCategoriesQuery } from './categories.api.ts';
 import { SectorInput } from './sector-input.tsx';
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   readonly category: Category | null;
   readonly onClose: () => void;
   readonly onSaved: (category: Category) => void;
 }
 
-/** Adds or changes a category. */
 export default function CategoryForm({ category, onClose, onSaved }: CategoryFormProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import type { Category } from '../wire.ts';
 import { categoryKeys } from './categories.api.ts';
 
-/** How long the message with Undo stays. */
+/** Milliseconds for which the message with Undo is shown. */
 const UNDO_MS = 10_000;
 
 interface DeleteCategoryProps {
@@ -34,7 +34,7 @@ export function DeleteCategory({
     try {
       return await call('DELETE categories/{id}', { params: { id }, version });
     } catch (error) {
-      // The dialog itself shows what uses the category, so that no message repeats it.
+      // The dialog itself shows the uses of the category, so no message repeats them.
       if (isApiError(error, 'category_in_use')) {
         error.reported = true;
         setInUse(error.detail);

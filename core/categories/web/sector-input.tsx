@@ -12,7 +12,7 @@ interface SectorInputProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** A department of the company, or the name of one to be made. */
+/** Picks a department of the company, or takes the name of a new one. */
 export function SectorInput({ value, onChange, onBlur, ref }: SectorInputProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');

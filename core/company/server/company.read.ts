@@ -9,10 +9,10 @@ import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 
-/** Names shown of those who stand in the way of four eyes; a company may have hundreds. */
+/** How many creators that prevent four eyes are listed by name; a company may have hundreds. */
 const GAP_NAMES = 5;
 
-/** The company as its owner sees it, with what stands in the way of its settings. */
+/** Reads the company's profile for its owner, with what prevents some of its settings. */
 export async function readCompanyProfile(
   db: Db,
   companyId: number,
@@ -54,12 +54,12 @@ export async function readCompanyProfile(
   };
 }
 
-/** Tells whether the company has had any purchase, after which its currency cannot change. */
+/** Returns whether the company has any purchase, after which its currency cannot change. */
 export function hasPurchases(companyId: number) {
   return sql<boolean>`exists (select from purchases where company_id = ${companyId})`;
 }
 
-/** The key of the company's logo in the storage, null where it has none. */
+/** Returns the storage key of the company's logo; null without one. */
 export async function readLogoKey(db: Db, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')

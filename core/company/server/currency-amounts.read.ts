@@ -11,7 +11,7 @@ import type { CurrencyAmounts } from '../wire.ts';
 export type CurrencyAmountRow = CurrencyAmounts['amounts'][number];
 type Stored = Omit<CurrencyAmountRow, 'converted'>;
 
-// Written as SQL because Kysely would need a cast for each column of the union. What is 0 is 0 in every currency.
+// Written as SQL because Kysely would need a cast for each column of the union. Zero needs no conversion.
 const AMOUNTS = {
   name: 'currency-amounts',
   text: `
@@ -26,7 +26,7 @@ const AMOUNTS = {
     order by x.kind desc, name_key(x.name), x.date_from, x.id`,
 };
 
-/** Finds tried policies that contain a limit, which is in the currency of their day. */
+/** Matches policy drafts that contain a limit, which is in the currency of its day. */
 export const HAS_LIMITS = sql<boolean>`jsonb_path_exists(content, '$.people[*].confirm_limit ? (@ != null)')`;
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
   readonly tolerance: string;
 }
 
-/** All amounts that the company stores without a currency, beside what they are in another one at the rates of the day. */
+/** Reads all amounts that the company stores without a currency, converted to another one at the rates of the day. */
 export async function readCurrencyAmounts(
   db: Db,
   tenant: Tenant,

@@ -22,7 +22,7 @@ const read = async (call: Caller = owner) => (await call<CompanyProfile>('GET', 
 const amountsIn = async (currency: Currency, call: Caller = owner) =>
   (await call<CurrencyAmounts & Problem>('GET', `${PATH}/currency-amounts`, { query: { currency } })).body;
 
-/** What the owner confirms where the proposal is right. */
+/** The owner's confirmation of all proposed amounts. */
 const asProposed = ({ amounts }: CurrencyAmounts): Confirmed[] =>
   amounts.map(({ kind, id, amount, converted }) => ({ kind, id, before: amount, amount: converted ?? '1' }));
 
@@ -42,7 +42,7 @@ async function change(
   });
 }
 
-/** Answers once a statement waits for a lock. */
+/** Resolves once a statement waits for a lock. */
 async function untilOneWaits(): Promise<void> {
   for (let waits = 0; waits === 0; ) {
     const { rows } = await sql<{ n: number }>`
@@ -81,7 +81,7 @@ const auditsOf = (kind: string) =>
 beforeEach(async () => {
   await setRate('RSD', '117.2');
   await setRate('USD', '1.08');
-  // Each test begins in dinars, with the same limit and no budget.
+  // Each test starts in dinars, with the same limit and without a budget.
   const morava = server.companyId('morava');
   const { settings } = await server.db
     .selectFrom('companies')
@@ -224,7 +224,7 @@ describe('another currency', () => {
     },
     'a changed budget': async () => {
       const category = await newCategory(server);
-      // An amount of 0 is not converted, so that the budget's version stays as it was.
+      // An amount of 0 is not converted, so that the budget keeps its version.
       const budget = await createBudget(owner, category, { amount: '0' });
       const body = { ...bodyOf('PUT budgets/{id}', budget), category_id: category.id, amount: '500000' };
       return () => owner('PUT', `budgets/${budget.id}`, { body });
@@ -234,7 +234,7 @@ describe('another currency', () => {
         body: userForm({ email: 'granica@morava.test', purchase_confirmation: true, confirm_limit: '90000' }),
       }),
     'a user’s limit': async () => {
-      // Without a limit nothing of the user is converted.
+      // A user without a limit has no amount to convert.
       const user = await userOf(server, owner, 'finance@demo.test');
       const body = formOf(user, { purchase_confirmation: true, confirm_limit: '90000', reason: 'Sezona' });
       return () => owner('PUT', `users/${user.id}`, { body });

@@ -8,7 +8,7 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The settings of a company until it changes them. */
+/** The default settings of a company. */
 export const companyDefaults = {
   four_eyes: false,
   default_payment_terms: '',

@@ -6,11 +6,11 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SplittingRate } from '../wire.ts';
 
-/** At most so many decisions of a year are looked at, the newest. */
+/** The newest decisions of a year that are checked at most. */
 const LOOKED_AT = 10_000;
 const YEAR_AGO = "(now_utc() at time zone 'Europe/Belgrade')::date - 365";
 
-// Written as SQL because the suppliers of each are an array, which Kysely cannot write.
+// Written as SQL because the supplier ids are an array, which Kysely cannot express.
 const YEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -25,7 +25,10 @@ const YEAR = `
     where w.company_id = $1 and w.purchase_id = p.purchase_id) a
   order by p.counted_on, p.purchase_id`;
 
-/** How often the last year would have been spoken of at these days, and the days that are usual for its volume. */
+/**
+ * Counts how often the check would have warned in the last year with these days, and returns the usual days for the
+ * company's volume.
+ */
 export async function readSplittingRate(
   tenant: Tenant,
   asked: { readonly days: number; readonly reasons: readonly SplittingReason[] },
@@ -42,7 +45,7 @@ export async function readSplittingRate(
 
 const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
 
-/** The days that are usual for the volume of the last year. */
+/** Returns the usual days for the company's volume of the last year. */
 export async function readUsualDays(tenant: Tenant): Promise<number> {
   const volume = await tenant
     .selectFrom('confirmed_purchases')

@@ -9,8 +9,8 @@ const owner = server.caller('owner@demo.test');
 const rate = async (days: number, more = '') =>
   (await owner<SplittingRate>('GET', `user-profile/company/splitting-rate?days=${days}${more}`)).body;
 
-/** Purchases of 2,500 EUR that one buyer made of one category on these days, so many days ago. */
-async function bought(daysAgo: readonly number[]) {
+/** Adds purchases of 2,500 EUR by one buyer in one category, this many days ago. */
+async function addPurchases(daysAgo: readonly number[]) {
   await sql`delete from confirmed_purchases`.execute(server.db);
   await sql`
     insert into confirmed_purchases (company_id, purchase_id, counted_on, kind, status, category_id, sector_id,
@@ -33,7 +33,7 @@ async function switchOn(more: object) {
 }
 
 it('counts the decisions of a year that would have been spoken of', async () => {
-  await bought([300, 290, 100, 95, 91, 400]);
+  await addPurchases([300, 290, 100, 95, 91, 400]);
   expect(await rate(14)).toEqual({ purchases: 5, buyers: 1, capped: false, spoken: 3, usual_days: 14 });
   expect((await rate(10)).spoken).toBe(2);
   expect((await rate(4)).spoken).toBe(0);
@@ -41,12 +41,12 @@ it('counts the decisions of a year that would have been spoken of', async () => 
 });
 
 it('proposes fewer days where a buyer buys more, and takes them where the check is switched on without any', async () => {
-  await bought(Array.from({ length: 100 }, (_, nth) => 1 + 3 * nth));
+  await addPurchases(Array.from({ length: 100 }, (_, nth) => 1 + 3 * nth));
   expect(await rate(14)).toMatchObject({ purchases: 100, buyers: 1, usual_days: 7 });
   expect(await switchOn({ splitting: 'warn' })).toMatchObject({ splitting: 'warn', splitting_days: 7 });
   expect(await switchOn({ splitting: 'off' })).toMatchObject({ splitting_days: 7 });
   expect(await switchOn({ splitting: 'warn', splitting_days: 30 })).toMatchObject({ splitting_days: 30 });
-  // One that is on already keeps its days.
+  // A check that is already on keeps its days.
   expect(await switchOn({ splitting: 'enforce' })).toMatchObject({ splitting_days: 30 });
   await switchOn({ splitting: 'off' });
 });

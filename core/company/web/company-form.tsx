@@ -11,11 +11,14 @@ import { type CompanyForm as CompanyFormState, useCompanyForm } from './use-comp
 
 interface CompanyFormProps {
   readonly profile: CompanyProfile;
-  /** The settings of one subject; all others are sent as they are. */
+  /** The settings of one page; all others are sent unchanged. */
   readonly children: (state: CompanyFormState) => ReactNode;
 }
 
-/** Settings of the company, saved together; the foot is there as long as one of them is not, and names it. */
+/**
+ * A form for settings of the company that are saved together. The bar at the bottom appears with unsaved changes and
+ * names them.
+ */
 export function CompanyForm({ profile, children }: CompanyFormProps) {
   const { t } = useLingui();
   const state = useCompanyForm(profile);
@@ -25,7 +28,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
     isIn(dirtyFields, path) ? (labels[path] ?? []) : [],
   );
   const notices = useRef<HTMLDivElement>(null);
-  // The button that was pressed is far below what it led to.
+  // The button that was pressed is far below the message.
   useEffect(() => {
     if (failure !== null || others.length > 0) notices.current?.scrollIntoView({ block: 'center' });
   }, [failure, others]);
@@ -66,7 +69,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
   );
 }
 
-/** Tells whether a field, named by its path, is among those that were changed. */
+/** Returns whether a field, given by its path, was changed. */
 function isIn(changed: object, path: string): boolean {
   const [first = '', ...rest] = path.split('.');
   const found: unknown = Reflect.get(changed, first);

@@ -6,13 +6,13 @@ export function valuesOf(profile: CompanyProfile): CompanyBody {
 }
 
 export interface ChangedField {
-  /** As the form calls it: `settings.currency`. */
+  /** The path of the field in the form, for example `settings.currency`. */
   readonly path: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Which of the form's fields somebody else changed, and to what. */
+/** Returns the form's fields that another user changed, with the old and new value. */
 export function changedFields(shown: CompanyProfile, fresh: CompanyProfile): ChangedField[] {
   const before = flat(shown);
   return [...flat(fresh)].flatMap(([path, to]) => {

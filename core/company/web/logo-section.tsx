@@ -18,15 +18,15 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery, logoQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** The logo goes up at once, by itself: it is no part of the form. */
+/** Uploads the logo at once; it is not part of the form. */
 export function LogoSection({ profile }: { profile: CompanyProfile }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const [going, setGoing] = useState<DroppedFile | null>(null);
+  const [uploading, setUploading] = useState<DroppedFile | null>(null);
   const [asking, setAsking] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const shown = (fresh: CompanyProfile) =>
+  const showLogo = (fresh: CompanyProfile) =>
     client.setQueryData(companyQuery.queryKey, (old) => (old ? { ...old, logo: fresh.logo } : fresh));
 
   const add = async ([file]: File[]) => {
@@ -36,21 +36,21 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
     running.current = controller;
     const named = { id: 'logo', name: file.name };
     if (file.size > UPLOAD_MAX_BYTES)
-      return setGoing({ ...named, state: 'failed', message: i18n._(errorPhrases.file_too_large) });
-    setGoing({ ...named, state: 'uploading', progress: 0 });
+      return setUploading({ ...named, state: 'failed', message: i18n._(errorPhrases.file_too_large) });
+    setUploading({ ...named, state: 'uploading', progress: 0 });
     const form = new FormData();
     form.append('file', file, file.name);
     try {
       const fresh = await upload('POST user-profile/company/logo', {
         form,
         signal: controller.signal,
-        onProgress: (progress) => setGoing({ ...named, state: 'uploading', progress }),
+        onProgress: (progress) => setUploading({ ...named, state: 'uploading', progress }),
       });
-      shown(fresh);
-      setGoing(null);
+      showLogo(fresh);
+      setUploading(null);
       toasts.add({ title: t`Logo changed` });
     } catch (error) {
-      if (!controller.signal.aborted) setGoing({ ...named, state: 'failed', message: unsaid(error) });
+      if (!controller.signal.aborted) setUploading({ ...named, state: 'failed', message: unsaid(error) });
     }
   };
 
@@ -75,11 +75,11 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
           limit={<Trans>.png or .jpg, up to 5 MB; shown in 600 × 200 pixels at most</Trans>}
           accept=".png,.jpg,.jpeg,image/png,image/jpeg"
           multiple={false}
-          files={going ? [going] : []}
+          files={uploading ? [uploading] : []}
           onAdd={(files) => void add(files)}
           onRemove={() => {
             running.current?.abort();
-            setGoing(null);
+            setUploading(null);
           }}
         />
         {asking && (
@@ -88,7 +88,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
             action={{
               call: () => call('DELETE user-profile/company/logo'),
               done: () => ({ kind: 'info', title: t`Logo removed` }),
-              after: shown,
+              after: showLogo,
             }}
             title={<Trans>Remove the logo?</Trans>}
             confirmLabel={t`Remove logo`}
@@ -103,7 +103,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** On paper, and as a mail shows it in the dark. */
+/** Shows the logo on paper and in a mail in dark mode. */
 function Preview({ logo }: { logo: string }) {
   const { t } = useLingui();
   const picture = useQuery(logoQuery(logo));
@@ -123,14 +123,14 @@ function Preview({ logo }: { logo: string }) {
   );
 }
 
-/** An address of a file at hand, as long as it is shown. */
+/** Returns an object URL of a local file and revokes it when the component unmounts. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return setAddress(null);
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(blob);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [blob]);
   return address;
 }

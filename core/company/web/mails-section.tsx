@@ -13,7 +13,7 @@ interface MailsSectionProps {
   readonly state: CompanyForm;
 }
 
-/** Who the mails to suppliers come from, as their mail program shows it. */
+/** The sender of mails to suppliers, as mail programs show it. */
 export function MailsSection({ profile, state: { form, errorOf, labels } }: MailsSectionProps) {
   const { t } = useLingui();
   const { email } = useMe();

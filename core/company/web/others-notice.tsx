@@ -9,7 +9,7 @@ interface OthersNoticeProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Somebody else saved first: what they changed, and that nothing typed is lost. */
+/** Notice that another user saved first: lists their changes and says that typed values are kept. */
 export function OthersNotice({ changes, labels }: OthersNoticeProps) {
   const { i18n } = useLingui();
   const worded = ({ path }: ChangedField, value: string) => {

@@ -4,7 +4,7 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './company.module.css';
 import { ErasePerson } from './erase-person.tsx';
 
-/** Data that the company keeps of persons who are no users of it. */
+/** Data about persons without an account. */
 export default function PersonalDataPage() {
   const { t } = useLingui();
   return (

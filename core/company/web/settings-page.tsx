@@ -13,14 +13,14 @@ interface SettingsPageProps {
   readonly path: string;
   readonly title: string;
   readonly about: ReactNode;
-  /** How many settings will stand here. */
+  /** The number of settings, for the skeleton. */
   readonly rows: number;
-  /** Stands below the form and has a form of its own. */
+  /** Content below the form, with a form of its own. */
   readonly after?: (profile: CompanyProfile) => ReactNode;
   readonly children: (profile: CompanyProfile, state: CompanyFormState) => ReactNode;
 }
 
-/** One subject of the company's settings, for its owner. */
+/** One page of the company's settings, for its owner. */
 export function SettingsPage({ path, title, about, rows, after, children }: SettingsPageProps) {
   const company = useQuery(companyQuery);
   return (

@@ -6,16 +6,16 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 
 interface ToleranceInputProps {
-  /** An exact decimal, or what was typed and is none: the form's schema then refuses it. */
+  /** An exact decimal, or the invalid input, which the form's schema refuses. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
-  /** Stands behind the number; '' for none. */
+  /** Shown behind the number; '' for none. */
   readonly suffix?: string;
 }
 
-/** Per cent, or with another suffix an amount, written as the reader's language writes numbers. */
+/** Input for per cent or, with another suffix, an amount, in the number format of the user's language. */
 export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
   const language = useLanguage();
   const format = useFormats();

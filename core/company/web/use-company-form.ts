@@ -24,11 +24,11 @@ const schema = companyBody.extend({
     .optional(),
 });
 
-/** The form of data and settings: what is typed stays, also when somebody else was faster. */
+/** Holds the form of data and settings. Typed values stay, also if another user saved first. */
 export function useCompanyForm(profile: CompanyProfile) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // This is the profile that the form was made of, which is not always the one that arrived last.
+  // The profile that the form was filled with, which may be older than the latest one.
   const shown = useRef(profile);
   const [others, setOthers] = useState<readonly ChangedField[]>([]);
   const labels: Record<string, string> = {
@@ -100,7 +100,7 @@ export function useCompanyForm(profile: CompanyProfile) {
           ] as const),
         );
         if (!known) throw error;
-        // A limit or a budget may be what has changed, which the company's data do not show.
+        // The change may concern a limit or a budget, which are not part of the profile.
         void client.invalidateQueries(currencyAmountsQuery(body.settings.currency));
         const fresh = await call('GET user-profile/company');
         if (error.code !== 'stale') {
@@ -109,7 +109,7 @@ export function useCompanyForm(profile: CompanyProfile) {
         }
         setOthers(changedFields(shown.current, fresh));
         adopt(fresh);
-        // Where nothing was typed the new state stands; what was typed stays, to be looked at and saved again.
+        // Unchanged fields show the new state; typed values stay, to be checked and saved again.
         const amounts = contract.form.getValues('currency_amounts');
         contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
         if (amounts) contract.form.setValue('currency_amounts', amounts);

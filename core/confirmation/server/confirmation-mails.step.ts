@@ -16,7 +16,7 @@ import { offerResultMail } from './mail/offer-result.tsx';
 import { purchaseConfirmedMail } from './mail/purchase-confirmed.tsx';
 import { purchaseOrderMail } from './mail/purchase-order.tsx';
 
-/** An order that a confirmation made. */
+/** A purchase order created by a confirmation. */
 export interface ConfirmedOrder {
   readonly award_id: number;
   readonly rfp_id: number;
@@ -27,7 +27,10 @@ export interface ConfirmedOrder {
   readonly gross: string;
 }
 
-/** Every invited supplier is told its result once: winners with their order, all others politely; the creator too, who did not confirm it. */
+/**
+ * Mails every invited supplier its result once, the winners their order, and tells the creator unless the creator
+ * confirmed.
+ */
 export async function tellOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
   const { tx, locked } = change;
   for (const contact of await readInvitedContacts(tx, locked.row.id)) {
@@ -51,7 +54,10 @@ async function tellWinner(change: Change, contact: InvitedContact, order: Confir
   });
 }
 
-/** The terms of the offer that won, bundles as far as they count for the order; nothing where it says its prices alone. */
+/**
+ * Returns the terms of the winning offer, with the bundles that apply to the order; empty if the offer states only
+ * prices.
+ */
 function termsOf({ accepted, facts }: Change, rfpId: number) {
   const won = accepted.offers.find(({ rfp }) => rfp.id === rfpId);
   if (!won) return {};
@@ -60,8 +66,8 @@ function termsOf({ accepted, facts }: Change, rfpId: number) {
   }));
   const terms = { ...statedColumns(won.offer), bundles };
   if (!saysMore(terms)) return {};
-  const held = new Set(bundles.flatMap(({ article_ids }) => article_ids));
-  const items = facts.articles.filter(({ id }) => held.has(id));
+  const bundledIds = new Set(bundles.flatMap(({ article_ids }) => article_ids));
+  const items = facts.articles.filter(({ id }) => bundledIds.has(id));
   return { terms, item_names: Object.fromEntries(items.map(({ id, name }) => [id, name])) };
 }
 

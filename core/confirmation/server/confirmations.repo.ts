@@ -5,7 +5,10 @@ import type { InvitationFacts } from '#core/purchase/server/record/purchase-fact
 import type { AcceptedOffer } from '#core/purchase/server/record/purchase-state.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Accepted offers are confirmed, all others rejected, and who offered nothing stays as it is (specification §4). */
+/**
+ * Marks accepted offers as confirmed and all others as rejected; invitations without an offer stay unchanged
+ * (specification §4).
+ */
 export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[]): Promise<void> {
   const settled = rfps.map(({ id, status }) => ({ id, status: settledStatus(status), before: status }));
   await setOfferStatus(
@@ -14,13 +17,13 @@ export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[
   );
 }
 
-/** An award to one supplier, with the number of its purchase order. */
+/** The award to one supplier, with the number of its purchase order. */
 interface NewAward {
   readonly order_number: string;
   readonly accepted: AcceptedOffer;
 }
 
-/** Writes what the suppliers won; answers the awards' ids by invitation. */
+/** Inserts the awards of the suppliers; returns their ids by invitation. */
 export async function insertAwards(
   tx: TenantTx,
   purchaseId: number,

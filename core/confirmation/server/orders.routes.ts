@@ -12,7 +12,7 @@ export const ordersRoutes = [
     find: findVisiblePurchase,
     handle: async (ctx, { subject: row, params }) => {
       const { actor, tenant, platform } = ctx;
-      // An order is made of prices: for whoever may not see those there is none (product 4).
+      // An order contains prices, so it does not exist for a user who may not see them (product 4).
       if (!maySeePrices(actor, bareState(row))) throw notFound();
       const { order, content } = await makeOrderPdf(platform, tenant, row.id, params.award_id);
       const name = `${order.order_number}.pdf`;

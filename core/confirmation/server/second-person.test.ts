@@ -56,7 +56,10 @@ async function tie(user: string, givenBy: string): Promise<void> {
 
 const confirm = (who: Caller): Promise<Answer<Refused>> =>
   who('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
-/** Direct purchases that home lists as waiting for the caller, those entered last included. */
+/**
+ * Returns the direct purchases that await the caller on the home page. Backdates their status first, so that new ones
+ * are listed too.
+ */
 async function directsOf(who: Caller): Promise<number[]> {
   await sql`update purchases set status_since = '2020-01-01' where status_since > now() - interval '1 hour'`.execute(
     server.db,
@@ -160,14 +163,15 @@ describe('four eyes and a user whom the creator invited', () => {
     expect((await confirm(approver)).status).toBe(200);
     const entry = (await eventsOf(server, scene)).find(({ kind }) => kind === 'confirm');
     expect(entry?.data).toMatchObject({ tied: { user: 'Milica Todorović' } });
-    const told = await server.db
+    const mails = await server.db
       .selectFrom('mails')
       .select('to_email')
       .where('template', '=', 'tied-decision')
       .where('dedupe_key', 'like', `tied-decision-${scene.id}-%`)
       .execute();
-    expect(told.map(({ to_email }) => to_email)).toEqual(['owner@demo.test']);
-    // Nothing is paid for 72 hours, neither recorded nor by the slip's code; until then the purchase can be cancelled.
+    expect(mails.map(({ to_email }) => to_email)).toEqual(['owner@demo.test']);
+    // Nothing is paid for 72 hours, neither recorded nor by the code on the payment slip; until then the purchase can
+    // be cancelled.
     const { body: decided }: Answer<Refused> = await owner('GET', `purchases/${scene.id}`);
     expect(decided.can).toMatchObject({ pay: { ok: false, code: 'payments_held' }, cancel: { ok: true } });
     const paid = await pay(finance, scene, '100', { payment_type: 'advance_partial' });
@@ -235,8 +239,8 @@ describe('four eyes and a user who changed what is bought', () => {
     expect(list.data.find((one) => one.id === scene.id)?.confirm).toEqual({ ok: false, code: 'four_eyes' });
     const { body: names } = await owner<Approval>('GET', `purchases/${scene.id}/confirmers`);
     expect(names.refused.map(({ code }) => code)).toContain('four_eyes');
-    const told = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params;
-    expect(told).not.toMatchObject({ purchase_id: scene.id });
+    const lastMail = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params;
+    expect(lastMail).not.toMatchObject({ purchase_id: scene.id });
     expect((await confirm(owner)).body.code).toBe('four_eyes');
     expect((await confirm(approver)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ interface BoughtTableProps {
   readonly freight: readonly BoughtFreight[];
 }
 
-/** Line by line, with the distance from the lowest price; on a phone two-line rows. */
+/** The purchased lines, each with its difference from the lowest price; on a phone in rows of two lines. */
 export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormats();
@@ -50,7 +50,7 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
     );
   const items = new Set(bought.map(({ key }) => key.split('-')[0])).size;
   const total = purchase.articles.length;
-  const whole = format.amount(sum([...bought, ...freight].map((line) => line.amount)).toString());
+  const totalAmount = format.amount(sum([...bought, ...freight].map((line) => line.amount)).toString());
 
   if (phone)
     return (
@@ -152,7 +152,7 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
           </th>
           <td>
             <b>
-              <bdi className="num">{whole}</bdi>
+              <bdi className="num">{totalAmount}</bdi>
             </b>
           </td>
         </tr>
@@ -194,7 +194,7 @@ interface OtherWaysTableProps {
   readonly ways: readonly OtherWay[];
 }
 
-/** The competing offers, each against what is chosen. */
+/** The competing offers, each compared with the chosen ones. */
 export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -16,7 +16,7 @@ import type { Approval } from '../wire.ts';
 import { BoughtTable, OtherWaysTable } from './case-tables.tsx';
 import styles from './confirmation.module.css';
 
-// A daily page waits for no menu.
+// Loaded later, because this page is opened daily and rarely printed.
 const PaperMenu = lazyPart(() => import('./paper-menu.tsx'));
 
 interface CaseProps {
@@ -28,7 +28,9 @@ interface CaseProps {
   readonly children?: ReactNode;
 }
 
-/** The matter: who asks, why, what is bought and at which distance from the lowest, and what else could be bought. */
+/**
+ * The facts for a decision: creator, reason, lines with their difference from the lowest price, and the alternatives.
+ */
 export function Case({ purchase, approval, bought, freight, ways, children }: CaseProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -43,8 +43,8 @@ interface ConfirmationBodyProps {
 }
 
 /**
- * The case and the decision. It holds on to the state it was opened with, so that nobody confirms a price they have
- * not seen: a newer one is announced, and shown when asked for.
+ * The facts and the decision. Keeps showing the version it was opened with, so that no user confirms a price they have
+ * not seen; a newer version is announced and shown on request.
  */
 export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
   const { t } = useLingui();
@@ -54,7 +54,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const reasonId = useId();
   const router = useRouter();
   const [seen, setSeen] = useState(latest);
-  // Rights, limits and the budget can have changed although the version is the same.
+  // Rights, limits and the budget may have changed without a new version.
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
@@ -164,7 +164,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           purchase={purchase}
           writes={{
             ...writes,
-            // Done here, so it is not news; and it waits for this person no more.
+            // This user made the change, so it is not announced, and the purchase no longer awaits them.
             run: async (...write) => {
               const fresh = await writes.run(...write);
               if (fresh) setSeen(fresh);

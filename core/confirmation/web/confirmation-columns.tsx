@@ -7,23 +7,23 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/** Shows by an icon with a title whether the reader may confirm the purchase; why not stands under the subject. */
+/** Shows by an icon with a title whether the user may confirm the purchase; the reason is below the subject. */
 function MayIcon({ row }: { row: ConfirmationRow }) {
   const { t } = useLingui();
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
-  const said = row.confirm.ok
+  const text = row.confirm.ok
     ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
     : reasonOf(row.confirm);
   return (
-    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={said}>
+    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
       <Icon size={18} aria-hidden="true" />
-      {/* Why not is said under the subject. */}
-      {row.confirm.ok && <span className="visually-hidden">{said}</span>}
+      {/* The reason for a refusal is below the subject. */}
+      {row.confirm.ok && <span className="visually-hidden">{text}</span>}
     </span>
   );
 }
 
-/** Shows on a phone whether the reader may confirm the purchase, else why not. */
+/** Shows on a phone whether the user may confirm the purchase, or why not. */
 function MayI({ row }: { row: ConfirmationRow }) {
   if (row.confirm.ok)
     return (
@@ -120,7 +120,7 @@ interface ConfirmationCardProps {
   readonly currency: string;
 }
 
-/** The same on a phone. */
+/** A row of the list on a phone. */
 export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps) {
   const format = useFormats();
   return (

@@ -15,7 +15,7 @@ interface ConfirmationSheetProps {
   readonly freight: readonly BoughtFreight[];
 }
 
-/** The case of a confirmation on paper: what is bought from whom, its sums, and room for a signature. */
+/** The printed case of a confirmation: lines, suppliers, sums, and space for a signature. */
 export default function ConfirmationSheet({ purchase, approval, bought, freight }: ConfirmationSheetProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();

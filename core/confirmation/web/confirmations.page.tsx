@@ -24,7 +24,7 @@ const readSearch = (raw: Record<string, unknown>): Search => ({
   page: pageOf(raw.page),
 });
 
-/** Lists the purchases that wait for confirmation, and marks those that the reader may confirm (specification §2). */
+/** Lists the purchases that await confirmation, and marks those that the user may confirm (specification §2). */
 export default function ConfirmationsPage() {
   const { t } = useLingui();
   const [{ show, page }, setSearch] = useSearchState(readSearch);
@@ -37,7 +37,7 @@ export default function ConfirmationsPage() {
     page,
     onPage: (to) => setSearch({ page: to }, { replace: true }),
   });
-  // The same answer as the list's, read once more for its counts.
+  // Reads the list's cached answer for its counts.
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchList(signal), enabled: false });
   const columns = useConfirmationColumns(currency);
   const labels: Readonly<Record<ConfirmationsShown, string>> = {

@@ -6,16 +6,16 @@ import { OffButton } from '#platform/web/ui/off-button.tsx';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
-  /** Where the reason stands that confirming is off for; below the button unless given. */
+  /** The id of the element with the reason why Confirm is disabled; by default the reason is shown below the button. */
   readonly reasonId?: string | undefined;
   readonly onConfirm: () => void;
   readonly onReject: () => void;
 }
 
-/** Confirm, and send back with a note; off with the reason where refused. */
+/** Confirm, and reject with a note; disabled with the reason if not allowed. */
 export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
-  // In the foot they stand side by side.
+  // In the bottom bar the buttons are side by side.
   const block = reasonId === undefined;
   return (
     <>
@@ -47,7 +47,7 @@ interface WithdrawButtonProps {
   readonly onWithdraw: () => void;
 }
 
-/** For whoever raised it, and staff: takes it back from approval. */
+/** Withdraws the purchase from approval; for its creator and staff. */
 export function WithdrawButton({ purchase, onWithdraw }: WithdrawButtonProps) {
   if (!purchase.can.withdraw_approval.ok) return null;
   return (

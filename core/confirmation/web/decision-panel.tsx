@@ -20,13 +20,13 @@ interface DecisionPanelProps {
   readonly toCheck: readonly PriceToCheck[];
   readonly value: ValueChoice;
   readonly onValue: (value: ValueChoice) => void;
-  /** It stands before the case, so it says what is decided on. */
+  /** Whether the panel is above the facts and therefore has to name the purchase. */
   readonly named: boolean;
-  /** The buttons, where they stand in the panel. */
+  /** The buttons, if they are inside the panel. */
   readonly actions: ReactNode;
 }
 
-/** The thing to decide: how much, from whom, against which limit, band and budget, and who else may. */
+/** Shows the amount, the suppliers, the limit, band and budget, and who else may decide. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { purchase, approval, own, toCheck, value, onValue, named, actions } = props;
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { usePaperEntries } from '#platform/web/kit/print/use-paper-entries.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 
-/** Prints the case of a confirmation, or downloads it. */
+/** Prints or downloads the case of a confirmation. */
 export default function PaperMenu({ id }: { id: number }) {
   const { t } = useLingui();
   const entries = usePaperEntries(id, 'confirmation');

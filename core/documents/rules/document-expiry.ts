@@ -1,3 +1,3 @@
-/** The list of documents can be narrowed to those that end within 30 days, and to those that have ended. */
+/** Filters of the list of documents: those that expire within 30 days, and expired ones. */
 export const DOCUMENT_EXPIRY_STATES = ['soon', 'expired'] as const;
 export type DocumentExpiryState = (typeof DOCUMENT_EXPIRY_STATES)[number];

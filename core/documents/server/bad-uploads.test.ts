@@ -28,7 +28,7 @@ beforeAll(async () => {
   supplier_id = (await castSupplier(owner, 'Čelik')).id;
 });
 
-/** Reads the files that are stored: the rows, their bytes, and what the company's counter says of both. */
+/** Reads the stored files: the rows, their bytes, and the company's usage counter. */
 async function stored() {
   const { n, bytes } = await server.db
     .selectFrom('files')
@@ -247,7 +247,7 @@ it('S8.14 a body that breaks off within a file is a failed upload', async () => 
   expect(answer.body.detail).toMatch(/^Failed to upload attachments/);
 });
 
-/** The server's storage with some of its calls replaced, until it is restored. */
+/** Replaces some calls of the server's storage until `restore` is called. */
 function storageThat(calls: Partial<FileStorage>) {
   const platform = server.platform as { storage: FileStorage };
   const real = platform.storage;
@@ -259,14 +259,14 @@ function storageThat(calls: Partial<FileStorage>) {
   };
 }
 
-/** Takes so many files, and no more. */
+/** Stores this many files, then fails. */
 function failAfter(taken: number) {
   const { put } = server.platform.storage;
-  let left = taken;
+  let remaining = taken;
   return storageThat({
     put: async (key, content) => {
-      left -= 1;
-      if (left < 0) throw new StorageError(new Error('no connection'));
+      remaining -= 1;
+      if (remaining < 0) throw new StorageError(new Error('no connection'));
       await put(key, content);
     },
   });
@@ -283,7 +283,7 @@ const setQuota = (quota: number) =>
 
 describe('a storage that deletes nothing any more', () => {
   const refusing = () => storageThat({ delete: () => Promise.reject(new Error('no connection')) });
-  /** Deletes at once what the sweep would delete later, so that rows and bytes agree again. */
+  /** Deletes at once what the sweep would delete later, so that rows and bytes match again. */
   async function sweep() {
     for await (const { key } of server.platform.storage.list()) {
       const row = await server.db
@@ -358,9 +358,9 @@ describe('where no more fits', () => {
       ['1.pdf', '2.pdf'],
       [{ name: '3.pdf', code: 'storage_unavailable' }],
     ]);
-    const again = failAfter(2);
+    const failing = failAfter(2);
     const uploads = await owner<Added>('POST', 'files', formOf({}, THREE));
-    again.restore();
+    failing.restore();
     expect([uploads.status, uploads.body.data.length, uploads.body.refused]).toEqual([
       201,
       2,

@@ -7,16 +7,16 @@ import { notFound } from '#platform/server/errors.ts';
 import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { SupplierDocument } from '../wire.ts';
 
-/** The types that a browser shows by itself and that it never reads as a page. */
+/** Types that browsers show without a plugin and never interpret as a page. */
 export const SHOWN_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
 const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
 
 export interface DocumentFilter {
-  /** 0 is any. */
+  /** 0 for any supplier. */
   readonly supplier_id: number;
-  /** '' is no filter. */
+  /** '' for no filter. */
   readonly text: string;
   readonly expiry: '' | 'soon' | 'expired';
 }
@@ -29,7 +29,7 @@ const COLUMNS = `
   f.virus is null and f.type in (${SHOWN_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
   f.virus is not null as locked,
   d.version, u.name as created_by, d.created_at, d.updated_at`;
-// The documents of a supplier that was deleted are gone with it.
+// The documents of a deleted supplier are excluded.
 const SOURCE = `
   from documents d
   join suppliers s on s.company_id = $1 and s.id = d.supplier_id and s.deleted_at is null
@@ -42,7 +42,7 @@ const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
   expired: `and d.expires_on < ${TODAY}`,
 };
 
-/** The company's documents, newest first; what ends by its end, the nearest first. */
+/** Reads a page of the company's documents, newest first; with an expiry filter by expiry date, the nearest first. */
 export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, page: number) {
   const params = new Params();
   const hits = hitsOf(filter, params);
@@ -58,7 +58,7 @@ export async function pageOfDocuments(tenant: Tenant, filter: DocumentFilter, pa
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allDocuments(tenant: TenantTx, filter: DocumentFilter) {
   const params = new Params();
   const text = `select ${COLUMNS} ${hitsOf(filter, params)} ${orderOf(filter)}`;
@@ -78,7 +78,7 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const ONE = { name: 'document', text: `select ${COLUMNS} ${SOURCE} and d.id = $2 and d.deleted_at is null` };
 
-/** A document that is there, or 404. */
+/** Returns a document; throws 404 if it does not exist or is deleted. */
 export async function getDocument(tenant: Tenant, id: number): Promise<SupplierDocument> {
   const [row] = await tenant.rows<SupplierDocument>(ONE, [id]);
   if (!row) throw notFound();
@@ -90,7 +90,7 @@ const DELETED = {
   text: `select d.id ${SOURCE} and d.id = $2 and d.deleted_at > now_utc() - interval '${DOCUMENT_RESTORE_DAYS} days'`,
 };
 
-/** A document whose deletion can still be taken back, or 404. */
+/** Returns a deleted document that can be restored; throws 404 otherwise. */
 export async function getDeletedDocument(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
   const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
   if (!row) throw notFound();
@@ -109,14 +109,14 @@ const FILE = {
   text: `select d.id, f.name, f.type, f.storage_key ${SOURCE} and d.id = $2 and d.deleted_at is null`,
 };
 
-/** The file of a document that is there, or 404. */
+/** Returns the file of a document; throws 404 if the document does not exist or is deleted. */
 export async function getDocumentFile(tenant: Tenant, id: number): Promise<DocumentFile> {
   const [row] = await tenant.rows<DocumentFile>(FILE, [id]);
   if (!row) throw notFound();
   return row;
 }
 
-/** The company of a user who may still log in; undefined once the account is gone. */
+/** Returns the company of a user who may still log in; undefined otherwise. */
 export async function findCompanyOf(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { DOCUMENT_RESTORE_DAYS } from '#platform/shared/validation/limits.ts';
 import type { DocumentChange, DocumentFields } from '../wire.ts';
 
-/** Keeps a supplier from being deleted until the transaction ends; false where there is none. */
+/** Locks a supplier against deletion until the transaction ends; returns false if it does not exist. */
 export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('suppliers')
@@ -39,7 +39,7 @@ export async function insertDocument(tx: TenantTx, given: NewDocument): Promise<
   return id;
 }
 
-/** Locks a document, so that two changes follow one another. */
+/** Locks a document, so that changes run one after the other. */
 export function lockDocument(tx: TenantTx, id: number) {
   return tx
     .selectFrom('documents')
@@ -50,7 +50,7 @@ export function lockDocument(tx: TenantTx, id: number) {
 }
 
 interface ChangedDocument extends DocumentChange {
-  /** Left out: the file stays. */
+  /** Absent if the file stays. */
   readonly file_id?: number;
   readonly user_id: number;
 }
@@ -71,7 +71,7 @@ export async function updateDocument(tx: TenantTx, id: number, changed: ChangedD
     .execute();
 }
 
-/** Marks a document deleted, or takes that back. */
+/** Marks a document as deleted or restores it. */
 export async function markDeleted(tx: TenantTx, id: number, userId: number, deleted: boolean): Promise<void> {
   await tx
     .updateTable('documents')
@@ -85,19 +85,16 @@ export async function markDeleted(tx: TenantTx, id: number, userId: number, dele
     .execute();
 }
 
-/** Removes the row of a file that nothing refers to any more; answers its storage key. */
+/** Deletes the row of a file that is no longer referenced; returns its storage key. */
 export async function deleteFile(tx: TenantTx, id: number): Promise<string | undefined> {
   const row = await tx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
   return row?.storage_key;
 }
 
-/**
- * Forgets documents of all companies whose deletion can no longer be taken back; answers the storage keys of their
- * files.
- */
+/** Deletes documents of all companies that can no longer be restored; returns the storage keys of their files. */
 export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const purged = await trx
       .deleteFrom('documents')
       .where('id', 'in', (eb) =>
         eb
@@ -111,8 +108,8 @@ export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
       )
       .returning('file_id')
       .execute();
-    if (gone.length === 0) return [];
-    const ids = gone.map((row) => row.file_id);
+    if (purged.length === 0) return [];
+    const ids = purged.map((row) => row.file_id);
     const files = await trx.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
     return files.map((row) => row.storage_key);
   });

@@ -25,12 +25,13 @@ import { recordDocument } from './record-document.ts';
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
 
-/** Answers a file that a browser shows by itself; of another one it throws that there is none. */
-function shown<F extends { readonly type: string }>(file: F): F {
+/** Returns a file that browsers can show; throws 404 for any other type. */
+function demandShown<F extends { readonly type: string }>(file: F): F {
   if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
   return file;
 }
-const findShown = async (ctx: CompanyContext, params: { id: number }) => shown(await findFile(ctx, params));
+const findShown = async (ctx: CompanyContext, params: { id: number }) =>
+  demandShown(await findFile(ctx, params));
 
 type Query = Pick<DocumentFilter, 'expiry'> & { readonly supplier_id: number; readonly q: string };
 const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): DocumentFilter => ({
@@ -40,15 +41,17 @@ const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): Document
 });
 
 async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
-  const known = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
-  const companyId = known && (await findCompanyOf(platform.db, known.user_id));
-  if (known === undefined || companyId === undefined) throw notFound();
+  const content = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
+  const companyId = content && (await findCompanyOf(platform.db, content.user_id));
+  if (content === undefined || companyId === undefined) throw notFound();
   enterCompany(companyId);
-  // Another file may have been put in its place since.
-  return shown(await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), known.documentId));
+  // The file may have been replaced since the ticket was issued.
+  return demandShown(
+    await getDocumentFile(new Tenant(platform.db, platform.pool, companyId), content.documentId),
+  );
 }
 
-// Specification §7 spells the first one so.
+// The misspelled path is that of specification §7.
 const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/update/{id}'] as const).map(
   (key) =>
     route(key, {
@@ -61,7 +64,7 @@ const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/up
     }),
 );
 
-/** Suppliers' documents: read by whoever reads suppliers, written by staff (product 4 and 10). */
+/** Suppliers' documents: readable by users who may read suppliers, writable by staff (product 4 and 10). */
 export const documentsRoutes = [
   route('POST suppliers/documents/add', {
     gate: 'suppliersWrite',

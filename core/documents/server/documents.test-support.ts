@@ -8,7 +8,7 @@ export interface Added extends Problem {
   readonly refused: { name: string; code: string }[];
 }
 
-/** A PDF as small as one can be told from other files. */
+/** The smallest content that is recognized as a PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 export const addDocuments = (
@@ -17,7 +17,7 @@ export const addDocuments = (
   files: readonly SentFile[],
 ): Promise<Answer<Added>> => call('POST', 'suppliers/documents/add', formOf(fields, files));
 
-/** A document that is there. */
+/** Adds a document and returns it. */
 export async function addedDocument(
   call: Caller,
   fields: Record<string, string | number>,

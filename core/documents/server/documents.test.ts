@@ -122,13 +122,13 @@ describe('adding', () => {
       expect([status, body.errors]).toEqual([422, { supplier_id: [{ rule: 'unknown_record', params: {} }] }]);
     }
     expect((await listDocuments(owner)).body.total).toBe(before);
-    let kept = 0;
-    for await (const _ of server.platform.storage.list()) kept += 1;
+    let fileCount = 0;
+    for await (const _ of server.platform.storage.list()) fileCount += 1;
     const { n } = await server.db
       .selectFrom('files')
       .select(sql<number>`count(*)::int`.as('n'))
       .executeTakeFirstOrThrow();
-    expect(kept).toBe(n);
+    expect(fileCount).toBe(n);
   });
 
   it('fact 3, item 37 another company’s document is not there, whatever is asked of it', async () => {
@@ -181,8 +181,8 @@ describe('changing', () => {
     const document = await addedDocument(owner, { supplier_id: celik, expires_on: addDays(today, 5) });
     expect(document.expiry).toBe('soon');
     const key = await keyOf(document);
-    const kept = await change(admin, document, { name: 'Cenovnik', description: 'Nov' }, [], path);
-    expect(kept.body).toMatchObject({
+    const changed = await change(admin, document, { name: 'Cenovnik', description: 'Nov' }, [], path);
+    expect(changed.body).toMatchObject({
       name: 'Cenovnik',
       description: 'Nov',
       expires_on: document.expires_on,
@@ -192,7 +192,7 @@ describe('changing', () => {
     });
     const replaced = await change(
       admin,
-      kept.body,
+      changed.body,
       { name: 'Cenovnik' },
       [{ name: 'novi.png', content: PNG }],
       path,
@@ -220,13 +220,13 @@ describe('changing', () => {
       name: [{ rule: 'required', params: {} }],
     });
     expect((await owner<SupplierDocument>('GET', `documents/${document.id}`)).body).toEqual(now);
-    let kept = 0;
-    for await (const _ of server.platform.storage.list()) kept += 1;
+    let fileCount = 0;
+    for await (const _ of server.platform.storage.list()) fileCount += 1;
     const { n } = await server.db
       .selectFrom('files')
       .select(sql<number>`count(*)::int`.as('n'))
       .executeTakeFirstOrThrow();
-    expect(kept).toBe(n);
+    expect(fileCount).toBe(n);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Day } from '#platform/shared/dates.ts';
 /** A document or a supplier's contract that ends on a day. */
 export interface EndingOn {
   readonly kind: 'document' | 'contract';
-  /** The document's, or the supplier's whose contract it is. */
+  /** The id of the document, or of the supplier for a contract. */
   readonly id: number;
   readonly supplier_id: number;
   readonly supplier: string;
@@ -27,7 +27,7 @@ const ENDINGS = {
       order by s.contract_end_date desc, s.id limit $4)`,
 };
 
-/** Reads the documents that end between two days, both included; at most `most` of each kind. */
+/** Reads the documents and contracts that end between two days, both included; at most `most` of each kind. */
 export function readEndings(
   tenant: Tenant,
   { from, to, most }: { readonly from: Day; readonly to: Day; readonly most: number },

@@ -15,7 +15,7 @@ export interface Ending {
 
 const [FIRST, LAST] = [Math.max(...EXPIRY_NOTICE_DAYS), Math.min(...EXPIRY_NOTICE_DAYS)];
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
-/** Both ends by an index of their own. `days` is the notice that is due: late is told once, by the nearer one. */
+/** Each part uses an index of its own. `days` is the notice that is due: if both are, only the later notice is sent. */
 const DUE = sql`
   select due.*, case when ends_on <= ${TODAY} + ${sql.lit(LAST)} then ${sql.lit(LAST)}::int
     else ${sql.lit(FIRST)}::int end as days
@@ -29,7 +29,7 @@ const DUE = sql`
     where deleted_at is null and contract_end_date >= ${TODAY} and contract_end_date <= ${TODAY} + ${sql.lit(FIRST)}
   ) due`;
 
-/** Active companies of which something is due that nobody was told of yet, by id. */
+/** Returns the ids of active companies with a due notice that was not sent yet. */
 export async function companiesToTell(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct due.company_id from (${DUE}) due
@@ -40,7 +40,7 @@ export async function companiesToTell(db: Db, after: number, limit: number): Pro
   return rows.map((row) => row.company_id);
 }
 
-/** Notes what is due of a company, once; answers what was noted now, the nearest end first. */
+/** Records the due notices of a company; returns those that were not recorded before, the nearest end first. */
 export async function noteDue(trx: Db, companyId: number): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     with due as (select * from (${DUE}) due where company_id = ${companyId}),
@@ -55,7 +55,7 @@ export async function noteDue(trx: Db, companyId: number): Promise<Ending[]> {
   return rows;
 }
 
-/** The company's owners and admins. */
+/** Returns the company's owners and admins. */
 export async function staffOf(trx: Db, companyId: number) {
   const rows = await trx
     .selectFrom('users')

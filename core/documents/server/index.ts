@@ -4,7 +4,7 @@ import { expiryNoticesJob } from './jobs/expiry-notices.ts';
 import { purgeDocumentsJob } from './jobs/purge-documents.ts';
 import { documentsEndingMail } from './mail/documents-ending.tsx';
 
-/** The documents of suppliers, and who is told before they end. */
+/** The documents of suppliers, and notices before they expire. */
 export const documents: Feature = {
   name: 'documents',
   routes: documentsRoutes,

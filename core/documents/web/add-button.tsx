@@ -10,7 +10,7 @@ const AddDocuments = lazyPart(() => import('./add-documents.tsx'));
 interface AddButtonProps {
   /** The suppliers to choose from; undefined while they are loading. */
   readonly suppliers: readonly Named[] | undefined;
-  /** The id of the supplier to begin with; '' is none. */
+  /** The id of the preselected supplier; '' for none. */
   readonly chosen: string;
 }
 

@@ -35,7 +35,7 @@ interface AddDocumentsProps {
   readonly onClose: () => void;
 }
 
-/** Several files at once become documents of one supplier, each with a result of its own. */
+/** Adds several files as documents of one supplier, each with its own result. */
 export default function AddDocuments({ suppliers, chosen, onClose }: AddDocumentsProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

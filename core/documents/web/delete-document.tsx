@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import type { SupplierDocument } from '../wire.ts';
 import { documentKeys } from './documents.api.ts';
 
-/** Long enough to read it and to change one's mind. */
+/** Milliseconds; long enough to read the message and undo. */
 const UNDO_MS = 10_000;
 
 interface DeleteDocumentProps {
@@ -13,7 +13,7 @@ interface DeleteDocumentProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a document goes, and offers to take it back afterwards. */
+/** Asks before a document is deleted, and offers to undo the deletion afterwards. */
 export default function DeleteDocument({ document: { id, name, version }, onClose }: DeleteDocumentProps) {
   const { t } = useLingui();
   const { run: restore } = useAction({

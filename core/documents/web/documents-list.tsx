@@ -20,14 +20,14 @@ interface DocumentsListProps {
   readonly query: QueryOf<'GET documents'>;
   readonly page: number;
   readonly mayWrite: boolean;
-  /** Says that all documents belong to one supplier, so that no column names it. */
+  /** Whether all documents belong to one supplier, so that the supplier column is omitted. */
   readonly ofSupplier?: boolean;
   readonly onPage: (page: number, change?: SearchChange) => void;
   readonly onClear?: (() => void) | undefined;
   readonly empty: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
 }
 
-/** Documents with all that can be done with one of them. */
+/** A list of documents with the actions on each. */
 export function DocumentsList(props: DocumentsListProps) {
   const { query, page, mayWrite, ofSupplier = false, onPage, onClear, empty } = props;
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { idText, pageOf } from '#platform/web/lib/search-state.ts';
 import { DOCUMENT_EXPIRY_STATES } from '../rules/document-expiry.ts';
 import { supplierOptionsQuery } from './documents.api.ts';
 
-/** By a part of name or description, by supplier, and by when they end. */
+/** Filters by a part of name or description, by supplier, and by expiry. */
 export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
   q: text(msg`Name or description`, (q) => ({ q })),
   supplier: chip({
@@ -30,7 +30,7 @@ export const DOCUMENT_FILTERS = filtersOf<'GET documents'>()({
   }),
 });
 
-/** The filters and the page of the list of documents, as the address has them. */
+/** The filters and the page of the list of documents, as stored in the address. */
 export interface DocumentsSearch extends SearchOf<typeof DOCUMENT_FILTERS.fields> {
   readonly page: number;
 }

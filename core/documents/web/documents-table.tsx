@@ -29,7 +29,7 @@ interface Which {
   readonly ofSupplier: boolean;
 }
 
-/** Its name opens what a browser can show. */
+/** The name; opens the preview if a browser can show the file. */
 function Name({ row, onDeed }: RowProps) {
   const language = useLanguage();
   return (
@@ -95,7 +95,7 @@ function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
   );
 }
 
-/** The columns of the list of documents. */
+/** Returns the columns of the list of documents. */
 export function useDocumentColumns({
   mayWrite,
   ofSupplier,

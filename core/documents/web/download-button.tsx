@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { SupplierDocument } from '../wire.ts';
 
-/** Saves a document's file; the server looks each time whether it may be. */
+/** Returns a function that saves a document's file; the server checks the right each time. */
 export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -20,7 +20,7 @@ export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
 
 interface DownloadButtonProps {
   readonly document: SupplierDocument;
-  /** With its word beside the icon. */
+  /** Whether the label is shown beside the icon. */
   readonly words?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface PreviewDocumentProps {
   readonly onClose: () => void;
 }
 
-/** A PDF or a picture as the browser itself shows it; the server asks once more who may. */
+/** Shows a PDF or a picture in the browser's own viewer; the server checks the right again. */
 export default function PreviewDocument({ document, onClose }: PreviewDocumentProps) {
   return (
     <Dialog
@@ -41,13 +41,13 @@ export default function PreviewDocument({ document, onClose }: PreviewDocumentPr
 
 function Content({ document: { id, version, name, file } }: Pick<PreviewDocumentProps, 'document'>) {
   const picture = file.type.startsWith('image/');
-  // A phone has no viewer of its own for PDF within a page.
+  // Browsers on phones have no embedded PDF viewer.
   const shows = picture || navigator.pdfViewerEnabled !== false;
   const address = useQuery({
     queryKey: ['document-preview', id, version],
     queryFn: ({ signal }) => call('POST documents/{id}/preview', { params: { id }, signal }),
     enabled: shows,
-    // It works for a minute: one that is opened again gets another.
+    // The ticket is valid for a minute, so it is not cached: opening the preview again gets another.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -7,7 +7,7 @@ import { unsaid } from '#platform/web/lib/http/say-failed.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 
-/** Each file is sent with these values. */
+/** The values that are sent with each file. */
 export interface DocumentValues {
   readonly supplier_id: string;
   readonly name: string;
@@ -15,14 +15,14 @@ export interface DocumentValues {
   readonly expires_on: string;
 }
 
-/** ChosenFile files that become documents: each goes up by itself, with its progress, its end and its own result. */
+/** Uploads files as documents, each in a request of its own, with its progress, its cancellation and its result. */
 export function useDocumentUploads() {
   const language = useLanguage();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  /** Taken off the list, also while the others go up. */
+  /** Ids of files that were removed from the list, possibly while others are uploaded. */
   const removed = useRef(new Set<string>());
-  // A form that is closed needs no more of it.
+  // Closing the form aborts the uploads.
   useEffect(() => {
     const { current } = running;
     return () => {
@@ -46,7 +46,7 @@ export function useDocumentUploads() {
     setFiles((list) => list.filter((one) => one.id !== id));
   };
 
-  /** Sends one; answers whether it is there, and throws what is wrong with the fields. */
+  /** Uploads one file. Returns whether it was stored; throws field errors. */
   const sendOne = async ({ id, file }: ChosenFile, values: DocumentValues): Promise<boolean> => {
     const controller = new AbortController();
     running.current.set(id, controller);
@@ -75,7 +75,7 @@ export function useDocumentUploads() {
     }
   };
 
-  /** Sends what is not there yet, one after the other; answers how many came, and how many did not. */
+  /** Uploads the remaining files one after the other; returns how many succeeded and how many failed. */
   const send = async (values: DocumentValues) => {
     let came = 0;
     let missing = 0;

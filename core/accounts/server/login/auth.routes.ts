@@ -13,13 +13,15 @@ import { logIn } from './actions/log-in.ts';
 import { logOut } from './actions/log-out.ts';
 import { readMe } from './me.read.ts';
 
-/** The token goes out in the body and in the `authorization` header (specification §7). */
+/** Returns the access token in the body and in the `authorization` header (specification §7). */
 function answerToken(ctx: PublicContext, { access, kind }: Tokens) {
   ctx.reply.header('authorization', `Bearer ${access}`);
   return { access_token: access, expires_in: accessSecondsOf(kind) };
 }
 
-/** Only our own pages may renew a session: another site can set neither of these headers (fact 3, CSRF). */
+/**
+ * Throws unless one of our own pages sent the request: another site can set neither of these headers (fact 3, CSRF).
+ */
 function demandOwnPage(ctx: PublicContext): void {
   const { origin, host, authorization } = ctx.request.headers;
   const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
@@ -27,7 +29,7 @@ function demandOwnPage(ctx: PublicContext): void {
   if (foreign || !byScript) throw new AppError('own_page_only');
 }
 
-/** A session of a login provider is renewed once that one has said that it may go on (fact 2). */
+/** Renews a session; one of a login provider only after the provider has allowed it to continue (fact 2). */
 async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
   const renewed = await renewAtOnce(ctx.platform.pool, secret);
   if (renewed) return renewed;
@@ -53,7 +55,7 @@ export const authRoutes = [
     handle: async (ctx) => {
       const logout_url = await logoutUrl(ctx);
       await logOut(ctx);
-      // A moderator who impersonates a user has none; the browser's is the moderator's own.
+      // An impersonated session has no refresh cookie; the one in the browser is the moderator's own.
       if (ctx.session.impersonator === null) clearRefreshCookie(ctx);
       return { logout_url };
     },
@@ -81,7 +83,7 @@ export const authRoutes = [
 
   route('PUT auth/language', {
     gate: 'session',
-    // A moderator who impersonates a user chooses a language for themselves, not for the user's mails.
+    // A moderator who impersonates a user changes only the moderator's own language, not that of the user's mails.
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
       await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);

@@ -18,7 +18,7 @@ interface Token {
 const login = (email: string, password: string) =>
   server.anonymous<Token & { code: string }>('POST', 'auth/login', { body: { email, password } });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-/** The same order for the same seed (Park and Miller's generator). */
+/** Shuffles deterministically: the same seed gives the same order (Park and Miller's generator). */
 function shuffled<T>(seed: number, values: readonly T[]): T[] {
   let state = seed;
   const next = () => {
@@ -70,7 +70,7 @@ describe('login', () => {
     const { password_hash: fresh } = await stored();
     for (const form of [typed, other]) expect((await login('storekeeper@demo.test', form)).status).toBe(200);
     expect((await stored()).password_hash).toBe(fresh);
-    // As passwords were stored before they had one form.
+    // An old hash, from before passwords were normalized to one form.
     await store(await hash(typed, { ...cost, parallelism: 1 }));
     expect((await login('storekeeper@demo.test', other)).status).toBe(422);
     expect((await login('storekeeper@demo.test', typed)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('login', () => {
     await server.setClock('0');
   });
 
-  /** Sends several logins at the same time; returns their answers, and what the log says of those that were judged. */
+  /** Sends several logins at the same time; returns their answers and the log entries of those that were judged. */
   async function atOnce(email: CastEmail, remoteAddress: string, passwords: readonly string[]) {
     const { id: before } = await server.db
       .selectFrom('audit_events')
@@ -153,7 +153,7 @@ describe('login', () => {
       expect([-1, judged.length - 1]).toContain(locked);
       if (locked >= 0)
         expect(judged.slice(locked - 2)).toEqual(['login_failed', 'login_failed', 'login_locked']);
-      // Everybody who was looked at got the answer of that, and nobody else was refused but by the lock.
+      // Every judged try got the answer of its judgement; only the lock refused any other.
       expect(count(200)).toBe(judged.filter((kind) => kind === 'login').length);
       expect(count(422)).toBe(judged.filter((kind) => kind === 'login_failed').length);
       expect(count(409)).toBe(locked < 0 ? 0 : passwords.length - judged.length + 1);
@@ -167,7 +167,7 @@ describe('login', () => {
       judgeSecret(server.db, account, '198.51.103.1', async () => 'judged', patienceMs);
     await takeTurn(server.db, { account, network: '198.51.103' }, randomUUID());
     await expect(judge(1)).rejects.toMatchObject({ code: 'unavailable' });
-    // The process died: its turn is over after a minute.
+    // The process died: its turn expires after a minute.
     await server.setClock('61 seconds');
     await expect(judge(10_000)).resolves.toBe('judged');
     await server.setClock('0');
@@ -258,7 +258,7 @@ describe('session', () => {
   it('fact 3, item 13: another login in the same browser ends the session before it, and no other', async () => {
     const elsewhere = await login('owner@demo.test', DEMO_PASSWORD);
     const first = await login('owner@demo.test', DEMO_PASSWORD);
-    const again = (cookie: string) =>
+    const refresh = (cookie: string) =>
       server.anonymous<Token>('POST', 'auth/login', {
         body: { email: 'admin@demo.test', password: DEMO_PASSWORD },
         headers: { cookie },
@@ -267,10 +267,10 @@ describe('session', () => {
       (await server.anonymous('POST', 'auth/me', { headers: bearer(token) })).status;
     const cookie = cookieOf(first.headers);
     const [name = '', secret = ''] = cookie.split('=');
-    // Half of a secret names the session and does not prove it.
-    await again(`${name}=${secret.split('.')[0]}.${'x'.repeat(43)}`);
+    // The first half of a secret identifies the session but does not prove it.
+    await refresh(`${name}=${secret.split('.')[0]}.${'x'.repeat(43)}`);
     expect(await statusOf(first.body.access_token)).toBe(200);
-    const second = await again(cookie);
+    const second = await refresh(cookie);
     expect(second.body.access_token).not.toBe(first.body.access_token);
     expect(await statusOf(first.body.access_token)).toBe(401);
     const renewed = await server.anonymous('POST', 'auth/refresh', {

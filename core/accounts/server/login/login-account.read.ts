@@ -11,7 +11,7 @@ const COLUMNS = [
   'users.totp_enabled_at',
 ] as const;
 
-/** The account an e-mail in lower case opens; users of a deleted company have none (product 2). */
+/** Returns the account for a lower-case email; users of a deleted company have none (product 2). */
 export async function findLoginAccount(db: Db, email: string) {
   return await db
     .selectFrom('users')
@@ -27,7 +27,6 @@ export async function findLoginAccount(db: Db, email: string) {
 
 export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLoginAccount>>>;
 
-/** The account of somebody who is logged in. */
 export async function getOwnAccount(db: Db, userId: number): Promise<LoginAccount> {
   return await db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirstOrThrow();
 }

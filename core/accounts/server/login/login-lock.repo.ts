@@ -10,19 +10,21 @@ import {
 import type { LoginAccount } from './login-account.read.ts';
 
 export interface LoginTry {
-  /** The e-mail as typed, in lower case, known or not. */
+  /** The email as typed, in lower case; it may belong to no account. */
   readonly account: string;
   readonly network: string;
 }
 
-/** The /24 or /56 an address lies in: the lock holds there alone, so that nobody can lock a stranger out. */
+/**
+ * Returns the /24 or /56 network of an address. A lock applies only there, so that a stranger cannot lock a user out.
+ */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.');
   return groupsOf(address).slice(0, 4).join(':').slice(0, -2);
 }
 
-/** The eight groups of an IPv6 address in full: zeros that its short form leaves out would move the border. */
+/** Expands an IPv6 address to its eight groups: zeros omitted in the short form would move the network boundary. */
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address
     .split('::')
@@ -34,12 +36,12 @@ function groupsOf(address: string): string[] {
 
 const ago = (seconds: number) => sql<string>`now_utc() - make_interval(secs => ${seconds})`;
 
-/** A try that has its turn is judged long before. Only the turn of a process that died ends this way. */
+/** Far longer than a try takes. Only the turn of a process that died expires this way. */
 const TURN_SECONDS = 60;
 
 /**
- * Takes the turn for one try, by its id. `taken` says that no other try of this account from this network is being
- * looked at; the caller gives the turn back. `locked` says that three were wrong and the five minutes are not over.
+ * Takes the turn for one try, identified by its id. `taken`: no other try of this account from this network is being
+ * judged; the caller must give the turn back. `locked`: three tries were wrong and the five minutes are not over.
  */
 export async function takeTurn(
   db: Db,
@@ -85,7 +87,7 @@ export async function giveTurnBack(db: Db, { account, network }: LoginTry, id: s
     .execute();
 }
 
-/** Counts a try that was wrong; the third in a row locks. Answers whether the account is locked now. */
+/** Counts a wrong try; the third in a row locks. Returns whether the account is locked now. */
 export async function countWrong(trx: Db, { account, network }: LoginTry): Promise<boolean> {
   const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
   const row = await trx
@@ -109,7 +111,7 @@ export async function forgetWrong(db: Db, { account, network }: LoginTry): Promi
     .execute();
 }
 
-/** Counts a wrong try of the account from anywhere (fact 3: a ceiling that slows and never locks). */
+/** Counts a wrong try of the account from any network (fact 3: a ceiling that slows logins but never locks). */
 export async function countTowardsCeiling(trx: Db, account: string): Promise<void> {
   const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_CEILING_SECONDS)}`;
   await trx
@@ -134,10 +136,7 @@ export async function wrongWithinHour(db: Db, account: string): Promise<number> 
   return row?.wrong ?? 0;
 }
 
-/**
- * Tells whether the account is unchanged since its password was checked, and holds it unchanged until the end of
- * `trx`.
- */
+/** Returns whether the account is unchanged since its password was checked, and locks it until the end of `trx`. */
 export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -152,7 +151,7 @@ export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boo
   );
 }
 
-/** Stores another hash of the same password, unless the password was changed meanwhile. */
+/** Replaces the hash by another one of the same password, unless the password was changed meanwhile. */
 export async function renewHash(db: Db, account: LoginAccount, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -162,7 +161,7 @@ export async function renewHash(db: Db, account: LoginAccount, passwordHash: str
     .execute();
 }
 
-/** Deletes the tries that no longer lock or slow anything, a bounded number at once. */
+/** Deletes tries that no longer lock or slow a login, at most `limit` at once. */
 export async function deleteOldTries(db: Db, limit: number): Promise<void> {
   await sql`delete from login_attempts where ctid in (
     select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);
@@ -172,7 +171,7 @@ export async function deleteOldTries(db: Db, limit: number): Promise<void> {
   );
 }
 
-/** Sessions that ended long ago, with their tokens. */
+/** Deletes sessions that ended long ago, with their tokens. */
 export async function deleteOldSessions(db: Db, limit: number): Promise<void> {
   await sql`delete from sessions where id in (
     select id from sessions where absolute_until < now_utc() - interval '30 days' limit ${limit})`.execute(

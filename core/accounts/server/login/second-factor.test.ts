@@ -23,7 +23,10 @@ beforeAll(async () => {
   userId = user.id;
 });
 
-/** So many seconds on, or up to 30 more: a step has just begun, and none ends between making a code and typing it. */
+/**
+ * Advances the clock by the seconds and up to 30 more, to the start of a time step, so that no step ends between
+ * computing a code and sending it.
+ */
 const ahead = (seconds: number) => server.setClock(`${seconds + 31 - ((Date.now() / 1000) % 30)} seconds`);
 
 beforeEach(async () => {
@@ -59,7 +62,7 @@ async function logIn(code?: string, password = DEMO_PASSWORD, remoteAddress = '1
   return { status: answer.statusCode, body: answer.json<Answer>(), cookie: answer.headers['set-cookie'] };
 }
 
-/** The app's code some steps away from now. */
+/** Returns the app's code `steps` time steps from now. */
 async function appCode(steps = 0): Promise<string> {
   const { rows } = await server.platform.pool.query<{ at: number }>(
     'select extract(epoch from now_utc())::float8 as at',
@@ -99,9 +102,9 @@ describe('login with a second factor', () => {
     const older = await appCode(-1);
     expect((await logIn(code)).status).toBe(200);
     for (const used of [code, older]) {
-      const again = await logIn(used);
-      expect([again.status, again.body.code]).toEqual([422, 'wrong_code']);
-      expect(again.body.errors).toEqual({ code: [{ rule: 'wrong', params: {} }] });
+      const repeated = await logIn(used);
+      expect([repeated.status, repeated.body.code]).toEqual([422, 'wrong_code']);
+      expect(repeated.body.errors).toEqual({ code: [{ rule: 'wrong', params: {} }] });
     }
     await ahead(360);
     expect((await logIn(await appCode())).status).toBe(200);
@@ -132,15 +135,15 @@ describe('login with a second factor', () => {
   });
 
   it('S8.03 locks after three wrong codes; asking for the code in between clears nothing', async () => {
-    const right = await appCode();
-    const wrong = right === '000000' ? '000001' : '000000';
+    const validCode = await appCode();
+    const wrong = validCode === '000000' ? '000001' : '000000';
     expect((await logIn(wrong)).body.code).toBe('wrong_code');
     expect((await logIn()).body.code).toBe('code_required');
     expect((await logIn(wrong)).body.code).toBe('wrong_code');
     expect((await logIn()).body.code).toBe('code_required');
     expect((await logIn(wrong)).status).toBe(409);
-    expect((await logIn(right)).status).toBe(409);
-    expect((await logIn(right, DEMO_PASSWORD, '203.0.113.9')).status).toBe(200);
+    expect((await logIn(validCode)).status).toBe(409);
+    expect((await logIn(validCode, DEMO_PASSWORD, '203.0.113.9')).status).toBe(200);
     expect((await kinds()).slice(-4)).toEqual(['login_failed', 'login_failed', 'login_locked', 'login']);
   });
 });
@@ -188,8 +191,8 @@ describe('the lock', () => {
       for (let n = 0; n < LOGIN_CEILING; n++) await wrong(`10.${n}.0.1`, email);
       expect(await timeOf(() => wrong('10.200.0.1', email))).toBeGreaterThan(990);
     }
-    const right = await logIn(undefined, DEMO_PASSWORD, '10.201.0.1', 'direct@demo.test');
-    expect(right.status).toBe(200);
+    const accepted = await logIn(undefined, DEMO_PASSWORD, '10.201.0.1', 'direct@demo.test');
+    expect(accepted.status).toBe(200);
     await ahead(3631);
     expect(loginDelayMs(await wrongWithinHour(server.db, 'direct@demo.test'))).toBe(0);
   });

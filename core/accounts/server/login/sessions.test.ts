@@ -13,7 +13,7 @@ beforeEach(() => server.setClock('0'));
 
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** A browser: one jar of cookies for all its tabs. */
+/** A browser with one cookie jar for all its tabs. */
 async function browser(email = 'owner@demo.test') {
   const answer = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
     body: { email, password: DEMO_PASSWORD },
@@ -21,7 +21,7 @@ async function browser(email = 'owner@demo.test') {
   const jar = { cookie: cookieOf(answer.headers), access: answer.body.access_token };
   return {
     jar,
-    /** As a tab does: with the cookie of this moment, keeping what comes back. */
+    /** Refreshes as a tab does: sends the current cookie and stores the one that comes back. */
     refresh: async () => {
       const renewed = await refreshWith(jar.cookie);
       if (renewed.status !== 200) return renewed.status;
@@ -58,7 +58,7 @@ describe('renewing', () => {
     const [name = '', first = ''] = jar.cookie.split('=');
     let secret = first;
     let lost = 0;
-    // As tabs without a common lock do: both with the cookie of the moment, seconds apart but not minutes.
+    // As tabs without a common lock do: both send the current cookie, seconds apart but not minutes.
     const tab = async () => {
       for (let round = 0; round < 4; round++) {
         const used = secret;
@@ -114,14 +114,14 @@ describe('renewing', () => {
   it('a made-up secret of a real session ends nothing', async () => {
     const { jar, refresh } = await browser();
     const [name = '', secret = ''] = jar.cookie.split('=');
-    for (const made of [
+    for (const forged of [
       `${secret.split('.')[1]}.${secret.split('.')[0]}`,
       'x',
       '',
       '.',
       `${'x'.repeat(43)}.y`,
     ])
-      expect((await refreshWith(`${name}=${made}`)).status).toBe(401);
+      expect((await refreshWith(`${name}=${forged}`)).status).toBe(401);
     expect(await refresh()).toBe(200);
   });
 
@@ -189,13 +189,13 @@ it('removes sessions and tries of long ago, and no others', async () => {
   await sql`update login_ceilings set since = now_utc() - interval '2 days'`.execute(server.db);
   const { forgetLoginsJob } = await import('./jobs/forget-logins.ts');
   await forgetLoginsJob.run({ platform: server.platform } as never, {} as never);
-  const left = await sql<{
+  const remaining = await sql<{
     n: number;
   }>`select (select count(*) from login_attempts) + (select count(*) from login_ceilings)
     + (select count(*) from sessions where absolute_until < now_utc() - interval '30 days') as n`.execute(
     server.db,
   );
-  expect(left.rows[0]?.n).toBe(0);
+  expect(remaining.rows[0]?.n).toBe(0);
   expect(await me()).toBe(200);
 });
 

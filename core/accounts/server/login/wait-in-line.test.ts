@@ -3,7 +3,7 @@ import { inLine } from './wait-in-line.ts';
 
 const forever = new AbortController().signal;
 
-/** Work that ends when it is told to. */
+/** Returns work that ends on request. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -13,23 +13,23 @@ function work() {
 }
 
 it('does the work of one key one after the other, in the order of arrival, and of another key meanwhile', async () => {
-  const told: string[] = [];
+  const finished: string[] = [];
   const first = work();
-  const tell = (who: string, until?: Promise<void>) => async () => {
-    told.push(who);
+  const workOf = (who: string, until?: Promise<void>) => async () => {
+    finished.push(who);
     await until;
     return who;
   };
   const all = [
-    inLine('a', forever, tell('a1', first.ended)),
-    inLine('a', forever, tell('a2')),
-    inLine('a', forever, tell('a3')),
+    inLine('a', forever, workOf('a1', first.ended)),
+    inLine('a', forever, workOf('a2')),
+    inLine('a', forever, workOf('a3')),
   ];
-  await inLine('b', forever, tell('b1'));
-  expect(told).toEqual(['a1', 'b1']);
+  await inLine('b', forever, workOf('b1'));
+  expect(finished).toEqual(['a1', 'b1']);
   first.end();
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
-  expect(told).toEqual(['a1', 'b1', 'a2', 'a3']);
+  expect(finished).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
 it('lets whoever lost patience go without the work, and whoever stands behind keeps waiting', async () => {

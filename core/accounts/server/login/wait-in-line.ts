@@ -1,9 +1,9 @@
-/** The last of each line. It settles when everybody in the line is done. */
+/** The last entry of each queue, by key. It settles when all work in the queue is done. */
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Does the work of those who come with one key one after the other, in the order they came, within this process.
- * Whoever is still waiting when `patience` is aborted leaves the line: `undefined`, and the work is not done.
+ * Runs work with the same key one after the other, in the order of the calls, within this process. A call that still
+ * waits when `patience` is aborted leaves the queue: returns undefined without doing the work.
  */
 export async function inLine<R>(
   key: string,

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-// In this order: browsers name their relatives as well.
+// Order matters: browsers also name related browsers in their header.
 const BROWSERS: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,10 +21,7 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? '';
 
-/**
- * Names browser and system from the header that a browser sends; '' for unknown ones. The header is a hint and no
- * proof.
- */
+/** Returns browser and system from the user agent header; '' for unknown ones. The header is a hint and no proof. */
 export function deviceOf(userAgent: string): { readonly browser: string; readonly system: string } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 
-/** One's own data, picture, password, second factor and sessions. */
+/** The user's own data, picture, password, second factor and sessions. */
 export const profile: Feature = {
   name: 'profile',
   routes: [...profileRoutes, ...securityRoutes],

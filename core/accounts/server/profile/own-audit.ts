@@ -3,7 +3,7 @@ import type { SessionContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
-/** Writes down what somebody did with their own account. */
+/** Logs what a user did with their own account. */
 export async function recordOwn(
   trx: Db,
   { session, request }: SessionContext,

@@ -23,7 +23,9 @@ export async function readSecurity(db: Db, userId: number): Promise<Security> {
   };
 }
 
-/** The storage key of the picture a user uploaded; undefined for who has none, or is of another company. */
+/**
+ * Returns the storage key of the picture a user uploaded; undefined if there is none or the user is of another company.
+ */
 export async function findPictureKey(db: Db, session: Session, userId: number): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')

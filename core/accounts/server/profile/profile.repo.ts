@@ -26,7 +26,7 @@ export async function writeProfile(trx: Db, userId: number, data: ProfileData): 
     .execute();
 }
 
-/** Replaces a password that is still the one it is meant to replace; answers whether it was. */
+/** Replaces the password if its hash is still `before`; returns whether it was. */
 export async function replacePassword(
   trx: Db,
   userId: number,

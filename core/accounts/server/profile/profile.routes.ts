@@ -7,7 +7,7 @@ import { replacePicture } from './actions/replace-picture.ts';
 import { uploadPicture } from './actions/upload-picture.ts';
 import { findPictureKey } from './profile.read.ts';
 
-/** One's own data, for whoever is logged in, whatever became of the company (product 2). */
+/** The user's own data: for every logged-in user, whatever the status of the company (product 2). */
 export const profileRoutes = [
   route('PUT user-profile/general', {
     gate: 'session',

@@ -14,7 +14,7 @@ import { sessionsExport } from './sessions-export.ts';
 
 const shown = (codes: readonly string[]) => ({ recovery_codes: codes.map(formatRecoveryCode) });
 
-/** How one logs in, and where one is logged in. */
+/** How the user logs in, and the open sessions. */
 export const securityRoutes = [
   route('GET user-profile/security', {
     gate: 'session',

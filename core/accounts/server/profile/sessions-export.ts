@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<SessionRow['kind'], ReturnType<typeof msg>>> = {
   impersonation: msg({ message: 'moderator viewing as user', context: 'how somebody logged in' }),
 };
 
-/** Where one is logged in, as a file. */
+/** The caller's open sessions as a file. */
 export const sessionsExport: ListExport<PlatformExportContext, SessionRow> = {
   title: msg`Sessions`,
   columns: [

@@ -37,7 +37,7 @@ const present =
     current: row.id === session.id,
   });
 
-/** The open sessions of the caller, a moderator's who impersonates a user included: nobody is watched unseen. */
+/** Returns the open sessions of the caller, including a moderator's impersonation, so that the user sees it. */
 export async function readSessions(db: Db, session: Session, page: number) {
   const { total } = await openOf(db, session.user.id)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -46,13 +46,13 @@ export async function readSessions(db: Db, session: Session, page: number) {
   return pageOf(rows.map(present(session)), page, total);
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allSessions(trx: Transaction<Database>, session: Session) {
   const rows = rowsByCursor<Row>(trx, listed(trx, session.user.id).compile());
   return mapBatches(rows, (batch) => batch.map(present(session)));
 }
 
-/** An open session of the caller; undefined for one that is another's, or over. */
+/** Returns an open session of the caller; undefined if it is another user's or has ended. */
 export async function findOwnSession(db: Db, userId: number, id: number) {
   return await openOf(db, userId)
     .select(['sessions.id', 'user_agent', 'ip'])

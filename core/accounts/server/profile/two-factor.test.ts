@@ -36,14 +36,14 @@ const logIn = (email: CastEmail, code?: string) =>
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code an app shows for a key as it is typed in. */
+/** Returns the code an app shows for a typed key. */
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return codeOfStep(Buffer.from(bytes), stepAt(at / 1000));
 }
 
-/** Decodes the rows of a code as a camera does, each field drawn as four pixels by four, with light all around. */
+/** Decodes the rows of a QR code as a camera does: each module is drawn as four by four pixels, with a light margin. */
 function readQr(rows: readonly string[]): string | undefined {
   const [field, margin] = [4, 16];
   const size = rows.length * field + 2 * margin;
@@ -74,11 +74,11 @@ it('is set up with a key and a code, shows ten recovery codes once, and is asked
   expect(JSON.stringify(rows)).not.toContain(body.secret);
 
   expect((await logIn('finance@demo.test')).status).toBe(200);
-  const right = codeOf(body.secret);
-  const wrong = await user.confirm(right === '123456' ? '123457' : '123456');
+  const validCode = codeOf(body.secret);
+  const wrong = await user.confirm(validCode === '123456' ? '123457' : '123456');
   expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_code']);
   expect(wrong.body.errors).toEqual({ code: [{ rule: 'wrong', params: {} }] });
-  const confirmed = await user.confirm(` ${right.slice(0, 3)} ${right.slice(3)}`);
+  const confirmed = await user.confirm(` ${validCode.slice(0, 3)} ${validCode.slice(3)}`);
   expect(confirmed.body.recovery_codes).toHaveLength(10);
   for (const code of confirmed.body.recovery_codes)
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
@@ -87,7 +87,7 @@ it('is set up with a key and a code, shows ten recovery codes once, and is asked
 
   expect((await logIn('finance@demo.test')).body.code).toBe('code_required');
   // The code that confirmed has been used.
-  expect((await logIn('finance@demo.test', right)).body.code).toBe('wrong_code');
+  expect((await logIn('finance@demo.test', validCode)).body.code).toBe('wrong_code');
   expect((await logIn('finance@demo.test', codeOf(body.secret, Date.now() + 30_000))).status).toBe(200);
   expect((await logIn('finance@demo.test', confirmed.body.recovery_codes[0])).status).toBe(200);
   expect((await user.security()).recovery_codes_left).toBe(9);

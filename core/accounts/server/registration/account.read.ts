@@ -13,7 +13,7 @@ export interface Account {
   readonly email: string;
   readonly lang: Language;
   readonly verified: boolean;
-  /** Null: a moderator, who belongs to no company. */
+  /** Null for a moderator, who belongs to no company. */
   readonly company_id: number | null;
   readonly company: string;
   readonly pib: string;
@@ -22,7 +22,7 @@ export interface Account {
   readonly external_supplier: number;
 }
 
-/** The accounts that can log in: users of a deleted company have none (product 2). */
+/** The accounts that can log in; users of a deleted company are excluded (product 2). */
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -47,12 +47,12 @@ export async function findAccount(db: Db, userId: number): Promise<Account | und
   return await accounts(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
-/** By an address in small letters. */
+/** The email must be in lower case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return await accounts(db).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
-/** Answers the user whose address a spent link confirmed: that link, or a later one, has done its work. */
+/** Returns the user whose address a used link has confirmed, or a later link did; undefined otherwise. */
 export async function findConfirmedBy(db: Db, secret: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account_links')
@@ -66,7 +66,7 @@ export async function findConfirmedBy(db: Db, secret: string): Promise<number | 
   return row?.id;
 }
 
-/** Tells whether a link is an invitation, which greets somebody new. */
+/** Returns whether a link is an invitation, whose page greets a new user. */
 export async function isInvitation(db: Db, secret: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links')
@@ -77,8 +77,8 @@ export async function isInvitation(db: Db, secret: string): Promise<boolean> {
 }
 
 /**
- * Tells whether another link may be mailed to a user. Anybody can ask for one in anybody's name, so the wait doubles
- * with each of a day: one minute, two, four.
+ * Returns whether another link may be mailed to a user. Anyone can request links for any address, so the wait doubles
+ * with each link of a day: one minute, two, four.
  */
 export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number): Promise<boolean> {
   const { may } = await db
@@ -94,7 +94,7 @@ export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number):
   return may;
 }
 
-/** The affiliate whose link somebody came by; a code that nobody has leads to none (product 2). */
+/** Returns the affiliate of a link's code; null for an unknown code (product 2). */
 export async function findAffiliate(db: Db, code: string): Promise<number | null> {
   if (code === '') return null;
   const row = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 
-/** Two links for one person are made one after the other. */
+/** Locks a user, so that two links for the same user are created one after the other. */
 export async function lockUser(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -10,7 +10,7 @@ export async function lockUser(trx: Db, userId: number): Promise<void> {
 export interface NewPassword {
   readonly user_id: number;
   readonly passwordHash: string;
-  /** The link that was used also proves the address. */
+  /** Whether the link also proves the address. */
   readonly verifies: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function storePassword(
     .execute();
 }
 
-/** Wrong passwords typed before are of the old one: they lock nobody out of the new (specification §8). */
+/** Deletes the wrong tries, which were of the old password, so that they do not lock the new one (specification §8). */
 export async function forgetWrongLogins(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
 }

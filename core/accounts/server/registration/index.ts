@@ -8,7 +8,7 @@ import { passwordChangedMail } from './mail/password-changed.tsx';
 import { resetPasswordMail } from './mail/reset-password.tsx';
 import { registrationRoutes } from './registration.routes.ts';
 
-/** From registering to a confirmed address, and passwords that were forgotten. */
+/** From registering to a confirmed address, and forgotten passwords. */
 export const registration: Feature = {
   name: 'registration',
   routes: registrationRoutes,

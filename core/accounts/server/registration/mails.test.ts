@@ -10,7 +10,7 @@ import { registration } from './index.ts';
 import { newcomer } from './registration.test-support.ts';
 
 const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
-/** Holds every parameter that some template asks for; each template takes its own. */
+/** Every parameter that any template needs; each template reads its own. */
 const PARAMS = {
   hash: 'a-secret',
   email: 'vladan@zlatar.test',
@@ -89,8 +89,8 @@ it('S8.20 S8.23 go out over SMTP with a link that works, and keep no secret in t
   const { rows } = await server.platform.pool.query(
     'select m::text as row from mails m union all select l::text from account_links l',
   );
-  const kept = rows.map(({ row }: { row: string }) => row).join('\n');
-  expect(kept).not.toContain(hash);
-  expect(kept).not.toContain(reset);
+  const stored = rows.map(({ row }: { row: string }) => row).join('\n');
+  expect(stored).not.toContain(hash);
+  expect(stored).not.toContain(reset);
   transport.close();
 });

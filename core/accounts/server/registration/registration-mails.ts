@@ -33,10 +33,10 @@ function mail<P>(
   });
 }
 
-/** A mail of one link is queued once. */
+/** A link is mailed only once. */
 const linkKey = (hash: string) => `account-link-${digestOf(hash).toString('hex')}`;
 
-/** Mails the link that confirms a registration's address, unless the last one is too young. */
+/** Mails the link that confirms a registration's address, unless the previous one is too recent. */
 export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
   if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
   const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
@@ -50,14 +50,14 @@ export async function mailConfirmLink(trx: Db, account: Account): Promise<void> 
   });
 }
 
-/** Mails the link that sets a new password. False: the last one is too young. */
+/** Mails the link that sets a new password. Returns false if the previous one is too recent. */
 export async function mailResetLink(trx: Db, account: Account): Promise<boolean> {
   if (!(await mayMailLink(trx, 'set_password', account.user_id))) return false;
   const hash = await makeAccountLink(trx, 'set_password', account.user_id);
   return await mail(trx, account, linkKey(hash), resetPasswordMail, { hash });
 }
 
-/** Tells the owner of an address that somebody tried to register with it; once an hour is enough. */
+/** Tells the owner of an address that someone tried to register with it, at most once an hour. */
 export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<void> {
   const hour = (await readClock(trx)).slice(0, 13);
   await mail(trx, account, `already-registered-${account.user_id}-${hour}`, alreadyRegisteredMail, {
@@ -65,7 +65,7 @@ export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<
   });
 }
 
-/** Tells the owner that a moderator reviews the company as a buyer or as a supplier, and tells the moderators. */
+/** Tells the owner that a moderator reviews the company as a buyer or as a supplier, and notifies the moderators. */
 export async function mailAwaitingActivation(
   trx: Db,
   account: Account,
@@ -80,7 +80,7 @@ export async function mailAwaitingActivation(
   await mailModerators(trx, account, `${as}-${at}`, as);
 }
 
-/** Asks every moderator to activate a company. A moderator is of no company, so neither is the mail. */
+/** Asks every moderator to activate a company. Moderators belong to no company, so the mail has none. */
 async function mailModerators(
   trx: Db,
   { company_id, company, pib, country }: Account,

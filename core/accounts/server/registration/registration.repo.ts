@@ -17,7 +17,7 @@ export interface RegisteredCompany {
 }
 export interface RegisteredOwner {
   readonly name: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly phone_number: string;
   readonly password_hash: string;
@@ -31,12 +31,12 @@ export interface Claim extends Registered {
   readonly password_hash: string;
 }
 
-/** Registrations and their confirmations go one after the other: short, and rare beside everything else. */
+/** Serializes registrations and their confirmations, which are short and rare. */
 export async function lockRegistrations(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('registrations', 0))`.execute(trx);
 }
 
-/** A registration whose address nobody has confirmed is a claim: a newer one may replace it (ADR 0012). */
+/** Registrations with an unconfirmed address are claims: a newer registration may replace one (ADR 0012). */
 const claims = (trx: Db) =>
   trx
     .selectFrom('companies')
@@ -48,12 +48,11 @@ const claims = (trx: Db) =>
     .where('users.email_verified_at', 'is', null)
     .select(['companies.id as company_id', 'users.id as user_id', 'users.email', 'users.password_hash']);
 
-/** The claim of an address. */
 export async function findClaim(trx: Db, email: string): Promise<Claim | undefined> {
   return await claims(trx).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
-/** Who has a number: a company, or only somebody's claim to it. */
+/** Returns who has a number: a company, or only an unconfirmed claim to it. */
 export async function findHolder(
   trx: Db,
   country: string,
@@ -70,7 +69,7 @@ export async function findHolder(
   return (await claims(trx).where('companies.id', '=', company.id).executeTakeFirst()) ?? 'company';
 }
 
-/** The claim is gone as if it had never been; its number and address are free. */
+/** Deletes a claim completely; its number and address are free again. */
 export async function dropClaim(trx: Db, { company_id, user_id }: Registered): Promise<void> {
   await trx
     .updateTable('companies')
@@ -80,7 +79,7 @@ export async function dropClaim(trx: Db, { company_id, user_id }: Registered): P
   await trx.updateTable('users').set({ deleted_at: now }).where('id', '=', user_id).execute();
 }
 
-/** People of deleted companies keep no address from being used again. */
+/** Frees an address from users of deleted companies, so that it can be used again. */
 export async function freeAddress(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -93,14 +92,15 @@ export async function freeAddress(trx: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** A company that registers now begins with these, where older ones were given others (ADR 0077). */
+/** Settings of a newly registered company that differ from those of older ones (ADR 0077). */
 const SETTINGS_OF_NEW = { payee_guard: 'two_people' } satisfies Partial<CompanySettings>;
 
 const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? now : null);
 
 /**
- * Makes the company and its owner. Undefined, and nothing made, where the address is an account's: taken back rather
- * than deleted, because looking through all that could name the company takes time that tells (ADR 0012).
+ * Inserts the company and its owner. Returns undefined and inserts nothing if an account has the address. Rolls back to
+ * a savepoint instead of deleting: a delete checks every table that references the company, and the time it takes would
+ * reveal that the account exists (ADR 0012).
  */
 export async function insertRegistration(
   trx: Db,
@@ -121,7 +121,7 @@ export async function insertRegistration(
   const user = await trx
     .insertInto('users')
     .values({ ...owner, company_id: companyId, role: 'owner', purchase_confirmation: true })
-    // The index knows who is known: looking first would leave a gap.
+    // The unique index decides whether the address is taken: a query before the insert would leave a race.
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing(),
     )
@@ -131,7 +131,7 @@ export async function insertRegistration(
   return user && { company_id: companyId, user_id: user.id };
 }
 
-/** The claim with what was given now: the newest data count. */
+/** Replaces the data of a claim by those of the new registration. */
 export async function renewClaim(
   trx: Db,
   { company_id, user_id }: Registered,
@@ -152,8 +152,8 @@ export async function renewClaim(
 }
 
 /**
- * The address is confirmed; a buyer awaits activation from now on, a supplier goes on doing so (product 2). Answers
- * whether the owner has a password.
+ * Marks the address as confirmed: a buyer now awaits activation, a supplier still does (product 2). Returns whether the
+ * owner has a password.
  */
 export async function markConfirmed(trx: Db, { company_id, user_id }: Registered): Promise<boolean> {
   const { password_hash } = await trx
@@ -183,7 +183,7 @@ export interface CompanySides {
   readonly external_supplier: number;
 }
 
-/** Locks a company and reads what it is, so that whoever changes it waits for the change before. */
+/** Locks a company and returns its status and whether it supplies, so that changes run one after the other. */
 export async function lockSides(trx: Db, companyId: number): Promise<CompanySides> {
   return await trx
     .selectFrom('companies')

@@ -2,7 +2,7 @@ import type { TestServer } from '#app/server/test-support/server.ts';
 import type { RegisterBody } from '#core/accounts/wire/registration.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
 
-/** Right Serbian numbers that nobody of the cast has, one after the other. */
+/** Yields valid Serbian tax numbers that no company of the cast has. */
 function* freePibs(): Generator<string> {
   for (let number = 109_000_000; ; number += 1) if (isSerbianPib(String(number))) yield String(number);
 }
@@ -10,7 +10,7 @@ function* freePibs(): Generator<string> {
 const pibs = freePibs();
 let count = 0;
 
-/** A registration that would be taken, with another number and address each time. */
+/** Returns a registration that would be accepted, with another number and address each time. */
 export function newcomer(more: Partial<RegisterBody> = {}): RegisterBody {
   count += 1;
   return {
@@ -52,7 +52,7 @@ export async function mailsTo(server: TestServer, email: string): Promise<KeptMa
     .execute();
 }
 
-/** The secret of the link in the last mail of a kind to an address. */
+/** Returns the secret of the link in the last mail of a template to an address. */
 export async function linkTo(server: TestServer, email: string, template: string): Promise<string> {
   const mails = (await mailsTo(server, email)).filter((mail) => mail.template === template);
   const hash = /\/(?:register\/confirm|send-password)\/(\S+)/.exec(mails.at(-1)?.body_text ?? '')?.[1];

@@ -40,7 +40,7 @@ const kindsOf = async (companyId: number) =>
       .execute()
   ).map(({ kind }) => kind);
 
-/** Registered and confirmed: the company awaits its moderator. */
+/** Registers and confirms, so that the company awaits its moderator. */
 async function confirmed(body = newcomer(), as: typeof register = register) {
   expect((await as(body)).status).toBe(200);
   expect((await confirm(await linkTo(server, body.email, 'confirm-registration'))).status).toBe(200);
@@ -213,8 +213,8 @@ describe('registering', () => {
   it('S5.09 a number that is another company’s is refused at its field', async () => {
     const { body } = await register(newcomer({ pib: '108123456', company_name: 'Nova Oprema' }));
     expect(body.errors).toEqual({ pib: [{ rule: 'exist', params: {} }] });
-    const taken = await confirmed();
-    expect((await register(newcomer({ pib: taken.pib }))).body.errors.pib).toMatchObject([{ rule: 'exist' }]);
+    const first = await confirmed();
+    expect((await register(newcomer({ pib: first.pib }))).body.errors.pib).toMatchObject([{ rule: 'exist' }]);
     const supplier = await confirmed(newcomer(), registerSupplier);
     expect((await register(newcomer({ pib: supplier.pib }))).body.errors.pib).toMatchObject([
       { rule: 'exist' },
@@ -274,10 +274,10 @@ describe('registering', () => {
   it('who mistyped the address registers again with the right one', async () => {
     const mistyped = newcomer({ email: 'vladan@zlatr.test' });
     await register(mistyped);
-    const right = { ...mistyped, email: 'vladan@zlatar.test' };
-    expect((await register(right)).status).toBe(200);
+    const corrected = { ...mistyped, email: 'vladan@zlatar.test' };
+    expect((await register(corrected)).status).toBe(200);
     expect(await userOf(mistyped.email)).toBeUndefined();
-    expect((await confirm(await linkTo(server, right.email, 'confirm-registration'))).status).toBe(200);
+    expect((await confirm(await linkTo(server, corrected.email, 'confirm-registration'))).status).toBe(200);
   });
 
   it('the number and the addresses of a deleted company are free again', async () => {
@@ -324,8 +324,8 @@ describe('telling nobody who has an account', () => {
   it('S5.09 registering answers a taken address as a free one, and mails its owner', async () => {
     const free = await register(newcomer());
     const body = newcomer({ email: 'OWNER@demo.test' });
-    const taken = await register(body);
-    expect([taken.status, taken.body, Object.keys(taken.headers).sort()]).toEqual([
+    const repeated = await register(body);
+    expect([repeated.status, repeated.body, Object.keys(repeated.headers).sort()]).toEqual([
       free.status,
       free.body,
       Object.keys(free.headers).sort(),
@@ -333,7 +333,7 @@ describe('telling nobody who has an account', () => {
     expect(await companyOf(body.pib)).toEqual([]);
     const mails = await mailsTo(server, 'owner@demo.test');
     expect(mails.at(-1)).toMatchObject({ template: 'already-registered' });
-    // Anyone who tries all day fills nobody's box.
+    // Repeated attempts all day must not flood the mailbox.
     await register(newcomer({ email: 'owner@demo.test' }));
     expect(await mailsTo(server, 'owner@demo.test')).toHaveLength(mails.length);
   });
@@ -344,8 +344,8 @@ describe('telling nobody who has an account', () => {
       await register(own);
       await register(newcomer({ pib: own.pib, email }));
       const mine = await userOf(own.email);
-      const again = await register(newcomer({ pib: own.pib }));
-      return [mine === undefined, again.status, again.body];
+      const repeated = await register(newcomer({ pib: own.pib }));
+      return [mine === undefined, repeated.status, repeated.body];
     };
     expect(await probe('admin@demo.test')).toEqual(await probe('nobody-yet@zlatar.test'));
   });
@@ -378,8 +378,8 @@ describe('confirming the address', () => {
     const [company] = await companyOf(body.pib);
     expect(company?.status).toBe(ACCOUNT_STATUS.PENDING);
     expect((await userOf(body.email))?.email_verified_at).not.toBeNull();
-    const again = await Promise.all([confirm(hash), confirm(hash)]);
-    expect(again.map((answer) => [answer.status, answer.body])).toEqual([
+    const repeated = await Promise.all([confirm(hash), confirm(hash)]);
+    expect(repeated.map((answer) => [answer.status, answer.body])).toEqual([
       [200, first.body],
       [200, first.body],
     ]);

@@ -17,7 +17,7 @@ export interface NewAttempt {
   readonly network: string;
 }
 
-/** Writes down that a browser is sent to a provider; what is over is thrown away. */
+/** Stores that a browser is sent to a provider, and deletes expired attempts. */
 export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db.deleteFrom('sso_attempts').where('expires_at', '<', now).execute();
   await db
@@ -37,7 +37,10 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
     .execute();
 }
 
-/** Uses an attempt up; of two callbacks at once one gets it. */
+/**
+ * Marks an attempt as used. Returns false if it was used before, so that only one of two simultaneous callbacks
+ * succeeds.
+ */
 export async function useAttempt(db: Db, { state_hash }: Attempt): Promise<boolean> {
   const used = await db
     .updateTable('sso_attempts')

@@ -7,15 +7,16 @@ export const ATTEMPT_SECONDS = 600;
 
 const SECRET = /^[\w-]{43}$/;
 
-/**
- * Reads the secret that ties a login to the browser that began it; undefined where the cookie is missing or malformed.
- */
+/** Reads the secret that ties a login to the browser that began it; undefined if the cookie is missing or malformed. */
 export function readBrowserSecret(ctx: PublicContext): string | undefined {
   const value = ctx.request.cookies[secureCookie(ctx.platform.config, 'sso').name];
   return value !== undefined && SECRET.test(value) ? value : undefined;
 }
 
-/** The browser's secret, kept ten more minutes: two tabs that begin together share it, so that both arrive. */
+/**
+ * Returns the browser's secret and extends its cookie by ten minutes. Two tabs share it, so that both logins can
+ * finish.
+ */
 export function keepBrowserSecret(ctx: PublicContext): string {
   const { name, secure } = secureCookie(ctx.platform.config, 'sso');
   const secret = readBrowserSecret(ctx) ?? newSecret();

@@ -1,2 +1,2 @@
-/** How far the clocks of the product and of a login provider may differ. */
+/** The largest accepted clock difference between the product and a login provider. */
 export const CLOCK_TOLERANCE_SECONDS = 60;

@@ -13,7 +13,7 @@ import type { ProviderClient } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import { demandGenuine } from './verify-id-token.ts';
 
-/** Why a login did not work, said to the browser by its code. */
+/** The reason a login failed, sent to the browser as its code. */
 export class SsoFailure extends Error {
   readonly refusal: SsoRefusal;
 
@@ -24,8 +24,8 @@ export class SsoFailure extends Error {
 }
 
 /**
- * Exchanges the code for who it is. The library holds state, `iss`, nonce, PKCE, `aud` and `exp` against what was sent
- * out; the signature is held against the provider's keys. Throws SsoFailure.
+ * Exchanges the code for the person who logged in. The library checks state, `iss`, nonce, PKCE, `aud` and `exp`
+ * against the attempt; the signature is verified with the provider's keys. Throws SsoFailure.
  */
 export async function exchangeCode(
   provider: ProviderClient,
@@ -43,7 +43,7 @@ export async function exchangeCode(
     const claims = tokens.claims();
     if (!claims || !tokens.id_token) throw new SsoFailure('not_trusted');
     await demandGenuine(provider, tokens.id_token);
-    // Many providers tell the email address only there.
+    // Many providers return the email address only from the userinfo endpoint.
     const userClaims =
       claims[names.email_claim] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
         ? await fetchUserInfo(client, tokens.access_token, claims.sub)
@@ -61,7 +61,7 @@ export async function exchangeCode(
   }
 }
 
-/** Returns the refusal that tells a person why the exchange of the code failed. */
+/** Returns the refusal that explains to the user why exchanging the code failed. */
 export function refusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
@@ -72,9 +72,9 @@ export function refusalOf(error: unknown): SsoRefusal {
   return isOutage(error) ? 'provider_down' : 'not_trusted';
 }
 
-/** Tells whether the provider was out of reach or out of order, which says nothing about the person. */
+/** Returns whether the provider was unreachable or failing, which means nothing for the user's right to log in. */
 export function isOutage(error: unknown): boolean {
-  // An error page in place of an answer.
+  // The provider answered with an error page.
   if (error instanceof Response) return error.status >= 500;
   if (!(error instanceof Error)) return false;
   if (error instanceof NoAnswer || error instanceof ProviderProblem) return true;

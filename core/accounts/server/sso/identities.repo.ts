@@ -6,7 +6,7 @@ export interface LinkedUser {
   readonly name: string;
 }
 
-/** The user whom the provider knows under this subject (fact 2: keyed by issuer and subject). */
+/** Returns the user linked to a subject of the provider (fact 2: keyed by issuer and subject). */
 export async function findLinkedUser(
   tx: TenantTx,
   issuer: string,
@@ -26,7 +26,9 @@ export async function findLinkedUser(
     .executeTakeFirst();
 }
 
-/** The company's user with an e-mail address, and whether the provider knows them under another subject already. */
+/**
+ * Locks the company's user with an email address; also returns whether the issuer knows the user under another subject.
+ */
 export async function lockUserByEmail(tx: TenantTx, email: string, issuer: string) {
   return await tx
     .selectFrom('users')
@@ -48,7 +50,7 @@ export async function addIdentity(
   await tx.insertInto('sso_identities', { issuer, subject, user_id }).execute();
 }
 
-/** A subject whose user was deleted is free again. */
+/** Frees a subject whose user was deleted. */
 export async function forgetDeletedIdentity(tx: TenantTx, issuer: string, subject: string): Promise<void> {
   await tx
     .deleteFrom('sso_identities')

@@ -4,9 +4,10 @@ import type { Person } from './person.ts';
 import type { Provider } from './providers.read.ts';
 
 /**
- * Judges whether a provider's word on an email address is enough to find a user by it the first time: of a domain
- * that the owner named and that no mail service gives to anybody (fact 2), and verified. Where the provider does not
- * say so, the owner must have said that it vouches for the domain; where it says the contrary, that counts.
+ * Returns why an email address from a provider is not sufficient to find its user at the first login, if it is not. The
+ * address must be verified and of a domain that the owner listed and that is no public mail service (fact 2). If the
+ * provider does not state whether it is verified, the owner must have vouched for the domain; if the provider states
+ * that it is not, the login is refused.
  */
 export function refusalOfEmail(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,

@@ -6,7 +6,7 @@ import { providerClient } from './provider-client.ts';
 import { findProvider, findProviderTokens } from './providers.read.ts';
 import { ssoAddresses } from './redirect-url.ts';
 
-/** Where a logout has to lead so that the provider's own session ends too; null where there is none, or no way. */
+/** Returns the address that also ends the provider's own session; null if there is no such session or address. */
 export async function logoutUrl({ platform, session, request }: SessionContext): Promise<string | null> {
   if (session.kind !== 'sso' || !session.company) return null;
   const { config, db, pool } = platform;
@@ -22,7 +22,7 @@ export async function logoutUrl({ platform, session, request }: SessionContext):
       post_logout_redirect_uri: ssoAddresses(config).login,
     }).href;
   } catch (error) {
-    // The own session ends whatever the provider does.
+    // Our own session ends whatever the provider does.
     request.log.warn({ err: error }, 'the login provider could not be asked');
     return null;
   }

@@ -1,10 +1,10 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 
-/** A provider vouches for these facts about a person. */
+/** The facts about a person that a provider vouches for. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
-  /** The provider's own session, for logging out from there. */
+  /** The id of the provider's own session, for logging out there. */
   readonly sid: string | null;
   readonly email: string;
   readonly emailVerified: 'yes' | 'no' | 'unsaid';
@@ -13,7 +13,7 @@ export interface Person {
   readonly refresh_token: string | null;
 }
 
-/** How the company's provider names its claims. */
+/** The names of a company's provider for its claims. */
 export interface ClaimNames {
   readonly email_claim: string;
   readonly name_claim: string;
@@ -21,14 +21,14 @@ export interface ClaimNames {
 
 type Claims = Pick<IDToken | UserInfoResponse, string>;
 
-/** Address and name of a person as the provider tells them, and whether it says that the address is theirs. */
+/** Reads address and name of a person from the provider's claims, and whether it vouches for the address. */
 export function readClaims(
   claims: Claims,
   { email_claim, name_claim }: ClaimNames,
 ): Pick<Person, 'email' | 'emailVerified' | 'name'> {
   const email = addressIn(claims[email_claim]);
   const verified = verifiedIn(claims);
-  // The provider says "verified" of the claim `email`, and of no other address.
+  // The provider's `email_verified` applies to the claim `email` and to no other address.
   const isOfEmail = verified === 'no' || addressIn(claims.email) === email;
   return {
     email,
@@ -40,7 +40,7 @@ export function readClaims(
 const textIn = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '');
 const addressIn = (claim: unknown) => textIn(claim).toLowerCase();
 
-/** Some providers write the word where the standard has a boolean; Microsoft has a claim of its own. */
+/** Some providers send a text where the standard has a boolean; Microsoft has a claim of its own. */
 function verifiedIn({ email_verified, xms_edov }: Claims): Person['emailVerified'] {
   const verified = email_verified ?? xms_edov;
   if (verified === undefined || verified === null) return 'unsaid';

@@ -17,50 +17,50 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 import { discover } from './discover.ts';
 import { providerKeys } from './provider-keys.ts';
 
-/** Holds what is stored of a company's provider and needed to talk to it. */
+/** The stored settings of a company's provider that are needed to connect to it. */
 export interface StoredProvider {
   readonly company_id: number;
   readonly issuer: string;
   readonly client_id: string;
-  /** Sealed; empty where the client proves itself by a key. */
+  /** Encrypted; empty if the client proves itself with a key. */
   readonly client_secret: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly client_key: string | null;
 }
 
-/** A provider that can be talked to, with the keys that its signatures are held against. */
+/** A connection to a provider, with the keys that verify its signatures. */
 export interface ProviderClient {
   readonly client: Configuration;
   readonly keys: JWTVerifyGetKey;
 }
 
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
-interface Kept {
+interface Cached {
   readonly of: string;
   readonly until: number;
   readonly client: Promise<ProviderClient>;
 }
-const kept = new Map<number, Kept>();
+const cached = new Map<number, Cached>();
 
 /**
- * The company's provider, ready to be talked to. What it says of itself is asked for once in ten minutes, and anew
- * when the settings change. Throws ProviderProblem.
+ * Returns a connection to the company's provider. Its metadata is cached for ten minutes or until the settings change.
+ * Throws ProviderProblem.
  */
 export function providerClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
   const of = [provider.issuer, provider.client_id, provider.client_secret, provider.client_key].join('\n');
-  const known = kept.get(provider.company_id);
+  const known = cached.get(provider.company_id);
   if (known?.of === of && known.until > Date.now()) return known.client;
   const client = makeClient(config, provider);
-  kept.set(provider.company_id, { of, until: Date.now() + KEPT_MS, client });
-  // A provider that was down is asked again by the next one who comes.
-  client.catch(() => kept.delete(provider.company_id));
+  cached.set(provider.company_id, { of, until: Date.now() + CACHE_MS, client });
+  // A failure is not cached: the next call asks the provider again.
+  client.catch(() => cached.delete(provider.company_id));
   return client;
 }
 
-/** Forgets what a provider said of itself, so that a test sees it as it is now. */
+/** Drops the cached metadata of a provider, so that a test uses its present state. */
 export function forgetProvider(companyId: number): void {
-  kept.delete(companyId);
+  cached.delete(companyId);
 }
 
 async function makeClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
@@ -76,12 +76,15 @@ async function makeClient(config: Config, provider: StoredProvider): Promise<Pro
   client[customFetch] = (url, { method, headers, body }) =>
     publicFetch(config, url, { method, headers, body: body?.toString() });
   client.timeout = 10;
-  // The address itself was judged already: http is for loopback outside production alone.
+  // The address was validated before: http is accepted only for loopback and outside production.
   if (config.env !== 'production') allowInsecureRequests(client);
   return { client, keys: providerKeys(config, metadata.jwks_uri ?? '') };
 }
 
-/** As the provider says; by the standard the header where it says nothing. */
+/**
+ * Chooses where the secret is sent: as the provider's metadata says; without a statement in the header, by the
+ * standard.
+ */
 function bySecret(
   { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
   secret: string,

@@ -8,19 +8,19 @@ const KEY_SETS_MAX = 500;
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * The keys of a provider, for logins and logout tokens of every company that uses it. They are fetched anew for a key
- * id that is not among them, at most once in ten seconds: anybody may send a token with an id of their own making, and
- * none shall make us ask the provider each time. They cannot be had for that long after a fetch that failed.
+ * Returns the keys of a provider, for logins and logout tokens of every company that uses it. An unknown key id fetches
+ * them again, at most once in ten seconds, so that tokens with invented ids cannot make us call the provider each time.
+ * For ten seconds after a failed fetch there are no keys.
  */
 export function providerKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known) return known;
-  let asked = Number.NEGATIVE_INFINITY;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
   const keys = createRemoteJWKSet(new URL(jwksUri), {
     cooldownDuration: COOLDOWN_MS,
     [customFetch]: async (url) => {
-      if (Date.now() < asked + COOLDOWN_MS) throw new NoAnswer(url);
-      asked = Date.now();
+      if (Date.now() < fetchedAt + COOLDOWN_MS) throw new NoAnswer(url);
+      fetchedAt = Date.now();
       const answer = await publicFetch(config, url);
       if (answer.status !== 200) throw new NoAnswer(url);
       return answer;

@@ -13,7 +13,7 @@ export async function findProvider(tenant: Tenant) {
 }
 export type Provider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
-/** Reads the settings as the owner sees them; the secret stays where it is. */
+/** Reads the settings for the owner, without the secret. */
 export async function readSsoSettings(tenant: Tenant, config: Config): Promise<SsoSettings> {
   const provider = await findProvider(tenant);
   const addresses = ssoAddresses(config);
@@ -39,7 +39,7 @@ export async function readSsoSettings(tenant: Tenant, config: Config): Promise<S
   };
 }
 
-/** Providers in use, of companies that still exist. */
+/** Selects enabled providers of companies that were not deleted. */
 function inUse(db: Db) {
   return db
     .selectFrom('sso_providers')
@@ -53,7 +53,10 @@ export async function findProviderByEntryKey(db: Db, entryKey: string): Promise<
   return await inUse(db).where('entry_key', '=', entryKey).executeTakeFirst();
 }
 
-/** The sealed key by which a company's client proves itself; used or not, for the provider reads it before a test. */
+/**
+ * Returns the encrypted key with which a company's client proves itself, enabled or not: the provider reads its public
+ * half before a test.
+ */
 export async function findClientKey(db: Db, entryKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sso_providers')
@@ -64,9 +67,9 @@ export async function findClientKey(db: Db, entryKey: string): Promise<string | 
 }
 
 /**
- * The provider of the company whose user has this e-mail; for one that nobody has, that of its domain, so that the
- * answer tells of a domain and not of a person. Nobody is led to the provider of a company that is not theirs, nor
- * to any for an address of a public mail service, which may be anybody's.
+ * Returns the provider of the company whose user has this email. For an email without a user, returns that of its
+ * domain, so that the answer reveals a domain and not a person. No user is sent to the provider of another company, and
+ * an address of a public mail service leads to none, because anyone can have one.
  */
 export async function findProviderByEmail(db: Db, email: string): Promise<Provider | undefined> {
   if (isPublicMailDomain(emailDomain(email))) return undefined;
@@ -86,7 +89,7 @@ export async function findProviderByEmail(db: Db, email: string): Promise<Provid
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Who may send logout tokens in a provider's name: one that is in use, by issuer and client. */
+/** Returns the providers in use with this issuer and one of these clients, which may send logout tokens. */
 export async function findProvidersOfClient(
   db: Db,
   issuer: string,
@@ -101,7 +104,7 @@ export async function findProvidersOfClient(
     .execute();
 }
 
-/** Domains at which somebody of the company has an e-mail address that was confirmed. */
+/** Returns those of the domains at which a user of the company has a confirmed email address. */
 export async function readConfirmedDomains(tenant: Tenant, domains: readonly string[]): Promise<string[]> {
   const rows = await tenant
     .selectFrom('users')
@@ -133,7 +136,7 @@ export async function readTesterName(tenant: Tenant, userId: number): Promise<st
   return user?.name ?? '';
 }
 
-/** Reads the provider's tokens that belong to a session. */
+/** Reads the provider's tokens of a session. */
 export async function findProviderTokens(db: Db, sessionId: number) {
   return await db
     .selectFrom('sessions')

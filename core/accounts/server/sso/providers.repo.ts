@@ -24,7 +24,7 @@ interface Stored {
   readonly test_result?: null;
 }
 
-/** False where a first save was overtaken by another: the settings it would have made are there already. */
+/** Returns false if another first save was faster, so that the settings exist already. */
 export async function storeProvider(tx: TenantTx, provider: Stored, exists: boolean): Promise<boolean> {
   if (exists) {
     await tx
@@ -33,14 +33,14 @@ export async function storeProvider(tx: TenantTx, provider: Stored, exists: bool
       .execute();
     return true;
   }
-  const made = await tx
+  const stored = await tx
     .insertInto('sso_providers', provider)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes that a test passed; false when the settings were changed while it ran. */
+/** Records that a test passed; returns false if the settings were changed while it ran. */
 export async function noteTestPassed(
   tx: TenantTx,
   provider: Provider,

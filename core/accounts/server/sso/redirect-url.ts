@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 
-/** The pages and calls of ours that a login at a provider passes by; what has to be registered there. */
+/** Returns our addresses that take part in a login at a provider and have to be registered there. */
 export function ssoAddresses({ publicUrl }: Config) {
   const at = (path: string) => new URL(path, `${publicUrl}/`).href;
   return {
@@ -14,12 +14,12 @@ export function ssoAddresses({ publicUrl }: Config) {
   };
 }
 
-/** Letter for letter the one page of ours (fact 2): nothing is parsed, so nothing can be parsed differently. */
+/** Compares the whole text with our one page (fact 2). The address is not parsed, so no two parsers can disagree. */
 export function isOurLanding(config: Config, redirectUrl: string): boolean {
   return redirectUrl === ssoAddresses(config).landing;
 }
 
-/** The page that says in words why a login did not work. */
+/** Returns the address of the page that explains why a login failed. */
 export function refusalPage(config: Config, code: string): string {
   return `${ssoAddresses(config).landing}?error=${encodeURIComponent(code)}`;
 }

@@ -96,7 +96,7 @@ describe('the way in', () => {
     );
     const stored = rows.map(({ row }: { row: string }) => row).join('\n');
     expect(stored).not.toContain(scene.provider.clientSecret);
-    // A signed token, whole: three letters of it are found by chance in what is sealed.
+    // Matches a whole signed token: its first three letters alone occur by chance in encrypted texts.
     expect(stored).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
   });
 });
@@ -238,14 +238,14 @@ describe('who is not let in', () => {
 
   it('a deleted user, linked or not', async () => {
     await scene.browser().logIn('finance@demo.test', 'ivana');
-    const gone = (at: string) =>
+    const deleteAt = (at: string) =>
       sql`update users set deleted_at = ${sql.raw(at)} where email = 'finance@demo.test'`.execute(
         scene.server.db,
       );
-    await gone('now_utc()');
+    await deleteAt('now_utc()');
     await sql`delete from sso_attempts`.execute(scene.server.db);
     expect(await scene.browser().logIn('user@demo.test', 'ivana')).toBe(refused('unknown_user'));
-    await gone('null');
+    await deleteAt('null');
   });
 
   it('users of a deleted company', async () => {
@@ -274,7 +274,7 @@ describe('who is not let in', () => {
     const back = await browser.logInAt(location, 'marko');
     await scene.provider.set({ down: true });
     expect((await browser.callback(back)).location).toBe(refused('provider_down'));
-    // As after a start: nothing is known of the provider yet.
+    // As after a restart: no metadata of the provider is cached.
     forgetProvider(scene.server.companyId('morava'));
     expect((await scene.browser().start({ email: 'user@demo.test' })).location).toBe(
       refused('provider_down'),
@@ -399,7 +399,7 @@ describe('where sso2 leads', () => {
   it('tells of an unknown address, and of one whose company has no such login, the same', async () => {
     for (const email of ['a@nowhere.test', 'premium.owner@demo.test', '', 'no address', 'both@demo.test'])
       expect((await scene.browser().start({ email })).location).toBe(refused('unknown_company'));
-    // No user has this address; the answer tells of the domain and not of a person.
+    // No user has this address; the answer reveals the domain and not a person.
     expect((await scene.browser().start({ email: 'nobody@demo.test' })).location).toContain(
       scene.provider.issuer,
     );

@@ -4,7 +4,7 @@ import type { Differs, ProviderAccount } from '#app/server/test-support/login-pr
 import { LANDING, type Scene, startScene } from './sso.test-support.ts';
 
 type Provider = readonly [string, Differs, Partial<ProviderAccount>, object];
-/** Providers as companies have them, each configured unlike the others. */
+/** Typical providers of companies, each configured differently. */
 const PROVIDERS: readonly [Provider, ...Provider[]] = [
   [
     'an issuer with a path, the secret in the body, claims and groups in the id_token',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** A session is checked at its provider at most this often; the web renews every 30 minutes. */
+/** How often a session is checked at its provider at most; the web client renews every 30 minutes. */
 const CHECKED_EVERY_SECONDS = 25 * 60;
 
 export interface DueSession {
@@ -12,14 +12,14 @@ export interface DueSession {
   readonly company_id: number;
   readonly sso_issuer: string;
   readonly sso_subject: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly sso_refresh_token: string | null;
   readonly checked_at: string;
 }
 
 /**
- * The provider's session behind a refresh secret, when it is time to ask the provider again; taken by the first of
- * several tabs that come together.
+ * Returns the provider's session of a refresh secret if it is due for a check at the provider, and marks it as checked,
+ * so that only the first of several simultaneous tabs checks it.
  */
 export async function takeDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
   const digest = digestOf(refreshSecret);
@@ -35,12 +35,12 @@ export async function takeDueSession(db: Db, refreshSecret: string): Promise<Due
   return rows[0];
 }
 
-/** The provider could not be asked: the next renewal tries again. */
+/** Restores the time of the last check after the provider could not be reached, so that the next renewal retries. */
 export async function putBackSession(db: Db, { id, checked_at }: DueSession): Promise<void> {
   await db.updateTable('sessions').set({ sso_checked_at: checked_at }).where('id', '=', id).execute();
 }
 
-/** Keeps what the provider gave in place of what it was asked with; both sealed. */
+/** Replaces the stored tokens by those the provider returned; both are encrypted. */
 export async function keepProviderTokens(
   db: Db,
   id: number,
@@ -50,7 +50,7 @@ export async function keepProviderTokens(
     await db.updateTable('sessions').set(tokens).where('id', '=', id).execute();
 }
 
-/** The company's open sessions that a provider means by a subject, a session of its own, or both. */
+/** Returns the company's open sessions that match a provider's subject, its session id, or both. */
 export async function findSessionsOfProvider(
   db: Db,
   {

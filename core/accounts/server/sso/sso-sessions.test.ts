@@ -14,7 +14,7 @@ beforeEach(async () => {
   await scene.server.setClock('0');
 });
 
-/** A colleague who has just logged in by the provider. */
+/** Logs a colleague in through the provider. */
 async function marko(): Promise<Browser> {
   const browser = scene.browser();
   expect(await browser.logIn('user@demo.test', 'marko')).toBe(LANDING);
@@ -39,7 +39,7 @@ describe('a session of the provider', () => {
     const browser = await marko();
     const given = await newest('sso_refresh_token');
     expect(await refreshAt(browser, '20 minutes')).toBe(200);
-    // Not yet time to ask.
+    // The check at the provider is not due yet.
     expect(await newest('sso_refresh_token')).toEqual(given);
     expect(await refreshAt(browser, '50 minutes')).toBe(200);
     expect(await newest('sso_refresh_token')).not.toEqual(given);

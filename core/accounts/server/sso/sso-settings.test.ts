@@ -173,7 +173,7 @@ describe('whose word counts', () => {
     });
     expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await read()).test_result).toMatchObject({ email: 'owner@demo.test', name: 'Jelena Marković' });
-    // To take the word back makes nothing less certain.
+    // Removing the vouched domain makes no address less certain.
     expect((await scene.save({ enabled: true })).status).toBe(200);
     const { rows } = await sql<{ kind: string; data: unknown }>`
       select kind, data from audit_events where kind like 'sso_vouching%' order by id`.execute(
@@ -275,12 +275,12 @@ describe('a public mail service', () => {
     await sql`update sso_providers set email_domains = ${named}::text[]`.execute(scene.server.db);
     const file = join(import.meta.dirname, '../../../../db/migrations/0051-sso-public-domains.sql');
     await sql.raw(readFileSync(file, 'utf8')).execute(scene.server.db);
-    const told = await scene.server.db
+    const events = await scene.server.db
       .selectFrom('audit_events')
       .select(['company_id', 'data'])
       .where('kind', '=', 'sso_public_domain')
       .execute();
-    expect(told).toEqual([
+    expect(events).toEqual([
       {
         company_id: scene.server.companyId('morava'),
         data: { email_domains: ['gmail.com', 'office.sbb.rs'] },
@@ -310,7 +310,7 @@ describe('two tabs', () => {
   it('the one that was made of older settings changes nothing and is told what stands', async () => {
     expect((await read()).version).toBe(0);
     expect((await put(0, { client_secret: scene.provider.clientSecret })).body.version).toBe(1);
-    // A test changes nothing that a form could overwrite.
+    // A test changes no field that a form could overwrite.
     expect(await passTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await put(1, { enabled: true })).body).toMatchObject({ enabled: true, version: 2 });
     const late = await put(1, { gateway_url: 'https://portal.example.com' });

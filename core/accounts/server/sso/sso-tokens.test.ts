@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { ProviderState } from '#app/server/test-support/login-provider.ts';
 import { ACCOUNTS, LANDING, type Scene, startScene } from './sso.test-support.ts';
 
-// The provider's own clock runs on in its process; what its tokens say of time is set by each story.
+// The provider's process has its own clock; each case sets the times in its tokens.
 const SECOND = Math.floor(Date.now() / 1000);
 const START = SECOND * 1000;
 
@@ -47,7 +47,7 @@ describe('the clock', () => {
     ['iat', 60, LANDING],
     ['iat', 61, NOT_TRUSTED],
     ['iat', 120, NOT_TRUSTED],
-    // How old a token may be is for exp to say: Microsoft dates its tokens five minutes back.
+    // The age of a token is limited by `exp` alone: Microsoft sets `iat` five minutes back.
     ['iat', -3600, LANDING],
     ['exp', -59, LANDING],
     ['exp', -61, NOT_TRUSTED],
@@ -69,7 +69,7 @@ describe('the provider’s keys', () => {
     expect(await logOut()).toBe(200);
     expect(await rotateTo('three', 120)).toBe(LANDING);
     expect(await logOut()).toBe(200);
-    // A key that is published no longer is not taken, once the newer ones are known.
+    // A key that is no longer published is refused once the newer ones are loaded.
     await scene.provider.set({ kid: 'one' });
     const before = await scene.provider.keysFetched();
     expect(await logOut()).toBe(422);

@@ -14,20 +14,20 @@ export interface Scene {
   readonly server: TestServer;
   readonly provider: LoginProvider;
   readonly owner: Caller;
-  /** The owner's settings, as sent last; what is given replaces a field. */
+  /** Saves the owner's settings: those sent last, with these fields replaced. */
   save(changes?: Partial<SsoBody>): ReturnType<Caller>;
   browser(): Browser;
   stop(): Promise<void>;
 }
 
-/** People as the provider knows them. */
+/** The accounts at the provider. */
 export const ACCOUNTS = {
   jelena: { sub: 'sub-jelena', email: 'owner@demo.test', email_verified: true },
   marko: { sub: 'sub-marko', email: 'user@demo.test', email_verified: true },
   ivana: { sub: 'sub-ivana', email: 'finance@demo.test', email_verified: true },
 } as const satisfies Record<string, ProviderAccount>;
 
-/** A server and a login provider that the demo company has set up; tested and switched on unless told otherwise. */
+/** Starts a server and a login provider that the demo company has set up; tested and switched on by default. */
 export async function startScene({
   enabled = true,
   differs = {},
@@ -36,7 +36,7 @@ export async function startScene({
 }: {
   readonly enabled?: boolean;
   readonly differs?: Differs;
-  /** Adds to this company's settings. */
+  /** Overrides the company's settings. */
   readonly settings?: Partial<SsoBody>;
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
 } = {}): Promise<Scene> {
@@ -72,7 +72,7 @@ export async function startScene({
   };
   if (enabled) {
     await save({ client_secret: own.client_auth === 'private_key' ? '' : provider.clientSecret });
-    // The provider would read the address itself; this server has no port.
+    // The provider would fetch this address itself; this server has no port.
     const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
     const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
     if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
@@ -82,7 +82,7 @@ export async function startScene({
   return scene;
 }
 
-/** The owner presses Test and logs in at the provider; where the browser ends up. */
+/** Starts the owner's test and logs in at the provider; returns where the browser ends. */
 export async function passTest(scene: Scene, account = 'jelena'): Promise<string> {
   const browser = scene.browser();
   const started = await scene.owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
@@ -90,7 +90,7 @@ export async function passTest(scene: Scene, account = 'jelena'): Promise<string
   return (await browser.callback(await browser.logInAt(started.body.redirect_url, account))).location;
 }
 
-/** Just enough of a browser: cookies of the product and of the provider, and the way between them. */
+/** A minimal browser: cookies of the product and of the provider, and the redirects between them. */
 export class Browser {
   private readonly server: TestServer;
   private readonly provider: LoginProvider;
@@ -102,7 +102,7 @@ export class Browser {
     this.provider = provider;
   }
 
-  /** Takes over what an answer of the product sets. */
+  /** Stores the cookies of a response. */
   keep(headers: Record<string, unknown>): void {
     remember(this.cookies, [headers['set-cookie'] ?? []].flat() as string[]);
   }
@@ -128,12 +128,14 @@ export class Browser {
     };
   }
 
-  /** GET sso2: where it leads. */
+  /** Calls GET sso2, which redirects to the provider. */
   start(query: Record<string, string>) {
     return this.visit('sso2', { redirect_url: LANDING, ...query });
   }
 
-  /** Follows the provider's pages, logging in by the account's name where asked; the address it leads back to. */
+  /**
+   * Follows the provider's pages and logs in by the account's name if asked; returns the address it redirects back to.
+   */
   async logInAt(url: string, account: string): Promise<string> {
     let next = url;
     let form: URLSearchParams | undefined;
@@ -154,13 +156,13 @@ export class Browser {
     throw new Error('the provider leads round in circles');
   }
 
-  /** The provider leads back to the product. */
+  /** Calls the address that the provider redirects back to. */
   callback(url: string) {
     const { pathname, searchParams } = new URL(url);
     return this.visit(pathname.replace('/api/', ''), Object.fromEntries(searchParams));
   }
 
-  /** The whole way in; where the browser ends up. */
+  /** Runs the whole login; returns where the browser ends. */
   async logIn(email: string, account: string): Promise<string> {
     const { location } = await this.start({ email });
     if (!location.startsWith(this.provider.issuer)) return location;

@@ -3,9 +3,9 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 import type { ProviderClient } from './provider-client.ts';
 
 /**
- * Holds an id_token against the provider's keys, and against the clock from both sides: it has not run out, and was
- * not issued later than now, each by a minute. How long ago it was issued is for `exp` to bound: some providers date
- * theirs five minutes back. Everything else the library has compared already. Throws where it does not hold.
+ * Verifies the signature of an id_token and both of its times, each with a tolerance of a minute: it has not expired,
+ * and was not issued in the future. How long ago it was issued is limited by `exp` alone: some providers set `iat` five
+ * minutes back. The library has checked everything else before. Throws if the token is not valid.
  */
 export async function demandGenuine({ client, keys }: ProviderClient, idToken: string): Promise<void> {
   const { payload } = await jwtVerify(idToken, keys, {

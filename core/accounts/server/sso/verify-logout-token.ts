@@ -12,7 +12,7 @@ export interface LogoutToken {
   readonly sid?: string;
 }
 
-/** Who a token claims to be from and for; nothing of it is proven yet. Undefined for what is no token. */
+/** Returns the issuer and clients that a token claims, unverified; undefined for a malformed token. */
 export function claimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
   try {
     const { iss, aud } = decodeJwt(token);
@@ -27,7 +27,7 @@ export function claimedOrigin(token: string): { issuer: string; clients: string[
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 2.6; throws where one is broken. */
+/** Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 2.6; throws if one is violated. */
 export async function verifyLogoutToken(
   config: Config,
   provider: StoredProvider,

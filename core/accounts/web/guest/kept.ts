@@ -1,4 +1,4 @@
-/** A visitor's pages hand these values on to each other, for this tab alone and never in an address. */
+/** A value that guest pages pass on to each other in sessionStorage: for this tab only, and never in an address. */
 export type Kept = 'registered' | 'asked' | 'affiliate' | 'login';
 
 const nameOf = (what: Kept) => `guest.${what}`;
@@ -7,7 +7,7 @@ export function keep(what: Kept, value: string): void {
   try {
     sessionStorage.setItem(nameOf(what), value);
   } catch {
-    // A browser that refuses storage: the pages say less, and work.
+    // If the browser refuses storage, the pages show less but work.
   }
 }
 

@@ -5,7 +5,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { useLogin } from './use-login.ts';
 
-/** The login's second step, for accounts with a second factor: a code of the app or a recovery code. */
+/** The login's second step, for accounts with a second factor: asks for a code of the app or a recovery code. */
 export function LoginCode({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useLingui();
   const [recovery, setRecovery] = useState(false);

@@ -71,7 +71,7 @@ export function LoginPage() {
   );
 }
 
-/** Where a keyboard on the screen would cover the page, nothing is in focus. */
+/** On a touch device nothing is focused at first, because the on-screen keyboard would cover the page. */
 const DESK = !window.matchMedia('(hover: none)').matches;
 
 interface WhoFieldsProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 
-/** In place of a page whose code did not come. Nothing has been typed yet, so all is loaded anew. */
+/** Replaces a page whose code failed to load. Nothing has been typed yet, so the whole page is reloaded. */
 export function MissingPage() {
   return (
     <GuestFrame place="guest">

@@ -8,12 +8,14 @@ import { say } from '#platform/web/lib/words/i18n.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { kept } from './kept.ts';
 
-/** Stand in the login's address: what was done on the page that led here (specification §8). */
+/** Values in the login's address for what was done on the previous page (specification §8). */
 export const LINK_SENT = 'link-sent';
 export const PASSWORD_SET = 'password-set';
 export const FIRST_PASSWORD_SET = 'first-password-set';
 
-/** Says what led to this page. True: it is said, and the address need not keep it. */
+/**
+ * Shows why the visitor came to this page. Returns true if it was shown, so that the address need not keep the reason.
+ */
 export function sayWhy(reason: string | null): boolean {
   switch (reason) {
     case TOO_MANY:
@@ -64,7 +66,7 @@ export function sayWhy(reason: string | null): boolean {
   }
 }
 
-/** Does not say whether there is such an account: that is told by mail alone. */
+/** Does not reveal whether the account exists: only the mail does. */
 function sentTo(email: string): string {
   return email === ''
     ? say(msg({ message: 'It works for 30 minutes.' }))

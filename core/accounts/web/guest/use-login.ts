@@ -13,14 +13,16 @@ export type LoginField = 'email' | 'password' | 'code';
 type Values = Record<LoginField, string>;
 type Broken = Partial<Record<LoginField, BrokenRule>>;
 
-/** The code is asked for after the password, if the account has a second factor. The email and password stay filled in. */
+/** If the account has a second factor, its code is asked for after the password. Email and password stay filled in. */
 type Step = 'password' | 'code';
 const FIELDS: Readonly<Record<Step, readonly LoginField[]>> = {
   password: ['email', 'password'],
   code: ['code'],
 };
 
-/** Returns the rules that the values break, as `loginBody` in `wire/auth.ts`, whose library would double the page. */
+/**
+ * Returns the rules that the values break, as `loginBody` in `wire/auth.ts`, whose library would double the page size.
+ */
 function brokenRules(values: Values): Broken {
   const broken: Broken = {};
   if (values.email.trim() === '') broken.email = { rule: 'required', params: {} };
@@ -76,7 +78,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
       focusFirst(atFields);
       inputs.current.code?.select();
     } else {
-      // The password was changed meanwhile, so that no code can help.
+      // The password was changed meanwhile, so that no code can be right.
       if (error.code === 'login_failed') toStep('password');
       setFailure(error);
       inputs.current[step]?.focus();

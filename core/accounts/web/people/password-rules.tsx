@@ -5,14 +5,16 @@ import { PASSWORD_RULES, type PasswordRule, passwordRules } from '#platform/shar
 import styles from './password-rules.module.css';
 
 interface PasswordRulesProps {
-  /** For the input's description. */
+  /** For the input's aria-describedby. */
   id: string;
   password: string;
-  /** The company's name, which the password may not hold; empty where it is not known. */
+  /** The company's name, which the password must not contain; empty if unknown. */
   company: string;
 }
 
-/** The rules of a new password, each ticked off while one types: whatever the server would refuse is not ticked. */
+/**
+ * The rules of a new password, each ticked while the user types; a rule that the server would refuse is never ticked.
+ */
 export function PasswordRules({ id, password, company }: PasswordRulesProps) {
   const { t } = useLingui();
   const words: Record<PasswordRule, string> = {

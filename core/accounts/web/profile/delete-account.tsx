@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
-/** Leads to the deletion of one's own account, or says what stands in its way. */
+/** Opens the deletion of the user's own account, or explains why it is not possible. */
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useLingui();
   const leaving = useQuery(leavingQuery);

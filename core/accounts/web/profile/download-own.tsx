@@ -11,13 +11,16 @@ import styles from './profile.module.css';
 const fetchOwn = (password: string) =>
   download('POST user-profile/personal-data', '', { body: { password } });
 
-/** Everything held about oneself as a file, for one's password; who has none logged in at their company's provider. */
+/**
+ * Downloads all data stored about the user, after asking for the password; a user who logs in only through the provider
+ * has none.
+ */
 export function DownloadOwn() {
   const { t } = useLingui();
   const security = useQuery(securityQuery);
   const [asking, setAsking] = useState(false);
   const direct = useMutation({
-    // Any text will do where there is no password to compare it with.
+    // Any text works if there is no password to compare it with.
     mutationFn: () => fetchOwn('-'),
     onError: (error) => sayFailed(error, t`Your data were not downloaded`),
   });

@@ -49,7 +49,7 @@ export function GeneralForm({ me }: { me: Me }) {
       const saved = await call('PUT user-profile/general', { body, version });
       continueFrom({ ...me, ...body, ...saved });
       form.reset(body);
-      // A name alone changes no language: somebody may read in another one just now.
+      // Saving a name must not change the language: the user may have another one selected on this page.
       if (body.lang !== me.lang) await changeLanguage(body.lang);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
       // In the language just chosen.
@@ -60,7 +60,7 @@ export function GeneralForm({ me }: { me: Me }) {
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const example = phoneExample(country);
 
-  // Chosen in the top bar while the form is open: what is sent later must not undo it.
+  // The language may change in the top bar while the form is open; saving the form later must not undo it.
   useEffect(() => form.resetField('lang', { defaultValue: me.lang }), [form, me.lang]);
 
   return (

@@ -17,7 +17,7 @@ import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import { leavingQuery } from './profile.api.ts';
 import styles from './profile.module.css';
 
-/** Says plainly what goes and what stays, asks who goes on with open work, and for the password. */
+/** Says what is deleted and what stays, asks who takes over open purchases, and asks for the password. */
 export default function LeaveDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useLingui();
   const texts = useUiTexts();

@@ -7,7 +7,7 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from './profile.module.css';
 
-/** Role, rights, departments and limit, to be read: others set them. */
+/** Shows the user's role, rights, departments and limit, which others set. */
 export function OwnRights({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();

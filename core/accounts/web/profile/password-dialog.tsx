@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   send: (body: { password: string }) => Promise<void>;
 }
 
-/** Asks for the password again before something about the login changes. */
+/** Asks for the password before a change to the login. */
 export function PasswordDialog({ title, text, confirmLabel, harmful, onClose, send }: PasswordDialogProps) {
   const { t } = useLingui();
   const texts = useUiTexts();

@@ -63,7 +63,7 @@ export function PasswordForm({ security }: { security: Security }) {
           <Trans>Last changed on {formats.instant(security.password_changed_at)}</Trans>
         </p>
       )}
-      {/* For password managers, which keep a password with its account. */}
+      {/* Lets password managers store the password with its account. */}
       <input
         className="visually-hidden"
         name="username"

@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 import { StepHead } from './two-factor-setup.tsx';
 
-/** The recovery codes, shown this once: copied, downloaded or printed before one goes on. */
+/** Shows the recovery codes, only this once: to copy, download or print before going on. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const { email } = useMe();

@@ -5,14 +5,14 @@ import styles from './profile.module.css';
 interface SectionProps {
   title: string;
   text?: ReactNode;
-  /** The content takes the whole width, e.g. a table. */
+  /** Whether the content takes the whole width, for example a table. */
   wide?: boolean | undefined;
-  /** Actions for the whole section, at the end of its head. */
+  /** Actions for the whole section, at the end of its header. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the profile: what it is at the start, what can be done about it beside it. */
+/** A section of the profile: heading and text at the start, the controls beside them. */
 export function Section({ title, text, wide, tools, children }: SectionProps) {
   const id = useId();
   return (

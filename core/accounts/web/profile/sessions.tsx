@@ -20,14 +20,14 @@ import { useDeviceName, useSessionColumns } from './session-columns.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
-/** Ends one session, or all but the one at hand; answers how many. */
+/** Ends one session, or all but the current one; returns how many. */
 async function endSessions(which: SessionRow | 'others'): Promise<number> {
   if (which === 'others') return (await call('DELETE user-profile/sessions')).sessions_ended;
   await call('DELETE user-profile/sessions/{id}', { params: { id: which.id } });
   return 1;
 }
 
-/** Where one is logged in; any of it can be ended, and all but this at once. */
+/** The user's open sessions, with buttons to end one or all others. */
 export function Sessions() {
   const { t } = useLingui();
   const nameOf = useDeviceName();

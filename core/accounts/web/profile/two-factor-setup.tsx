@@ -15,17 +15,17 @@ import setup from './two-factor-setup.module.css';
 
 interface Key {
   readonly secret: string;
-  /** The rows of the code, `1` for a dark field. */
+  /** The rows of the QR code, `1` for a dark module. */
   readonly qr: readonly string[];
 }
 
 interface TwoFactorSetupProps {
   onCancel: () => void;
-  /** Switched on: the recovery codes are the last step. */
+  /** Called once it is switched on; showing the recovery codes is the last step. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** First the password, then the key for the app and a code that proves it arrived. */
+/** Asks for the password first, then shows the key for the app and asks for a code that proves it arrived. */
 export function TwoFactorSetup({ onCancel, onCodes }: TwoFactorSetupProps) {
   const [key, setKey] = useState<Key | null>(null);
   return (
@@ -39,7 +39,7 @@ export function TwoFactorSetup({ onCancel, onCodes }: TwoFactorSetupProps) {
   );
 }
 
-/** The head of a step takes the focus, so that reading goes on where the new step begins. */
+/** Takes the focus, so that screen readers continue where the new step begins. */
 export function StepHead({ step, title }: { step: number; title: string }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

@@ -20,7 +20,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 type Doing = 'setup' | 'codes' | 'off' | null;
 
-/** The second factor: set up in steps, its recovery codes made anew, or switched off. */
+/** Sets up the second factor in steps, renews its recovery codes, or switches it off. */
 export function TwoFactor({ security }: { security: Security }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function TwoFactor({ security }: { security: Security }) {
   const done = () => {
     setDoing(null);
     setCodes(null);
-    // The element that had the focus is gone.
+    // The element that had the focus was removed.
     state.current?.focus();
   };
 

@@ -8,10 +8,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from './become-card.module.css';
 
-/** Sooner the server sends nothing (ADR 0012). */
+/** The server sends nothing sooner (ADR 0012). */
 const PAUSE_MS = 60_000;
 
-/** Has the link that confirms the owner's address sent once more. */
+/** Requests the link that confirms the owner's address again. */
 export function ResendConfirmation() {
   const { email } = useMe();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');

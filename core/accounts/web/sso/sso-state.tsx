@@ -19,7 +19,7 @@ interface SsoStateProps {
   readonly settings: SsoSettings;
   readonly onChanged: (settings: SsoSettings) => void;
   readonly testing: boolean;
-  /** Something is typed that is not saved: the test would be of other settings. */
+  /** Whether the form has unsaved changes: the test would use other settings. */
   readonly typed: boolean;
   readonly onTest: () => void;
 }
@@ -71,7 +71,7 @@ export function SsoState({ settings, onChanged, testing, typed, onTest }: SsoSta
             <Trans>Test the connection</Trans>
           </OffButton>
         )}
-        {/* One locked button says what comes first; the next follows once that is done. */}
+        {/* A single disabled button says what comes first; the next one appears once that is done. */}
         {(mayTest || enabled || tested_at !== null) && <Switch settings={settings} onChanged={onChanged} />}
       </div>
     </section>
@@ -86,7 +86,7 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
   const turned = (on: boolean) => ({
     call: () => call('PUT user-profile/sso', { body: { ...valuesOf(settings), enabled: on }, version }),
     done: () => ({ title: on ? t`Single sign-on switched on` : t`Single sign-on switched off` }),
-    // Refused, it may be that somebody else changed the settings.
+    // A refusal may mean that another user changed the settings.
     keys: [ssoQuery.queryKey],
     after: onChanged,
   });
@@ -126,7 +126,7 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
   );
 }
 
-/** Shows what the provider can do, and what a missing ability means. */
+/** Shows what the provider supports, and what a missing capability means. */
 function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_result']>; when: string }) {
   const { email, name, refresh_token, end_session, backchannel_logout } = result;
   return (

@@ -1,6 +1,6 @@
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
 
-/** Returns the values of the form for the settings; the secret is never among them. */
+/** Returns the form values of the settings; never the secret. */
 export function valuesOf(settings: SsoSettings) {
   const { issuer, client_id, gateway_url, email_claim, name_claim, enabled } = settings;
   return {
@@ -18,7 +18,7 @@ export function valuesOf(settings: SsoSettings) {
 }
 
 /**
- * Tells whether the settings still match the last test, so that single sign-on can stay on; the server has the same
+ * Returns whether the settings still match the last test, so that single sign-on can stay on; the server has the same
  * rule.
  */
 export function connectsAlike(shown: SsoSettings, body: SsoBody): boolean {
@@ -48,7 +48,7 @@ export interface SsoChange {
   readonly to: string;
 }
 
-/** Which of the form's fields somebody else changed, and to what. */
+/** Returns the form's fields that another user changed, with the old and new value. */
 export function changedValues(shown: SsoSettings, fresh: SsoSettings): SsoChange[] {
   const [before, after] = [valuesOf(shown), valuesOf(fresh)];
   return FIELDS.flatMap((field) =>

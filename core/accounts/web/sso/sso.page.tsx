@@ -53,7 +53,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
     setIssuerError(undefined);
     try {
       const { redirect_url } = await call('POST user-profile/sso/test');
-      // Busy until the page is gone.
+      // Stays busy until the page unloads.
       window.location.assign(redirect_url);
     } catch (error) {
       setTesting(false);
@@ -93,7 +93,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
   );
 }
 
-/** How the test ended that the browser comes back from. */
+/** Shows the result of the test from which the browser returns. */
 function TestAnswer({ test }: { test: string }) {
   const { t, i18n } = useLingui();
   if (test === 'passed')

@@ -8,15 +8,15 @@ import { changedValues, connectsAlike, type SsoChange, valuesOf } from './sso-va
 
 interface Saving {
   readonly onSaved: (settings: SsoSettings) => void;
-  /** Somebody else saved first: what stands now. */
+  /** Called with the stored settings if another user saved first. */
   readonly onFresh: (settings: SsoSettings) => void;
 }
 
-/** The form of the provider's settings: what is typed stays, also when somebody else was faster. */
+/** Holds the form of the provider's settings. Typed values stay, also if another user saved first. */
 export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
   const { t } = useLingui();
   const [defaultValues] = useState(() => valuesOf(settings));
-  // These are the settings that the form was made of, which are not always those that arrived last.
+  // The settings that the form was filled with, which may be older than the latest ones.
   const shown = useRef(settings);
   const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
   const labels = {
@@ -35,7 +35,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     labels,
     defaultValues,
     send: async (body) => {
-      // Another connection is not tested yet, so it cannot stay switched on.
+      // A changed connection is not tested yet, so it cannot stay switched on.
       const { enabled, version } = shown.current;
       const connects = connectsAlike(shown.current, body);
       try {
@@ -52,7 +52,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
         const fresh = await call('GET user-profile/sso');
         setOthers(changedValues(shown.current, fresh));
         shown.current = fresh;
-        // Where nothing was typed the new state stands; what was typed stays, to be looked at and saved again.
+        // Unchanged fields show the new state; typed values stay, to be checked and saved again.
         contract.form.reset(valuesOf(fresh), { keepDirtyValues: true });
         onFresh(fresh);
       }
@@ -62,7 +62,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
   const { isDirty } = form.formState;
   useEffect(() => {
     if (settings.version <= shown.current.version) return;
-    // Switching on and off changes nothing that the form shows; anything else must not pass under what is typed.
+    // Switching on or off changes no field of the form; any other change must not slip in under typed values.
     if (changedValues(shown.current, settings).length > 0) {
       if (isDirty) return;
       form.reset(valuesOf(settings));

@@ -14,9 +14,9 @@ import { band } from '#platform/shared/money/value-bands.ts';
 import { setApproved } from '../adhoc-direct.repo.ts';
 
 /**
- * Approves an ad hoc or direct purchase (product 5): band, limit and rate are kept with it, the rate serves budget
- * and statistics from now on. The caller holds the budgets before anything is judged, so that approvals that run at
- * once never overspend (product 11).
+ * Approves an ad hoc or direct purchase (product 5). The approval stores band, limit and rate; from now on budget and
+ * statistics use this rate. The caller must lock the budgets before any check, so that concurrent approvals never
+ * overspend (product 11).
  */
 export async function approveHeld(change: Change): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
@@ -38,7 +38,7 @@ export async function approveHeld(change: Change): Promise<void> {
   });
 }
 
-/** Approves with the budgets held. */
+/** Locks the budgets and approves. */
 export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, approveHeld, {
     alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),

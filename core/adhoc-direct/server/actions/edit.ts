@@ -24,8 +24,8 @@ import {
 } from '../form.ts';
 
 /**
- * Changes an ad hoc or direct purchase before it is approved; a rejection is cleared by it, and then it is the
- * approvers' turn once more.
+ * Changes an ad hoc or direct purchase before it is approved. A change clears a rejection, so that the purchase is
+ * pending with the approvers again.
  */
 export function editAdhocDirect(
   ctx: CompanyContext,
@@ -51,8 +51,8 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
   const [award] = facts.awards;
-  // Payments that finances noted before the purchase was sent back belong to another supplier or currency; none of them
-  // is paid.
+  // Invoices that finances recorded before the purchase was sent back belong to another supplier or currency; none of
+  // them is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
     await removeInvoicesOf(tx, award.id, locked.now);
     await keepNextDue(tx, award.id);
@@ -101,7 +101,7 @@ async function changedFields(
   ];
 }
 
-/** The freight belongs to what is bought. */
+/** The freight as text, to detect a change of it. */
 function freightKey({
   freight_net,
   freight_vat_rate,

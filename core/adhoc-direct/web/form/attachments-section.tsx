@@ -7,7 +7,7 @@ import { ADHOC_DIRECT } from '../kind.ts';
 import styles from './form.module.css';
 import type { AdhocDirectFormState } from './use-form.ts';
 
-/** The receipt or invoice of an ad hoc purchase; of a direct one whatever belongs to it. */
+/** The attachments: of an ad hoc purchase the receipt or invoice, of a direct purchase any files. */
 export function AttachmentsSection({ state, copied }: { state: AdhocDirectFormState; copied: boolean }) {
   const { t } = useLingui();
   const { kind, labels, errorOf, attachments, kept, dropKept } = state;

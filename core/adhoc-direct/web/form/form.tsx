@@ -142,7 +142,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   );
 }
 
-/** The price of bringing the goods, paid once; without an amount there is none. */
+/** Price of the transport, paid once; empty for none. */
 function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirectFormState }) {
   const format = useFormats();
   const [freight, currency] = useWatch({ control: form.control, name: ['freight_net', 'currency'] });
@@ -181,7 +181,7 @@ function useTotals({ form }: AdhocDirectFormState) {
   };
 }
 
-/** Net, VAT by rate, and what is payable, as it is typed. */
+/** Shows net, VAT by rate and the total while the user types. */
 function Totals({ state }: { state: AdhocDirectFormState }) {
   const format = useFormats();
   const { totals, currency } = useTotals(state);

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 
-/** The fields' names, in the order of the form. */
+/** Returns the labels of the fields, in the order of the form. */
 export function useAdhocDirectLabels(kind: AdhocDirectKind) {
   const { t } = useLingui();
-  const paper = ADHOC_DIRECT[kind].paperRequired
+  const attachmentLabel = ADHOC_DIRECT[kind].paperRequired
     ? t`Receipt or invoice`
     : t({ message: 'Documents', context: 'supporting documents' });
   return {
@@ -25,8 +25,8 @@ export function useAdhocDirectLabels(kind: AdhocDirectKind) {
     date_for_delivery: t`Delivery date`,
     delivery_place: t`Place of delivery`,
     description: t`Description`,
-    file_ids: paper,
-    'file_ids.*': paper,
+    file_ids: attachmentLabel,
+    'file_ids.*': attachmentLabel,
   } as const;
 }
 

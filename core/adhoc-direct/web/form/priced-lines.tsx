@@ -12,7 +12,7 @@ import { Kbd } from '#platform/web/ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
 import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
 
-/** Edits the goods that are bought and their prices; each line shows its sum. `vatRate` of a new line is in wire form. */
+/** Edits the lines with their prices and shows the sum of each. `vatRate` is that of a new line, in wire format. */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
@@ -74,7 +74,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
   );
 }
 
-/** Asks about typed rates of VAT that no country has, such as 0.2 for 20 %. */
+/** Warns about VAT rates that no country has, such as 0.2 for 20 %. */
 function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
   const language = useLanguage();
   const lines = useWatch({ control: form.control, name: 'lines' });

@@ -6,7 +6,7 @@ import { shownLanguage } from '#platform/web/lib/words/language.ts';
 import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
 
-/** Maps a path of the body to the form. The body leaves out the empty lines of the grid, so that the indexes differ. */
+/** Maps a path of the body to the form. The body omits the empty lines of the grid, so that the indexes differ. */
 function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): PropertyKey[] {
   const [field, index, ...rest] = path;
   // If no line is filled, the error is shown at the first one.
@@ -22,7 +22,7 @@ export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): Fi
   );
 }
 
-/** Returns a schema that turns the typed values into the body of the call and reports broken rules at the form's fields. */
+/** Returns a schema that turns the typed values into the body of the call and reports errors at the form's fields. */
 function schemaOf(kind: AdhocDirectKind) {
   return adhocDirectValues.transform((values, ctx) => {
     const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });

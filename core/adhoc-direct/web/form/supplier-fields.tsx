@@ -17,12 +17,12 @@ import { rateOf } from './values.ts';
 
 interface SupplierFieldsProps {
   readonly state: AdhocDirectFormState;
-  /** The VAT rate of new lines, in wire form. */
+  /** The VAT rate of new lines, in wire format. */
   readonly vatRate: string;
   readonly onVatRate: (rate: string) => void;
 }
 
-/** From whom and in which currency; the countries of both sides preset the VAT rate of the lines. */
+/** Chooses supplier and currency; the countries of company and supplier preset the VAT rate of the lines. */
 export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProps) {
   const { t } = useLingui();
   const { form, labels, errorOf, source } = state;
@@ -33,7 +33,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
 
   const preset = async (id: number) => {
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
-    // Another one may have been chosen since.
+    // Another supplier may have been chosen meanwhile.
     if (!supplier || form.getValues('supplier_id') !== id) return;
     const rate = presetVatRate(supplier.country, own);
     const language = shownLanguage();

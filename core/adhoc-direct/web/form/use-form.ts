@@ -27,16 +27,16 @@ type Kept = PurchaseDetail['attachments'][number];
 
 export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly kind: AdhocDirectKind;
-  /** Holds the purchase that is edited or copied; null for a new one. */
+  /** The purchase that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
   readonly labels: AdhocDirectLabels;
   readonly attachments: ReturnType<typeof useAttachments>;
-  /** The attachments it has already. */
+  /** The attachments that the purchase has already. */
   readonly kept: readonly Kept[];
   readonly dropKept: (id: number) => void;
 }
 
-/** The form of an ad hoc or direct purchase; what is sent becomes one purchase, however often it is clicked. */
+/** Holds the form of an ad hoc or direct purchase. Repeated clicks on send create only one purchase. */
 export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDirectFormState {
   const { t } = useLingui();
   const labels = useAdhocDirectLabels(kind);
@@ -104,7 +104,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
   };
 }
 
-/** The refusal with the fields named as the form has them. */
+/** Returns the error with the field names of the form. */
 function inForm(error: ApiError, values: AdhocDirectValues): ApiError {
   return error.withErrors(errorsInForm(error.errors, values));
 }

@@ -21,7 +21,7 @@ const line = z.object({
 /** A line as the user types it. */
 export type LineText = z.output<typeof line>;
 
-/** The values of the form. Numbers and days are texts, so that nothing typed is lost. */
+/** The values of the form. Numbers and days are texts, so that no input is lost. */
 export const adhocDirectValues = z.object({
   name: z.string(),
   supplier_id: z.number().nullable(),
@@ -38,12 +38,12 @@ export const adhocDirectValues = z.object({
 });
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
-/** Returns an empty line with a VAT rate, which is given as it is typed. */
+/** Returns an empty line with a VAT rate, in the format of the user's language. */
 export function blankLine(vatRate: string): LineText {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
 
-/** Tells whether nothing was typed into a line; its unit and VAT rate are preset. */
+/** Returns whether a line is empty; its unit and VAT rate are preset. */
 export function isBlank({ name, quantity, unit_price }: LineText): boolean {
   return [name, quantity, unit_price].every((text) => text.trim() === '');
 }
@@ -98,7 +98,7 @@ export function valuesOf(
     description: purchase.description,
     lines: [...lines, blankLine(lines.at(-1)?.vat_rate ?? typed(vatRateFor(country)))],
     freight_net: award?.freight ? typed(award.freight.net) : '',
-    // In wire form, because it is chosen from a list of rates.
+    // In wire format, because it is chosen from a list of rates.
     freight_vat_rate: dec(
       award?.freight?.vat_rate ?? award?.lines.at(-1)?.vat_rate ?? vatRateFor(country),
     ).toString(),
@@ -108,12 +108,14 @@ export function valuesOf(
 
 const TEXT_SCALE = 12;
 
-/** Returns the VAT rate of a line in wire form, in which it can be compared and survives a change of the language. */
+/** Returns the VAT rate of a line in wire format, which can be compared and does not depend on the language. */
 export function rateOf({ vat_rate }: LineText, language: Language): string {
   return typedDecimal(TEXT_SCALE, language)(vat_rate);
 }
 
-/** Returns the form with its numbers as another language writes them: `1.234` must not change its value with the language. */
+/**
+ * Converts the numbers of the form to another language's format: `1.234` must not change its value with the language.
+ */
 export function inLanguage(values: AdhocDirectValues, from: Language, to: Language): AdhocDirectValues {
   const rewritten = (text: string) => rewriteTypedNumber(text, TEXT_SCALE, from, to);
   return {

@@ -9,7 +9,7 @@ import styles from './list.module.css';
 
 const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
 
-/** Shows who does the next step, in the words of ad hoc and direct purchases. */
+/** Shows with whom the purchase is pending, in the terms of ad hoc and direct purchases. */
 export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   switch (row.next) {
     case 'creator':
@@ -101,7 +101,7 @@ interface AdhocDirectCardProps {
   readonly currency: string;
 }
 
-/** The same on a phone. */
+/** A row of the list on a phone. */
 export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) {
   const { t } = useLingui();
   const format = useFormats();

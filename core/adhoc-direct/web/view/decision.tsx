@@ -13,13 +13,15 @@ const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
 
 interface AdhocDirectDecisionProps {
   readonly purchase: PurchaseDetail;
-  /** It stands before the matter, so it says what is decided on. */
+  /** Whether the panel is above the content and therefore has to name the purchase. */
   readonly named: boolean;
-  /** The buttons, where they stand in the panel. */
+  /** The buttons, if they are inside the panel. */
   readonly actions: ReactNode;
 }
 
-/** Shows what an approver decides on: the sum, its effect on limit and budget, and whose turn it is. */
+/**
+ * Shows what an approver decides on: the sum, its effect on limit and budget, and with whom the purchase is pending.
+ */
 export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -103,7 +103,7 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** VAT by its rate, as the server has summed it up. */
+/** Sums the VAT by rate from the amounts of the server. */
 function vatOf({ lines, freight }: PurchaseDetail['awards'][number]) {
   const { byRate } = offerTotals(
     lines.map(({ ordered, unit_price, vat_rate }) => ({

@@ -16,7 +16,7 @@ interface StepsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** The step that is due, as it ends the decision: the primary button first, and the reason where it cannot be taken. */
+/** The buttons of the pending step, the primary one first, or the reason why it is disabled. */
 export function AdhocDirectSteps({ purchase, onAct }: StepsProps) {
   const reasonId = useId();
   const steps = stepsOf(purchase);
@@ -39,7 +39,7 @@ export function AdhocDirectSteps({ purchase, onAct }: StepsProps) {
   );
 }
 
-/** The same where the decision does not stand beside the matter: always in sight, with the sum it is about. */
+/** The same buttons, together with the sum, in a fixed bar for narrow screens without the side panel. */
 export function AdhocDirectFoot({ purchase, onAct }: StepsProps) {
   const { t } = useLingui();
   const format = useFormats();
@@ -76,7 +76,7 @@ const whyNot = ({ can }: PurchaseDetail, steps: readonly ButtonAction[]) =>
 
 interface StepProps extends StepsProps {
   readonly action: ButtonAction;
-  /** Where the reason stands for which it is off. */
+  /** The id of the element with the reason why the button is disabled. */
   readonly reasonId: string;
   readonly size?: 'lg' | 'xl';
   readonly block?: boolean;

@@ -35,10 +35,10 @@ const PaymentDialog = lazyPart(async () => ({
   default: (await import('#core/finances/web/public.ts')).PaymentDialog,
 }));
 
-/** One ad hoc or direct purchase: what, from whom, for how much, and the decision about it. */
+/** One ad hoc or direct purchase: its lines, supplier and sum, and the decision about it. */
 export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
   const id = useIdParam();
-  // Another purchase is another page: nothing typed or opened may be carried over.
+  // The key resets the component for another purchase, so that no typed text or open dialog is carried over.
   return <AdhocDirect key={id} kind={kind} id={id} />;
 }
 
@@ -75,7 +75,7 @@ function ToList({ kind }: { kind: AdhocDirectKind }) {
 interface BodyProps {
   readonly kind: AdhocDirectKind;
   readonly purchase: PurchaseDetail;
-  /** That the newest state could not be loaded; what is shown stays. */
+  /** Notice shown when a refresh failed. */
   readonly failed: React.ReactNode;
 }
 
@@ -87,7 +87,7 @@ function Body({ kind, purchase, failed }: BodyProps) {
   const [asked, setAsked] = useState<ButtonAction | null>(null);
   const [award] = purchase.awards;
   const close = () => setAsked(null);
-  // On a phone the decision comes first, and what happened last.
+  // On a phone the decision comes first and the history last.
   const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
   const act = (action: ButtonAction) => {
     const { ask, call } = faceOf(action);
@@ -147,7 +147,7 @@ function Body({ kind, purchase, failed }: BodyProps) {
   );
 }
 
-/** Why it came back or was canceled. */
+/** Shows why the purchase was returned or canceled. */
 function Standing({ purchase }: { purchase: PurchaseDetail }) {
   if (purchase.rejected)
     return (

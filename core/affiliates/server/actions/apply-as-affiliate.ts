@@ -10,26 +10,26 @@ import { readSalesAddress } from '../sales-address.read.ts';
 import { storedAffiliate } from '../stored-affiliate.ts';
 
 /**
- * Keeps a request to become an affiliate for the moderators. A known address changes nothing and is told so by mail
- * alone, once a day at most: the answer to the call is the same.
+ * Stores an application to become an affiliate for the moderators. A known address changes nothing; only a mail says
+ * so, at most once a day: the answer to the call is the same.
  */
 export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
-  const asked = storedAffiliate(body);
+  const application = storedAffiliate(body);
   return db.transaction().execute(async (trx) => {
-    const made = await insertAffiliate(trx, asked);
-    const known = made === undefined ? await lockByEmail(trx, asked.email) : undefined;
-    // Refused in the moment between: the next try is a new request.
-    const id = made ?? known?.id;
+    const inserted = await insertAffiliate(trx, application);
+    const known = inserted === undefined ? await lockByEmail(trx, application.email) : undefined;
+    // The known affiliate was refused in between: the next attempt is a new application.
+    const id = inserted ?? known?.id;
     if (id === undefined) return;
     const day = dayInBelgrade(await readClock(trx));
     await queueMail(trx, {
       dedupe_key: `affiliate-${id}-asked-${day}`,
       company_id: null,
       template: affiliateAskedMail,
-      lang: known?.lang ?? asked.lang,
-      to: { email: asked.email, name: shortName(known?.name ?? asked.name) },
+      lang: known?.lang ?? application.lang,
+      to: { email: application.email, name: shortName(known?.name ?? application.name) },
       replyTo: await readSalesAddress(trx),
-      params: { company: known?.company_name ?? asked.company_name, already: alreadyOf(known) },
+      params: { company: known?.company_name ?? application.company_name, already: alreadyOf(known) },
     });
   });
 }

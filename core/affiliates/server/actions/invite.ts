@@ -18,14 +18,14 @@ import { affiliateInvitationMail } from '../mail/affiliate-invitation.tsx';
 
 interface Asked {
   readonly hash: string;
-  /** One address or a list (specification §7 knows one, §9 up to ten). */
+  /** One address (specification §7) or a list of up to ten (§9). */
   readonly email: string | readonly string[];
   readonly lang: Language | undefined;
 }
 
 /**
- * Invites those of the addresses that are fine and says of the others why not. Refused as a whole are more than ten
- * (422 `too_many_invitations`) and a call of which nothing is left (422, each address by its place).
+ * Invites the valid addresses and returns the reason for each of the others. Throws 422 `too_many_invitations` for more
+ * than ten, and 422 with each address by its index if none is valid.
  */
 export function invite({ db, config }: Platform, { hash, email, lang }: Asked): Promise<InvitationsAnswer> {
   const typed = typeof email === 'string' ? [email] : email;
@@ -51,7 +51,7 @@ export function invite({ db, config }: Platform, { hash, email, lang }: Asked): 
   });
 }
 
-/** `email`, or `email.3` of a list. */
+/** The field names: `email`, or `email.3` in a list. */
 function atFields({ refused }: JudgedInvitations, single: boolean): FieldErrors {
   return Object.fromEntries(
     refused.map(({ index, rule }) => [single ? 'email' : `email.${index}`, [{ rule, params: {} }]]),

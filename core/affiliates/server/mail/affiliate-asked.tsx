@@ -5,11 +5,11 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface AffiliateAsked {
   readonly company: string;
-  /** Says whether the address already asked or was accepted; null for a new address. */
+  /** Whether the address has already applied or been accepted; null for a new address. */
   readonly already: 'asked' | 'accepted' | null;
 }
 
-/** Tells whoever asked to become an affiliate that we know; it alone says whether the address was known before. */
+/** Confirms an application to become an affiliate; only this mail reveals whether the address was known before. */
 export const affiliateAskedMail = defineMail<AffiliateAsked>({
   name: 'affiliate-asked',
   render: (p, ctx) => ({

@@ -9,11 +9,11 @@ export interface AffiliateInvitation {
   readonly affiliate_id: number;
   readonly name: string;
   readonly company: string;
-  /** Registers with the affiliate's code. */
+  /** The registration page with the affiliate's code. */
   readonly link: string;
 }
 
-/** Invites a company in an affiliate's name; not sent once the affiliate is none any more. */
+/** Invites a company in an affiliate's name; not sent if the affiliate is no longer accepted. */
 export const affiliateInvitationMail = defineMail<AffiliateInvitation>({
   name: 'affiliate-invitation',
   bulk: true,

@@ -8,11 +8,11 @@ export interface AffiliateLink {
   /** The secret of the page. */
   readonly hash: string;
   readonly share_link: string;
-  /** A new link for one who had one. */
+  /** Whether the link replaces an earlier one. */
   readonly again: boolean;
 }
 
-/** Brings an affiliate the secret link of its page. Not sent once a newer link has replaced it. */
+/** Sends an affiliate the secret link to its page. Not sent if a newer link has replaced it. */
 export const affiliateLinkMail = defineMail<AffiliateLink>({
   name: 'affiliate-link',
   stillWanted: ({ hash }, { platform }) => opensPage(platform.db, hash),

@@ -4,11 +4,11 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface AffiliateRefused {
   readonly company: string;
-  /** It had a page, which is closed now. */
+  /** Whether it had a page, which is now closed. */
   readonly was_accepted: boolean;
 }
 
-/** Tells an affiliate, or one who wanted to be, that it is none. */
+/** Tells an affiliate or an applicant of the refusal. */
 export const affiliateRefusedMail = defineMail<AffiliateRefused>({
   name: 'affiliate-refused',
   render: (p, { i18n, publicUrl }) => ({

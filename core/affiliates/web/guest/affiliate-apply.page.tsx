@@ -14,7 +14,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './affiliate/affiliate.module.css';
 
-/** Asking to become an affiliate (product 2): open to everybody, answered alike for a known address. */
+/** The public form to become an affiliate (product 2); the answer is the same for a known address. */
 export default function AffiliateApplyPage() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -26,11 +26,11 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
     document.title = `${title} · Ponuda`;
   }, [title]);
 
-  const theirs = page?.lang;
+  const language = page?.lang;
   useEffect(() => {
-    // A reader who has chosen no language yet reads in the language of the mails.
-    if (theirs) void adoptLanguage(theirs);
-  }, [theirs]);
+    // A visitor who has chosen no language yet gets that of the affiliate's mails.
+    if (language) void adoptLanguage(language);
+  }, [language]);
 
   return (
     <GuestFrame place="affiliate">

@@ -15,7 +15,7 @@ interface NewAmount {
   readonly after: string;
 }
 
-/** Gives budgets their amounts in another currency, with a line in the trail of each. */
+/** Converts the amounts of budgets to another currency, with an entry in the change history of each. */
 export async function changeBudgetCurrency(
   { session }: CompanyContext,
   tx: TenantTx,

@@ -3,8 +3,8 @@ import { fieldError } from '#platform/server/errors.ts';
 import { type BudgetRow, findOverlap, type LockedBudget, lockCategory } from '../budgets.repo.ts';
 
 /**
- * Refuses, at its field, a category that is gone and a period that another budget of the category shares a day with.
- * The category is held, so that of two at once the second sees the first; it is answered.
+ * Throws a field error if the category is deleted or another budget of the category overlaps in time. Locks and returns
+ * the category, so that of two simultaneous calls the second sees the budget of the first.
  */
 export async function demandFreePeriod(
   tx: TenantTx,

@@ -5,7 +5,10 @@ import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { insertBudget, insertChange } from '../budgets.repo.ts';
 import { demandFreePeriod } from './check-budget.ts';
 
-/** Adds a budget and begins its trail; answers its id. Purchases confirmed from now on are counted in it. */
+/**
+ * Adds a budget with the first entry of its change history; returns its id. Purchases confirmed from now on count in
+ * it.
+ */
 export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<number> {
   return ctx.tenant.transaction(async (tx) => {
     await demandCurrency(tx, ctx.company.settings.currency);

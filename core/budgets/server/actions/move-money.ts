@@ -8,8 +8,9 @@ import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
 import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
 
 /**
- * Moves money from one budget to another, with a line in the trail of both. Never more than is left: what is spent
- * stays covered. Both are held, so that no confirmation and no other move sees half of it.
+ * Transfers money from one budget to another, with an entry in the change history of both. At most the amount left can
+ * be transferred, so that what is spent stays covered. Both budgets are locked, so that no confirmation and no other
+ * transfer sees half of it.
  */
 export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {

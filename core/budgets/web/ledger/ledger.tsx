@@ -29,7 +29,7 @@ interface LedgerProps {
   ) => void;
 }
 
-/** Every movement of a budget, newest first; their sum is what is spent. */
+/** The ledger of a budget, newest first; its entries sum to what is spent. */
 export function Ledger({ budget, search, onSearch }: LedgerProps) {
   const { t } = useLingui();
   const { id, currency } = budget;
@@ -107,7 +107,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
   );
 }
 
-/** Its number, and the way to it for whoever may see it. */
+/** The number of the purchase, as a link for users who may see it. */
 function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   if (purchase.id === null) return <span className="num">{purchase.request_number}</span>;
   return (

@@ -10,7 +10,7 @@ interface MovementProps {
   readonly words: EntryWords;
 }
 
-/** The name of a movement; opened, the accounts between which it moved money. */
+/** The name of a ledger entry; expanded, the accounts between which it moved money. */
 export function Movement({ row, words }: MovementProps) {
   const { t } = useLingui();
   const format = useFormats();

@@ -13,18 +13,18 @@ import { lockCategoryAlone, markCategoryDeleted } from '../categories.repo.ts';
 import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
 import { nameTaken } from './category-row.ts';
 
-/** Uses that a refusal names; the others are counted. */
+/** The number of uses that a refusal names; it only counts the others. */
 const NAMED = 10;
 
 /**
- * Deletes a category: it disappears from lists, pickers and new requests, and what was bought under it keeps its name.
- * Refused while a budget that is not over or an open purchase refers to it.
+ * Deletes a category: it disappears from lists, pickers and new requests; past purchases keep its name. Refused while a
+ * budget that has not ended or an open purchase uses it.
  */
 export function deleteCategory(ctx: CompanyContext, seen: Seen<Category>): Promise<void> {
   return mark(ctx, seen.subject.id, true, seen);
 }
 
-/** Takes the deletion back, with its suppliers and contact persons; its name may be taken by now. */
+/** Restores a deleted category with its suppliers and contact persons; its name may be in use by now. */
 export async function restoreCategory(ctx: CompanyContext, id: number): Promise<void> {
   try {
     await mark(ctx, id, false);

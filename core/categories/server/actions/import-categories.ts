@@ -6,7 +6,7 @@ import { categoryImport } from '../category-import.ts';
 import { readCategoryNames, readParentCategoryIds } from '../import.read.ts';
 import { nameTaken } from './category-row.ts';
 
-/** Adds the categories of a sheet with the departments they name, all or none. Answers how many. */
+/** Adds the categories of a sheet with their departments, all or none. Returns how many. */
 export async function importCategories(
   { platform, tenant }: CompanyContext,
   rows: readonly ImportRow[],

@@ -26,9 +26,9 @@ type Settings = CompanyBody['settings'];
 const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
 
 /**
- * Changes the company's data and settings. Throws `stale` if another user changed them after `shown`, the version that the
- * form was filled from. Another currency is refused after the first purchase, without an exchange rate, and without the
- * amounts that are saved with it. Four eyes is refused where some approval would then have no user who can give it.
+ * Changes the company's data and settings. Throws `stale` if another user changed them after `shown`, the version in
+ * the form. Refuses another currency after the first purchase, without an exchange rate, or without the amounts to save
+ * with it. Refuses four eyes if no user could then give some approval.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
@@ -38,10 +38,10 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
   });
 }
 
-/** Holds the company until the transaction ends, for `changeSettings`. */
+/** Locks the company until the transaction ends, for `changeSettings`. */
 export const holdCompany = (tx: TenantTx) => lockCompany(tx);
 
-/** Changes settings alone, in a transaction that holds the company; the checks are those of the form. */
+/** Changes only settings, in a transaction that has locked the company; the checks are those of the form. */
 export function changeSettings(
   ctx: CompanyContext,
   tx: TenantTx,
@@ -61,9 +61,9 @@ async function change(
 ) {
   const { splitting_reasons, ...known } = companySettings(found.settings);
   const before = settingsOf({ ...known, splitting_reasons: [...splitting_reasons] });
-  const asked = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
-  await demandPossible(ctx, tx, before, asked);
-  const settings = { ...asked, ...(await withCurrency(ctx, tx, before, asked, confirmed)) };
+  const requested = settingsOf({ ...before, ...(await usualDays(tx, before, wanted)), ...wanted });
+  await demandPossible(ctx, tx, before, requested);
+  const settings = { ...requested, ...(await withCurrency(ctx, tx, before, requested, confirmed)) };
   await updateCompany(tx, data, { ...found.settings, ...settings });
   if (before.budget_reservation !== settings.budget_reservation) await reserveAnew(tx, ctx.session.user.id);
   const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
@@ -86,7 +86,7 @@ async function withCurrency(
   return changeCurrency(ctx, tx, { from: before.currency, to: currency, tolerance, confirmed });
 }
 
-/** Who switches the check on and says no days gets those that are usual for the company's volume (ADR 0098). */
+/** Returns the usual days for the company's volume if the check is switched on without days (ADR 0098). */
 async function usualDays(
   tx: TenantTx,
   before: Settings,
@@ -102,14 +102,14 @@ const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
   if (before.currency !== after.currency) {
     if (await isCurrencyFixed(tx)) throw new AppError('currency_fixed');
-    // Without a rate to EUR no value of a purchase can be judged.
+    // Without a rate to EUR no value of a purchase can be compared with the limits.
     rateOf((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
   }
   const isGuardSame =
     before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
   const isSplittingSame = SPLITTING.every((field) => isSame(before[field], after[field]));
   if (before.four_eyes === after.four_eyes && isGuardSame && isSplittingSame) return;
-  // Who may approve what is a matter of rights, which a moderator who impersonates a user may not touch (product 2).
+  // These settings are about rights, which a moderator must not change while impersonating a user (product 2).
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
   if (
     after.four_eyes &&
@@ -129,7 +129,7 @@ function dataOf(given: CompanyData, { country }: Pick<LockedCompany, 'country'>)
   };
 }
 
-/** The settings of the form alone, in its order. */
+/** Returns only the settings, in the order of the form. */
 function settingsOf(given: Settings): Settings {
   return {
     currency: given.currency,
@@ -157,11 +157,11 @@ function settingsOf(given: Settings): Settings {
   };
 }
 
-/** Lists are the same where their parts are. */
+/** Arrays are equal if their elements are. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** Returns the changed fields as the log keeps them, before and after; undefined where nothing changed. */
+/** Returns the changed fields before and after, for the log; undefined if nothing changed. */
 function difference<T extends object>(before: T, after: T) {
   const fields = keysOf(after).filter((field) => !isSame(before[field], after[field]));
   if (fields.length === 0) return undefined;

@@ -6,8 +6,8 @@ import { readCompanyProfile } from '../company.read.ts';
 import { lockCompany, updateInvoiceMailbox } from '../company.repo.ts';
 
 /**
- * Gives the company another address for e-invoices by mail, or none (ADR 0123). The one before stops to work at once, so
- * it has to be the one that was shown: in a tab that was left open nobody renews what was renewed already.
+ * Creates another address for e-invoices by mail, or removes it (ADR 0123). The previous one becomes invalid at once,
+ * so the call must name it: a tab that was left open cannot replace an address that was renewed elsewhere.
  */
 export async function setInvoiceAddress(
   ctx: CompanyContext,
@@ -29,7 +29,7 @@ export async function setInvoiceAddress(
       company_id: tx.company_id,
       by: auditActor(session),
       ip: request.ip,
-      // Never the address: whoever reads the log need not know it.
+      // Without the address, which readers of the log need not know.
       data: { before: { invoice_address: before !== null }, after: { invoice_address: on } },
     });
   });

@@ -9,7 +9,7 @@ import { lockCompany, updateLogo } from '../company.repo.ts';
 
 const LOGO_FRAME: ImageFrame = { width: 600, height: 200, fit: 'inside' };
 
-/** Puts another logo in the place of the one before, which is then forgotten. */
+/** Stores a new logo and deletes the previous one. */
 export async function setLogo(ctx: CompanyContext, files: readonly ReceivedFile[]): Promise<void> {
   const [file, ...others] = files;
   if (!file) throw new AppError('no_files');
@@ -20,7 +20,7 @@ export async function setLogo(ctx: CompanyContext, files: readonly ReceivedFile[
   await keepStored(storage, [key], () => replaceLogo(ctx, key));
 }
 
-/** Takes the logo away; where there is none, nothing happens. */
+/** Removes the logo, if there is one. */
 export async function removeLogo(ctx: CompanyContext): Promise<void> {
   await replaceLogo(ctx, null);
 }

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses a currency in the form; the list of currencies itself opens in a real browser alone. */
+/** Chooses a currency in the form; the select itself opens only in a real browser. */
 const choose = (currency: 'EUR' | 'RSD') => fireEvent.click(screen.getByText(`Choose ${currency}`));
 
 async function chooseEuro(me = jelena()) {

@@ -50,7 +50,7 @@ const settings = (change: Record<string, unknown>) =>
   sql`update companies set settings = settings || ${JSON.stringify(change)}::jsonb where id = ${server.companyId('morava')}`.execute(
     server.db,
   );
-/** Makes the purchase dearer than four thousand euros, 468,800 RSD. */
+/** Raises the value of the purchase above 4,000 EUR, which is 468,800 RSD. */
 async function makeDear(): Promise<void> {
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['5000', '200']);
@@ -166,10 +166,10 @@ describe('with the confirm right', () => {
     const answers = await Promise.all([confirm(owner), confirm(approver)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     for (const one of scene.invited) {
-      const told = (await mailsTo(server, one.email)).filter(
+      const mails = (await mailsTo(server, one.email)).filter(
         (mail) => mail.params.request_number === scene.number,
       );
-      expect(told).toHaveLength(1);
+      expect(mails).toHaveLength(1);
     }
     const awards = await server.db
       .selectFrom('awards')
@@ -185,8 +185,8 @@ describe('without it', () => {
     const answer = await confirm(creator);
     expect(answer.body).toMatchObject({ closed: false, reason: 'no_confirm_right' });
     expect(answer.body.purchase).toMatchObject({ status: 1, confirmed_by_owner: true });
-    const told = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
-    expect(told.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
+    const mails = await mailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
+    expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
     expect((await confirm(approver)).body.closed).toBe(true);
   });
 
@@ -280,7 +280,7 @@ describe('who is told', () => {
     expect(toOne(first.email)).toHaveLength(1);
     expect(won?.attachments.map(({ filename }) => filename)).toEqual([`${scene.number}-1.pdf`]);
     const order = textOf(won?.attachments[0]);
-    for (const said of [
+    for (const text of [
       `${scene.number}-1`,
       'Morava Oprema d.o.o.',
       first.name,
@@ -288,7 +288,7 @@ describe('who is told', () => {
       'Lim 2 mm',
       '6.120,00',
     ])
-      expect(order).toContain(said);
+      expect(order).toContain(text);
     for (const loser of [second, third]) {
       const [mail, ...more] = toOne(loser.email);
       expect([more.length, mail?.attachments]).toEqual([0, []]);
@@ -361,7 +361,7 @@ describe('who is told', () => {
     const mails = sent.filter((mail) => mail.subject.includes(other.number));
     expect(mails.length).toBeGreaterThan(3);
     for (const { html } of mails) {
-      // Whatever is no tag of the letter's own has no bracket.
+      // Typed markup is escaped: no such tag appears in the mail.
       expect(html).not.toMatch(
         /<(script|img|image|svg|iframe|object|embed|form|input|select|textarea|base|link|video)/i,
       );
@@ -369,10 +369,10 @@ describe('who is told', () => {
       expect(html).not.toMatch(/href="\s*(javascript|data):/i);
     }
     const bare = (text: string) => text.replaceAll(/\s/g, '');
-    const paper = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
-    // As it was written, and not as it stands beside the other columns.
-    const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: paper }).toString('utf8'));
-    // A full-width sign, which the fonts do not have, is drawn by its plain form.
+    const pdf = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
+    // `-raw` keeps the order of the content instead of the layout in columns.
+    const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString('utf8'));
+    // A full-width character, which the fonts lack, is drawn in its normalized form.
     const isDrawn = (one: string) => [one, one.normalize('NFKC')].some((form) => order.includes(bare(form)));
     expect(pieces.filter((one) => !isDrawn(one))).toEqual([]);
   });
@@ -395,7 +395,7 @@ describe('who is told', () => {
     sent.length = 0;
     await server.runJobs({ send: async (mail) => void sent.push(mail), close: () => undefined });
     const mails = sent.filter((mail) => mail.subject.includes(other.number));
-    // New offer, changed offer, decline, confirmed; winner, two others.
+    // New offer, changed offer, decline, confirmed; winner, two other suppliers.
     expect(mails).toHaveLength(7);
     for (const mail of mails) expect(mail.html).not.toContain('<script');
     for (const mail of mails) expect(mail.text).toContain('<script>alert(1)</script> =1+1');

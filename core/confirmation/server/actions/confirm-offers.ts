@@ -29,9 +29,9 @@ interface Outcome {
 }
 
 /**
- * Confirms what is accepted, or, without the right, over one's limit or when not asked to, marks it for those who
- * may (specification §4). Budgets are held before what is left is judged, so that confirmations that run at once
- * never overspend (product 11).
+ * Confirms the accepted offers. Without the right, over the caller's limit or if not requested, only marks the purchase
+ * as awaiting confirmation (specification §4). Budgets are locked before the amount left is checked, so that concurrent
+ * confirmations never overspend (product 11).
  */
 export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
   let reason: ErrorCode | null = null;
@@ -62,7 +62,7 @@ async function close(change: Change, allowed: Allowed, body: Body): Promise<void
   const orders = await award(change, allowed);
   await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
-    // The frozen rate serves budget and statistics from now on.
+    // From now on budget and statistics use the frozen rate.
     set: { confirmed_at: locked.now },
     data: {
       value,
@@ -80,7 +80,7 @@ async function close(change: Change, allowed: Allowed, body: Body): Promise<void
   await tellOfConfirmation(change, orders);
 }
 
-/** One award and order per winning supplier, its net value committed to the budget in force. */
+/** Creates an award and an order for each winning supplier, and commits its net value to the budget in force. */
 async function award(change: Change, allowed: Allowed): Promise<ConfirmedOrder[]> {
   const { tx, locked, facts, accepted } = change;
   const { row, now } = locked;

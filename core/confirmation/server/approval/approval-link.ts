@@ -19,7 +19,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
 
-/** An open link of an approver's mail allows one approval by one person, and nothing else. */
+/** An open link of an approver's mail. It allows one approval by one person and nothing else. */
 export interface ApprovalLink {
   readonly ctx: PublicContext;
   readonly digest: Buffer;
@@ -27,7 +27,7 @@ export interface ApprovalLink {
   readonly row: ApprovalLinkRow;
 }
 
-/** Finds the approval behind a link; throws `link_unknown`. */
+/** Finds the approval of a link; throws `link_unknown`. */
 export async function findApprovalLink(
   ctx: PublicContext,
   { hash }: { readonly hash: string },
@@ -40,22 +40,22 @@ export async function findApprovalLink(
   return { ctx, digest, row, tenant: new Tenant(db, pool, row.company_id) };
 }
 
-/** The state of a link at this moment. */
+/** The present state of a link. */
 export interface StandingLink {
   readonly state: ApprovalLinkState;
-  /** Why this person could not approve it, where nothing else stands against it. */
+  /** Why this user could not approve, if nothing else prevents it. */
   readonly code: ErrorCode | null;
   readonly purchase: PurchaseRow;
   /**
-   * The context of the person to whom the link was sent, with what that person would approve; null where the account
-   * may no longer do anything.
+   * The context of the user to whom the link was sent, with what that user would approve; null if the account has no
+   * access any more.
    */
   readonly acting: { readonly ctx: CompanyContext; readonly judged: Judged } | null;
 }
 
 /**
- * Judges a link by what holds now: the person's rights, the purchase's state and its content. Inside the transaction
- * that approves it does so behind the purchase's lock.
+ * Judges a link by the present rights of the user and the present state and content of the purchase. In the approving
+ * transaction, call it after the purchase is locked.
  */
 export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant): Promise<StandingLink> {
   const { row } = link;
@@ -78,7 +78,7 @@ export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant
   return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };
 }
 
-/** Answers the refusal by the same verdict that the page's button asks. */
+/** Returns the refusal of the verdict that also decides about the page's button. */
 function refusalOf(
   actor: Actor,
   action: LinkAction,
@@ -90,7 +90,7 @@ function refusalOf(
   return answer.ok ? null : answer.code;
 }
 
-/** The context of a call of that person's, as if they were logged in; null without access to the product. */
+/** Returns the context of a call by that user, as if they were logged in; null without access to the product. */
 function actingAs({ ctx }: ApprovalLink, session: Session, tenant: Tenant): CompanyContext | null {
   const { company, actor } = session;
   if (!company?.has_access || !actor.companyActive) return null;

@@ -17,10 +17,10 @@ import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link
 import { ASKED_COLUMNS } from './asked.read.ts';
 import { readDecided } from './links.read.ts';
 
-/** Reads the page of the link: the purchase while the link can approve it, otherwise only the reason why it cannot. */
+/** Reads the page of the link: the purchase if the link can approve it, otherwise only the reason why it cannot. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
-  const standing = await judgeLink(link);
-  const { state, code, purchase } = standing;
+  const judged = await judgeLink(link);
+  const { state, code, purchase } = judged;
   const { row, tenant } = link;
   return {
     state,
@@ -32,7 +32,7 @@ export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage
     kind: purchase.kind,
     purchase_id: purchase.id,
     decided: state === 'decided' || state === 'used' ? await readDecided(tenant, purchase.id) : null,
-    content: state === 'open' ? await contentOf(link, standing) : null,
+    content: state === 'open' ? await contentOf(link, judged) : null,
   };
 }
 
@@ -44,7 +44,7 @@ interface Named {
   readonly note: string;
 }
 
-// Who asked comes along: the page of a company that checks for split purchases needs a statement more.
+// Includes the user who asked, because the check for split purchases already costs this page another statement.
 const NAMED = `
   select c.name as category, u.name as creator, ${ASKED_COLUMNS}
   from purchases p
@@ -110,7 +110,10 @@ async function besideOthers(
   };
 }
 
-/** Net, in the company's currency; `guarded`: the approval is one of the account, too, so that it is shown. */
+/**
+ * Returns the suppliers with their net value in the company's currency; with `guarded` also their account, which is
+ * part of the approval.
+ */
 function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
   const endOf = (account: string) => (guarded ? accountEnd(account) : '');
   if (facts.row.kind !== 'request')

@@ -13,8 +13,8 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { readAsked } from './asked.read.ts';
 
 /**
- * Reads who may give the approval that a purchase waits for, or will ask for next, by the same verdict that decides
- * about the approval.
+ * Reads who may give the approval that a purchase awaits, or will ask for next, by the same verdict that decides about
+ * the approval.
  */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
   const { state, context } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
@@ -51,7 +51,7 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
   };
 }
 
-/** The approvals that `confirm_limit` bounds. */
+/** The approvals that `confirm_limit` limits. */
 const LIMITED: ReadonlySet<string> = new Set(['confirm', 'approve']);
 
 const named = ({ id, name }: Colleague) => ({ id, name });

@@ -10,7 +10,7 @@ import { confirmationsExport } from './confirmations-export.ts';
 import { readConfirmations } from './confirmations-list.read.ts';
 import { mayDecide, readSplits } from './splits.read.ts';
 
-/** Purchase confirmation, who must confirm, and confirming from the mail. */
+/** The list of purchases to confirm, their approvers, and confirming by mail. */
 export const approvalRoutes = [
   route('GET purchase-confirm', {
     gate: 'purchaseConfirmation',
@@ -41,7 +41,7 @@ export const approvalRoutes = [
     handle: (ctx, { subject }) => readSplits(ctx, subject),
   }),
 
-  // By POST, although it changes nothing: mail programs and scanners open addresses, they do not run pages.
+  // A POST, although it changes nothing: mail programs and scanners request addresses but do not run pages.
   route('POST approvals/{hash}/open', {
     gate: 'public',
     find: findApprovalLink,

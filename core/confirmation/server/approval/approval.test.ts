@@ -59,14 +59,14 @@ const waiting = async (who: Caller): Promise<ConfirmationRow[]> =>
   (await who<{ data: ConfirmationRow[] }>('GET', 'purchase-confirm')).body.data;
 const rowOf = async (who: Caller, id = scene.id) => (await waiting(who)).find((row) => row.id === id);
 
-/** Makes the purchase dearer than four thousand euros and than the approver's limit. */
+/** Raises the value of the purchase above 4,000 EUR and the approver's limit. */
 async function makeDear(): Promise<void> {
   const [first] = scene.invited;
   await sendOffer(server, scene, first, ['5000', '200']);
   await creator('PUT', `purchases/offers/acceptOffer/${scene.id}`, { body: { rfp_id: first.rfp_id } });
 }
 
-/** The one budget of the category, for this year. */
+/** Sets the only budget of the category, for this year. */
 async function budget(amount: string): Promise<void> {
   const category_id = idIn(morava.categories, 'Limovi i profili');
   const tenant = await server.tenant('morava');
@@ -83,7 +83,7 @@ async function budget(amount: string): Promise<void> {
   });
 }
 
-/** The secret of the newest link that went to somebody. */
+/** Returns the secret of the newest link that was mailed to an address. */
 async function linkOf(email: string): Promise<string> {
   const mails = await mailsTo(server, email, 'awaiting-confirmation');
   const params = mails.at(-1)?.params as { approve_link?: string | null } | undefined;
@@ -206,7 +206,7 @@ describe('an approval is bound to its content', () => {
 });
 
 describe('an approval of before digests had a version', () => {
-  /** Stores with the purchase and its links what was stored then, of the content as it is now. */
+  /** Stores the digest in its old format, of the present content, with the purchase and its links. */
   async function storeOldDigest(): Promise<void> {
     const { body } = await creator<PurchaseDetail>('GET', `purchases/${scene.id}`);
     const { accepted } = body;
@@ -298,7 +298,7 @@ describe('approving from the mail', () => {
     expect(await mailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
     const replay = await confirm(hash);
     expect([replay.status, replay.body.code]).toEqual([422, 'approval_link_void']);
-    // Everybody else's link says who was first.
+    // All other links show who was first.
     const other = await open(await linkOf('owner@demo.test'));
     expect(other.body).toMatchObject({
       state: 'decided',
@@ -327,7 +327,7 @@ describe('approving from the mail', () => {
     await paidTo('170-4008036001-80');
     expect(await stateOf(hash)).toBe('changed');
     expect((await confirm(hash)).body.code).toBe('approval_void');
-    // The approval is bound to the number: it holds again once that one is paid to again (ADR 0128).
+    // The approval is bound to the account number: it is valid again once that account is restored (ADR 0128).
     await paidTo('160-4000117001-96');
     expect(await stateOf(hash)).toBe('open');
     expect((await confirm(hash)).status).toBe(200);
@@ -375,7 +375,7 @@ describe('approving from the mail', () => {
     const hash = await linkOf('owner@demo.test');
     await status(creator, S.ACTIVE);
     expect(await stateOf(hash)).toBe('withdrawn');
-    // Sent again as it was, the first mail still tells the truth.
+    // Sent again unchanged: the first mail is still correct.
     await sendForApproval();
     expect(await stateOf(hash)).toBe('open');
     await status(owner, S.ACTIVE, 'Skupo.');
@@ -492,9 +492,9 @@ describe('approving from the mail', () => {
     async (path, email, to, page) => {
       const raises = await server.as(email);
       const made = await createAdhocDirect(raises, path, morava);
-      const said = await confirmersOf(raises, made.id);
-      expect(said).toMatchObject({ step: 'purchase', waits: true, blocked: null });
-      expect(said.approvers.map(({ rule }) => rule)).toContain('owner');
+      const confirmers = await confirmersOf(raises, made.id);
+      expect(confirmers).toMatchObject({ step: 'purchase', waits: true, blocked: null });
+      expect(confirmers.approvers.map(({ rule }) => rule)).toContain('owner');
       const hash = await linkOf('owner@demo.test');
       expect((await open(hash)).body).toMatchObject({
         state: 'open',

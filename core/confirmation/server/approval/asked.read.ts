@@ -2,14 +2,14 @@ import { askedEvent } from '#core/purchase/server/lists/waits-since.read.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The user who asked for the approval that a purchase waits for, with the moment and the note. */
+/** The user who asked for the approval that a purchase awaits, with the time and the note. */
 export interface Asked {
   readonly by: string;
   readonly at: string;
   readonly note: string;
 }
 
-/** The columns of `Asked`, of the event `e` that `askedEvent` finds. */
+/** The columns of `Asked`, from the event `e` that `askedEvent` finds. */
 export const ASKED_COLUMNS = `e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note`;
 
 const ASKED = `
@@ -18,7 +18,7 @@ const ASKED = `
   cross join lateral (${askedEvent('*')}) e
   where p.company_id = $1 and p.id = any($2::int[])`;
 
-/** Reads by purchase who asked; purchases whose history does not tell are left out. */
+/** Reads by purchase who asked; omits purchases without that event. */
 export async function readAsked(
   tenant: Tenant,
   purchaseIds: readonly number[],

@@ -40,20 +40,20 @@ interface Asked {
   readonly page: number;
 }
 
-/** One page of what waits in Purchase confirmation, each with whether the caller may confirm it and why not. */
+/** Reads a page of the purchases that await confirmation, each with whether the caller may confirm it and why not. */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
-  const mine = await readConfirmable(ctx);
+  const confirmable = await readConfirmable(ctx);
   if (show === 'all') {
     const list = await readPurchasesPage(scopeOf(ctx), { ...waitingFor(ctx), page });
-    const counts = { mine: mine.length, all: list.total };
+    const counts = { mine: confirmable.length, all: list.total };
     return { ...list, data: await withVerdicts(ctx, list.data), counts };
   }
-  const counts = { mine: mine.length, all: await countAwaitingConfirmation(ctx.tenant) };
-  const rows = mine.slice(offsetOf(page), offsetOf(page) + PAGE_SIZE);
-  return { ...pageOf(await withVerdicts(ctx, rows), page, mine.length), counts };
+  const counts = { mine: confirmable.length, all: await countAwaitingConfirmation(ctx.tenant) };
+  const rows = confirmable.slice(offsetOf(page), offsetOf(page) + PAGE_SIZE);
+  return { ...pageOf(await withVerdicts(ctx, rows), page, confirmable.length), counts };
 }
 
-/** All pages of the same list. */
+/** Reads the whole list in batches. */
 export function allConfirmations(ctx: CompanyExportContext, show: ConfirmationsShown) {
   if (show === 'mine') return allMine(ctx);
   return mapBatches(allPurchases(scopeOf(ctx), waitingFor(ctx)), (rows) => withVerdicts(ctx, rows));
@@ -72,29 +72,26 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   const { now } = ctx.session;
   const ids = rows.map(({ id }) => id);
   const asked = await readAsked(scope.tenant, ids);
-  const more = await readMore(scope, ids, dayInBelgrade(now));
+  const facts = await readVerdictFacts(scope, ids, dayInBelgrade(now));
   const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
   const company = await readCompanyPeople(scope);
   return rows.map((row) => ({
     ...row,
     asked: asked.get(row.id) ?? null,
-    confirm: allowanceOf(row, more.get(row.id), { actor, now, today, scope, company }),
+    confirm: allowanceOf(row, facts.get(row.id), { actor, now, today, scope, company }),
   }));
 }
 
-/** The facts that a verdict needs besides the row. */
-interface More {
+/** The facts for a verdict that the row does not contain. */
+interface VerdictFacts {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
   readonly first_person_ids: readonly number[];
-  /**
-   * Holds the rest of the budget that is in force today, without what others sent earlier; null where the category has no
-   * budget.
-   */
+  /** The amount left in the budget in force today, minus earlier reservations; null if the category has no budget. */
   readonly left: string | null;
 }
 
-const MORE = `
+const VERDICT_FACTS = `
   select p.id, p.frozen_rates,
     exists (
       select from rfps r
@@ -112,13 +109,13 @@ const MORE = `
     limit 1) b on true
   where p.company_id = $1 and p.id = any($2::int[])`;
 
-async function readMore(
+async function readVerdictFacts(
   { tenant }: PurchaseScope,
   ids: readonly number[],
   day: string,
-): Promise<ReadonlyMap<number, More>> {
+): Promise<ReadonlyMap<number, VerdictFacts>> {
   if (ids.length === 0) return new Map();
-  const rows = await tenant.rows<More & { id: number }>(statement(MORE), [ids, day]);
+  const rows = await tenant.rows<VerdictFacts & { id: number }>(statement(VERDICT_FACTS), [ids, day]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -131,17 +128,17 @@ interface Judging {
 }
 
 /**
- * The verdict of the page behind the row, from what the row shows; whether the content is still what was approved is
- * looked at there alone, since whatever changes it takes the purchase out of this list.
+ * Returns the verdict of the purchase's page, from the data of the row. It does not check whether the content is still
+ * the approved one: a change of the content removes the purchase from this list.
  */
 function allowanceOf(
   row: WireRow,
-  more: More | undefined,
+  facts: VerdictFacts | undefined,
   { actor, now, today, scope: { settings }, company }: Judging,
 ): Allowance {
-  const rates = more?.frozen_rates ? ratesFromStored(more.frozen_rates) : today;
+  const rates = facts?.frozen_rates ? ratesFromStored(facts.frozen_rates) : today;
   const net = dec(row.accepted_total ?? '0');
-  const left: Decimal | null = more?.left ? dec(more.left) : null;
+  const left: Decimal | null = facts?.left ? dec(facts.left) : null;
   const state: PurchaseState = {
     kind: row.kind,
     premium: row.premium,
@@ -153,7 +150,7 @@ function allowanceOf(
     date_for_offer: row.date_for_offer,
     invitations: row.accepted_suppliers.map(() => ({
       ...ACCEPTED_INVITATION,
-      to_be_reconfirmed: more?.to_be_reconfirmed ?? false,
+      to_be_reconfirmed: facts?.to_be_reconfirmed ?? false,
     })),
     awards: [],
   };
@@ -163,7 +160,7 @@ function allowanceOf(
     budget: { left, policy: settings.budget_policy },
     four_eyes: settings.four_eyes,
     second_person: {
-      first_person_ids: more?.first_person_ids ?? [],
+      first_person_ids: facts?.first_person_ids ?? [],
       known: company.known,
       ties_excused: false,
     },

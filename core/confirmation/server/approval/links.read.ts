@@ -1,9 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/**
- * The approval a link's digest belongs to. It is asked before anybody knows whose company it is: the link alone tells.
- */
+/** Finds the approval of a link's digest in all companies: only the link tells the company. */
 export function findApprovalLinkRow(db: Db, digest: Buffer) {
   return db
     .selectFrom('approval_links')
@@ -27,7 +25,7 @@ export function findApprovalLinkRow(db: Db, digest: Buffer) {
 
 export type ApprovalLinkRow = NonNullable<Awaited<ReturnType<typeof findApprovalLinkRow>>>;
 
-/** Reads who gave the approval of a purchase, and when. */
+/** Reads who approved a purchase and when. */
 export async function readDecided(
   tenant: Tenant,
   purchaseId: number,

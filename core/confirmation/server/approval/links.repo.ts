@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Holds the link's row until the transaction ends, so that it is used once; undefined where it already was. */
+/** Locks the link's row until the transaction ends, so that it is used once; undefined if it was used before. */
 export async function lockUnusedLink(
   tx: TenantTx,
   digest: Buffer,

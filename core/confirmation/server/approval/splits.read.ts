@@ -24,18 +24,21 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 
-/** A window names at most so many purchases; its sum holds all of them. */
+/** The maximum number of purchases listed in a window; its sum includes all of them. */
 const NAMED = 50;
 
-/** Purchases of one buyer or department that wait at once are looked at up to this many. */
+/** The maximum number of waiting purchases of a buyer or department that are checked. */
 const WAITING = 200;
 
-/** The windows are for who takes part in the decision, so that the rule is not played against. */
+/**
+ * Returns whether the user takes part in the decision. Only then are the windows shown, so that creators cannot use
+ * them to evade the rule.
+ */
 export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
   return whoMay(row.kind === 'request' ? 'confirm' : 'approve', actor, bareState(row));
 }
 
-/** Reads the purchases that pass a line together with this one; under `warn` with those that wait as well. */
+/** Reads the purchases that exceed a threshold together with this one; at level `warn` including waiting ones. */
 export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise<Splits> {
   const { tenant, actor } = ctx;
   const { settings } = ctx.company;
@@ -60,9 +63,9 @@ export async function readSplits(ctx: CompanyContext, row: PurchaseRow): Promise
     }),
   ];
   const windows = windowsOf(splittingOf(facts, accepted, settings, neighbours), actor.confirm_limit);
-  const looked = level === 'warn' ? await readLookedAt(tenant, row.id) : [];
+  const reviewed = level === 'warn' ? await readReviewed(tenant, row.id) : [];
   const shown = windows.filter(
-    ({ purchases }) => !looked.some((ids) => purchases.every(({ id }) => ids.includes(id))),
+    ({ purchases }) => !reviewed.some((ids) => purchases.every(({ id }) => ids.includes(id))),
   );
   const names = await readSeen(ctx, shown, row.id);
   return { level, days, windows: shown.map((window) => present(window, row.id, actor, names)) };
@@ -91,7 +94,7 @@ function present(
   };
 }
 
-/** The purchases of windows that the caller may open with their prices, by their ids. */
+/** Returns by id the purchases of windows whose prices the caller may see. */
 async function readSeen({ tenant, actor }: CompanyContext, windows: readonly SplitWindow[], own: number) {
   const ids = windows.flatMap(({ purchases }) => purchases.map(({ id }) => id)).filter((id) => id !== own);
   if (ids.length === 0) return new Map<number, never>();
@@ -110,7 +113,7 @@ async function readSeen({ tenant, actor }: CompanyContext, windows: readonly Spl
 type WaitingRow = Omit<Neighbour, 'supplier_ids' | 'net' | 'net_eur' | 'waiting'> &
   Pick<ListedRow, 'accepted' | 'frozen_rates'>;
 
-// Written as SQL because the accepted parts of a list are.
+// Written as SQL because the columns of the accepted parts are SQL.
 const WAITS = `
   select p.id, $3::date as day, p.category_id, coalesce(c.parent_category_id, 0) as parent_id, p.creator_id,
     coalesce(p.sector_id, 0) as sector_id, p.frozen_rates, coalesce(o.parent_category_id, 0) as own_parent, ${ACCEPTED_PARTS} as accepted
@@ -129,8 +132,8 @@ function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<Wai
   ]);
 }
 
-/** Sets of purchases with this one among them that somebody has looked at, which are not spoken of again. */
-async function readLookedAt(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
+/** Reads the sets of purchases with this one that a user has marked as reviewed; they are not reported again. */
+async function readReviewed(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
   const rows = await tenant.rows<{ ids: number[] }>(
     statement(
       'select m.purchase_ids as ids from split_marks m where m.company_id = $1 and $2 = any(m.purchase_ids)',

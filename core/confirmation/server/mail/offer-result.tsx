@@ -8,13 +8,11 @@ export interface OfferResult extends PageLink {
   readonly request_number: string;
   readonly purchase_name: string;
   readonly supplier: string;
-  /** Says whether this supplier had an offer; without one the mail only says that the request is over. */
+  /** Whether this supplier made an offer; without one the mail only says that the request is over. */
   readonly offered: boolean;
 }
 
-/**
- * The result for a supplier that did not win. It says nothing of others: no name, no price, no number of them.
- */
+/** Tells a supplier that it did not win. The mail reveals nothing about other suppliers: no name, price or count. */
 export const offerResultMail = defineMail<OfferResult>({
   name: 'offer-result',
   letter: true,

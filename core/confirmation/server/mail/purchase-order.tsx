@@ -17,12 +17,12 @@ export interface PurchaseOrderMail extends PageLink {
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;
-  /** The terms of the offer besides its prices; left out by mails that were queued before it said them. */
+  /** The terms of the offer other than its prices; absent in mails that an earlier version queued. */
   readonly terms?: TermsOfOffer;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 
-/** Tells a supplier that it won, with the purchase order, which is made when the mail goes out. */
+/** Tells a supplier that it won. The purchase order is attached, and rendered when the mail is sent. */
 export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
   letter: true,
@@ -53,8 +53,8 @@ export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
     const order = await readOrder(tenant, p.purchase_id, p.award_id);
     const data = order.e_documents ? await issueOrder(tenant, p.purchase_id, p.award_id) : undefined;
     const content = await renderOrderPdf(platform, p.purchase_id, order, data?.content);
-    const paper = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
-    if (!data) return [paper];
-    return [paper, { filename: data.name, content: data.content, contentType: data.type }];
+    const pdf = { filename: `${p.order_number}.pdf`, content, contentType: 'application/pdf' };
+    if (!data) return [pdf];
+    return [pdf, { filename: data.name, content: data.content, contentType: data.type }];
   },
 });

@@ -7,12 +7,12 @@ import { recordDocument } from '../record-document.ts';
 
 type SeenDocument = Awaited<ReturnType<typeof getDocument>>;
 
-/** Deletes a document; its file stays as long as the deletion can be taken back. */
+/** Deletes a document; its file is kept as long as the document can be restored. */
 export function deleteDocument(ctx: CompanyContext, seen: Seen<SeenDocument>): Promise<void> {
   return mark(ctx, seen.subject.id, true, seen);
 }
 
-/** Takes the deletion back; where somebody did so already, nothing happens. */
+/** Restores a deleted document; does nothing if it was restored before. */
 export function restoreDocument(ctx: CompanyContext, id: number): Promise<void> {
   return mark(ctx, id, false);
 }

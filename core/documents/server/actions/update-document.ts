@@ -9,7 +9,7 @@ import { getDocument } from '../documents.read.ts';
 import { deleteFile, lockDocument, updateDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
-/** Changes what a document says, and its file where a new one came along; the file before is forgotten. */
+/** Changes the data of a document, and its file if a new one was sent; the replaced file is deleted. */
 export async function changeDocument(
   ctx: CompanyContext,
   id: number,
@@ -30,12 +30,12 @@ export async function changeDocument(
 async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
   const result = await receiveUpload(platform.storage, upload);
   if (result.ok) return result.file;
-  // Specification §8 has words of its own for what broke off here.
+  // Specification §8 has its own message for a failed upload here.
   const code = result.code === 'upload_failed' ? 'document_update_failed' : result.code;
   throw new AppError(code, { params: result.params });
 }
 
-/** Answers the storage key of the file that was replaced. */
+/** Returns the storage key of the replaced file. */
 function write(
   ctx: CompanyContext,
   id: number,

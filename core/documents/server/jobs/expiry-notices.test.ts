@@ -41,7 +41,7 @@ const run = () =>
 interface Params {
   endings: { kind: string; name: string; days_left: number }[];
 }
-const told = async () =>
+const mails = async () =>
   (
     await server.db
       .selectFrom('mails')
@@ -61,25 +61,25 @@ describe('before a document or a contract ends', () => {
     await addedDocument(owner, { supplier_id: supplierId, name: 'ISO', expires_on: addDays(today, 31) });
     await contract(addDays(today, 32));
     await run();
-    expect(await told()).toEqual([]);
+    expect(await mails()).toEqual([]);
     await server.setClock('2 days');
     await Promise.all([run(), run(), run()]);
     await run();
     const first = 'document ISO 29, contract 30';
-    expect(await told()).toEqual([`owner@demo.test: ${first}`, `admin@demo.test: ${first}`]);
+    expect(await mails()).toEqual([`owner@demo.test: ${first}`, `admin@demo.test: ${first}`]);
     await server.setClock('20 days');
     await run();
-    expect(await told()).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
     await server.setClock('24 days');
     await run();
     await run();
-    expect((await told()).slice(2)).toEqual([
+    expect((await mails()).slice(2)).toEqual([
       'owner@demo.test: document ISO 7',
       'admin@demo.test: document ISO 7',
     ]);
     await server.setClock('40 days');
     await run();
-    expect(await told()).toHaveLength(4);
+    expect(await mails()).toHaveLength(4);
   });
 
   it('late is told once; an end that was moved is another; what was deleted is none', async () => {
@@ -87,10 +87,10 @@ describe('before a document or a contract ends', () => {
     const document = await addedDocument(owner, { supplier_id: supplierId, name: 'x', expires_on: today });
     await owner('DELETE', `documents/${document.id}`);
     await run();
-    expect(await told()).toEqual(['owner@demo.test: contract 3', 'admin@demo.test: contract 3']);
+    expect(await mails()).toEqual(['owner@demo.test: contract 3', 'admin@demo.test: contract 3']);
     await contract(addDays(today, 5));
     await run();
-    expect((await told()).slice(2)).toEqual(['owner@demo.test: contract 5', 'admin@demo.test: contract 5']);
+    expect((await mails()).slice(2)).toEqual(['owner@demo.test: contract 5', 'admin@demo.test: contract 5']);
   });
 
   it('the mail names supplier, document and day, and leads to the list', async () => {
@@ -121,7 +121,7 @@ describe('before a document or a contract ends', () => {
     );
     expect(JSON.stringify(rows)).toMatch(/using suppliers_contract_(end|of)\b/);
     await run();
-    expect(await told()).toEqual([]);
+    expect(await mails()).toEqual([]);
     await sql`delete from suppliers where name like 'Mnoštvo %'`.execute(server.db);
   });
 });

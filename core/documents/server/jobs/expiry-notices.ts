@@ -7,7 +7,10 @@ import { documentsEndingMail, LISTED_MAX } from '../mail/documents-ending.tsx';
 
 const AT_ONCE = 100;
 
-/** Tells staff 30 and 7 days before a supplier's document or contract ends, all that is due in one mail (product 10). */
+/**
+ * Notifies staff 30 and 7 days before a supplier's document or contract ends, with everything due in one mail (product
+ * 10).
+ */
 export const expiryNoticesJob = defineJob({
   name: 'expiry-notices',
   cron: '35 5 * * *',
@@ -25,7 +28,7 @@ export const expiryNoticesJob = defineJob({
 
 async function tellStaff(trx: Db, companyId: number): Promise<void> {
   const endings = await noteDue(trx, companyId);
-  // Somebody else told them a moment ago.
+  // Another job has just notified them.
   if (endings.length === 0) return;
   const at = await readClock(trx);
   for (const to of await staffOf(trx, companyId))

@@ -4,7 +4,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 import { day } from '#platform/shared/dates.ts';
 import type { Ending } from '../expiry.repo.ts';
 
-/** So many stand in the mail; the rest is counted. */
+/** The maximum number of entries listed in the mail; the others are counted. */
 export const LISTED_MAX = 50;
 
 export interface DocumentsEnding {

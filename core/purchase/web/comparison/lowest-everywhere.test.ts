@@ -45,7 +45,7 @@ function offers(odd: ComparedOffer): PurchaseInvitation[] {
   ];
 }
 
-/** A request of one item, of which a hundred are asked for, in a status. */
+/** A request of one item with quantity 100, in a status. */
 function request(odd: ComparedOffer, status: PurchaseStatus): PurchaseDetail {
   const whole = limovi();
   return {
@@ -83,7 +83,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
       const [bought] = boughtLines(comparison);
       expect(bought?.difference === null).toBe(!open);
       expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
-      // What the buyer turned down although it was lower is said beside the price.
+      // A lower price that the buyer rejected is shown beside the accepted one.
       const turnedDown =
         !open && odd.declined_at === null && odd.withdrawn_at === null && !odd.to_be_reconfirmed;
       expect(bought?.rejected?.supplier ?? null).toBe(turnedDown ? 'Odd' : null);

@@ -11,26 +11,29 @@ import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import type { Comparison } from './comparison.ts';
 import { articlesIn, comparable, requestedLines } from './scenario-sums.ts';
 
-/** Another way to buy the same. */
+/** Another way to buy the same items. */
 export interface OtherWay {
   readonly key: string;
-  /** The supplier; null: the lowest price of every item, from several. */
+  /** The supplier; null for the lowest price of every item, from several suppliers. */
   readonly supplier: string | null;
   readonly suppliers: number;
   readonly items: number;
   readonly complete: boolean;
-  /** The last delivery, where it is said. */
+  /** The latest delivery date; null if not stated. */
   readonly delivery: string | null;
-  /** Null: it differs by supplier. */
+  /** Null if the terms differ by supplier. */
   readonly payment: string | null;
   readonly total: Decimal;
-  /** To what is chosen; null where it does not cover everything or could not be accepted. */
+  /** The difference from the chosen offers; null if this way is incomplete or could not be accepted. */
   readonly difference: Difference | null;
-  /** Why it could not be accepted; null where it could. */
+  /** Why it could not be accepted; null if it could. */
   readonly remark: OfferRemark | 'declined' | null;
 }
 
-/** The lowest prices per item and every offer as a whole, each against what is chosen; the chosen way itself is left out. */
+/**
+ * Returns the lowest prices per item and every offer as a whole, each compared with the chosen offers, without the
+ * chosen way itself.
+ */
 export function otherWays(
   purchase: PurchaseDetail,
   comparison: Comparison,
@@ -76,7 +79,7 @@ export function otherWays(
       },
     ];
   });
-  // Ways that could be chosen come first, then those that cover everything, and among them the cheapest.
+  // Sorted: acceptable ways first, then complete ones, then by total.
   return [
     ...ways,
     ...offers.sort(
@@ -100,7 +103,7 @@ function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparedIn)
 }
 
 function isSame(one: Scenario, other: Scenario): boolean {
-  const taken = ({ lines }: Scenario, articleId: number, rfpId: number) =>
+  const ordered = ({ lines }: Scenario, articleId: number, rfpId: number) =>
     sum(
       lines
         .filter((line) => line.article_id === articleId && line.rfp_id === rfpId)
@@ -108,6 +111,6 @@ function isSame(one: Scenario, other: Scenario): boolean {
     );
   return (
     one.lines.length === other.lines.length &&
-    one.lines.every(({ article_id, rfp_id, quantity }) => taken(other, article_id, rfp_id).equals(quantity))
+    one.lines.every(({ article_id, rfp_id, quantity }) => ordered(other, article_id, rfp_id).equals(quantity))
   );
 }

@@ -5,8 +5,8 @@ import { matchAccount } from './match-account.ts';
 import { judgeSecret, wrongSecret } from './try-secret.ts';
 
 /**
- * Asks somebody who is logged in for their password again. A wrong one stands at its field and counts towards the
- * login lock (fact 3, item 3); never 401, which would end the session (product 7).
+ * Verifies the password of a logged-in user again. A wrong one is reported at its field and counts towards the login
+ * lock (fact 3, item 3); never with 401, which would end the session (product 7).
  */
 export async function demandPassword(
   { platform, session, request }: SessionContext,

@@ -14,14 +14,14 @@ export interface LoginInput {
   readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string;
-  /** The refresh secret that the browser still has: its session ends, because this one takes its place. */
+  /** The refresh secret in the browser's cookie: its session ends, because the new one replaces it. */
   readonly replaced?: string | undefined;
 }
 
 /**
- * Opens a session for the right password and, where the account has one, the right second factor. Three wrong ones
- * in a row lock the account for that network (specification §8); an unknown account counts, answers and
- * takes as long as a known one.
+ * Opens a session for the right password and, if the account has one, the right second factor. Three wrong tries in a
+ * row lock the account for that network (specification §8). An unknown account is counted and answered like a known
+ * one, and takes as long.
  */
 export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
   return judgeSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
@@ -34,7 +34,7 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
   if (!account) throw await wrongSecret(db, attempt, found, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
-    // Changed while the password was compared: a session of the old one would outlive the change.
+    // The account changed while the password was compared: a session of the old password would outlive the change.
     if (!(await holdUnchanged(trx, account))) throw new AppError('login_failed');
     await forgetWrong(trx, attempt);
     const by = { user_id: account.id, name: account.name };
@@ -47,7 +47,10 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
   });
 }
 
-/** No code is no wrong try, but none that clears earlier ones either: the code is guessed with three tries as well. */
+/**
+ * Throws unless the second factor is right. A missing code is not counted as a wrong try, but it does not clear earlier
+ * ones either, so that a code can be guessed at most three times, too.
+ */
 async function demandSecondFactor(
   { db, config }: Platform,
   attempt: SecretTry,

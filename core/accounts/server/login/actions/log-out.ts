@@ -4,8 +4,9 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
 /**
- * Ends the caller's session: access token and refresh secret are dead with the answer. A moderator who impersonates
- * somebody ends that alone and stays logged in as themselves; one who logs out no longer impersonates either.
+ * Ends the caller's session: access token and refresh secret are invalid once this returns. A moderator who
+ * impersonates a user ends only the impersonation and stays logged in; a moderator's own logout also ends their
+ * impersonations.
  */
 export async function logOut({ platform, session, request }: SessionContext): Promise<void> {
   if (session.impersonator !== null) return endImpersonation(platform.db, session, request.ip);

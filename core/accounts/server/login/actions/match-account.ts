@@ -4,8 +4,8 @@ import type { LoginAccount } from '../login-account.read.ts';
 import { renewHash } from '../login-lock.repo.ts';
 
 /**
- * Compares a password with that of an account, and returns the account when it is right. A hash of the form in which the
- * password was typed is replaced by that of its one form.
+ * Compares a password with that of an account, and returns the account if it is right. Replaces a hash of the password
+ * as typed by a hash of its normalized form.
  */
 export async function matchAccount(
   { db, config: { passwordCost } }: Platform,

@@ -17,22 +17,22 @@ import {
 } from '../login-lock.repo.ts';
 import { inLine } from '../wait-in-line.ts';
 
-/** How long a try waits for those before it. */
+/** How long a try waits for earlier tries. */
 const PATIENCE_MS = 10_000;
-/** How often a try looks whether one of another process is judged. */
+/** How often a try polls whether another process is still judging one. */
 const LOOK_EVERY_MS = 100;
 
-/** A try of a password or code whose turn it is. */
+/** A try of a password or code that is being judged. */
 export interface SecretTry extends LoginTry {
   readonly ip: string;
 }
 
 /**
- * Looks at an account's secret. `judge` forgets the tries before a right one, and the turn with them, and answers; it
- * throws `wrongSecret` for a wrong one. Tries of one
- * account from one network are judged one after the other, so that neither many wrong ones sent at once are looked
- * at, nor right ones count as wrong while they are. Throws `login_locked` while the lock holds, and `unavailable`
- * for a try whose turn did not come in time. Whoever waits holds no connection.
+ * Judges an account's secret with `judge`, which for a right secret clears the earlier tries and the turn and returns
+ * its answer, and for a wrong one throws `wrongSecret`. Tries of one account from one network are judged one after the
+ * other, so that many wrong ones sent at once are not all judged, and right ones do not count as wrong meanwhile.
+ * Throws `login_locked` while the lock holds, and `unavailable` for a try whose turn did not come in time. A waiting
+ * try holds no database connection.
  */
 export async function judgeSecret<R>(
   db: Db,
@@ -69,8 +69,8 @@ async function waitForTurn(db: Db, attempt: LoginTry, id: string, patience: Abor
 }
 
 /**
- * Counts a wrong secret, writes it down and returns its refusal; the third in a row locks the login. An account that
- * does not exist is treated as a known one, so that neither answer nor time tells them apart.
+ * Counts and logs a wrong secret, and returns its refusal; the third in a row locks the login. An unknown account is
+ * treated like a known one, so that neither answer nor time reveals the difference.
  */
 export async function wrongSecret(
   db: Db,

@@ -5,7 +5,7 @@ import { phoneOf } from '#platform/server/phone-of.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
 
-/** Changes the caller's name, phone number and language; what stays the same leaves no entry. Returns the new version. */
+/** Changes the caller's name, phone number and language; only real changes are logged. Returns the new version. */
 export async function changeProfile(
   ctx: SessionContext,
   ifMatch: number | undefined,

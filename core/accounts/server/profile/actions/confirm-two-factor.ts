@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, switchSecondFactorOn } from '../profile.repo.ts';
 
-/** Switches the second factor on once a code proves that the app has the key; answers the recovery codes. */
+/** Switches the second factor on once a code proves that the app has the key; returns the recovery codes. */
 export async function confirmTwoFactor(ctx: SessionContext, code: string): Promise<string[]> {
   const { platform, session } = ctx;
   const { id } = session.user;

@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile } from '../profile.repo.ts';
 
-/** Makes new recovery codes for the caller; the old ones no longer count. */
+/** Creates new recovery codes for the caller and invalidates the old ones. */
 export async function renewRecoveryCodes(ctx: SessionContext, password: string): Promise<string[]> {
   const { platform } = ctx;
   const { id } = await demandPassword(ctx, 'password', password);

@@ -4,7 +4,7 @@ import { pictureOf } from '#platform/shared/access/avatars.ts';
 import { recordOwn } from '../own-audit.ts';
 import { lockProfile, writePicture } from '../profile.repo.ts';
 
-/** Gives the caller another picture, or none; an upload that is replaced is deleted. */
+/** Sets or removes the caller's picture; a replaced upload is deleted. */
 export async function replacePicture(ctx: SessionContext, picture: string): Promise<void> {
   const { platform, session } = ctx;
   const before = await platform.db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { SessionContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { qrCode } from '#platform/server/qr/qr-code.ts';
 
-/** Makes a key for the caller's app. Nothing about the login changes until a code of the app confirms it. */
+/** Creates a key for the caller's app. The login changes only when a code of the app confirms the key. */
 export async function startTwoFactor(ctx: SessionContext, password: string) {
   const { platform } = ctx;
   const account = await demandPassword(ctx, 'password', password);

@@ -5,10 +5,10 @@ import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { replacePicture } from './replace-picture.ts';
 
-/** Side of the square that is kept, twice what is shown at most. */
+/** Side of the stored square in pixels, twice the largest size shown. */
 const SIDE = 256;
 
-/** Takes an uploaded picture: what is kept is drawn anew and cut square, never the file that came (fact 3, item 49). */
+/** Stores an uploaded picture, re-encoded and cropped to a square; never the file as received (fact 3, item 49). */
 export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Promise<string> {
   const content = await redrawImage(file, { width: SIDE, height: SIDE, fit: 'cover' });
   const { storage } = ctx.platform;

@@ -4,8 +4,8 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { SEND_LINK_JOB, type SendLink } from './send-link.ts';
 
 /**
- * Takes note that somebody wants a link. Whether there is such an account is looked up after the answer, so that
- * neither the answer nor the time it takes tells (fact 3, item 7).
+ * Enqueues a request for a link. The account is looked up after the answer, so that neither the answer nor its duration
+ * reveals whether it exists (fact 3, item 7).
  */
 export async function askForLink(
   ctx: PublicContext,

@@ -9,12 +9,12 @@ import { mailAwaitingActivation } from '../registration-mails.ts';
 
 type Side = 'buyer' | 'external_supplier';
 
-/** Whom a moderator has not turned away may ask to supply as well. */
+/** Statuses at which a company may ask to supply as well: not refused by a moderator. */
 const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
 /**
- * Makes the owner's company the other thing as well (product 2): the same company, and a moderator activates.
- * Asking again changes nothing. A company that was rejected or blocked, or whose address nobody confirmed, is
+ * Makes the owner's company a buyer or a supplier as well (product 2): the same company, activated by a moderator.
+ * Repeating the request changes nothing. A company that was rejected or blocked, or whose address is not confirmed, is
  * refused with `account_not_active`.
  */
 export async function become(ctx: SessionContext, companyId: number, as: Side): Promise<void> {

@@ -8,8 +8,8 @@ import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
 import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
 
 /**
- * Confirms the address behind a link: a buyer's company goes from INIT to PENDING (product 2). A link that has
- * done its work already answers the same, because mail programs and double clicks open it twice. Any other throws
+ * Confirms the address of a link: a buyer's company goes from INIT to PENDING (product 2). A used link gets the same
+ * answer, because mail programs and double clicks open it twice. Any other link throws
  * `registration_confirmation_failed`.
  */
 export async function confirmRegistration(ctx: PublicContext, hash: string): Promise<Account> {

@@ -28,8 +28,8 @@ import { SEND_LINK_JOB } from './send-link.ts';
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
 /**
- * Registers a company with its owner. A number that is another company's is refused at its field; an address that
- * is an account's is told to nobody but its owner, by mail: answer and work are the same (ADR 0012).
+ * Registers a company with its owner. A number of another company is refused at its field. That an address already has
+ * an account is told only to its owner, by mail: answer and work are the same (ADR 0012).
  */
 export async function register(
   ctx: PublicContext,
@@ -67,7 +67,8 @@ export async function register(
         async (hash) => (await matchPassword(hash, body.password, config.passwordCost)) !== 'wrong',
       );
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
-      // The mail says which of the two it was; it is made after the answer, which so takes as long for both.
+      // The mail tells whether the address had an account. It is built after the answer, which therefore takes equally
+      // long in both cases.
       await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
     });
   } catch (error) {
@@ -75,7 +76,10 @@ export async function register(
   }
 }
 
-/** Only a company has a number; a mere claim to it gives way, so that nobody keeps another's number occupied. */
+/**
+ * Refuses a number that a company has. An unconfirmed claim to it is dropped, so that no one can block another
+ * company's number.
+ */
 async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
   const holder = await findHolder(trx, country, pib);
   if (holder === 'company') throw fieldError('pib', 'exist');
@@ -92,10 +96,11 @@ async function store(
 ): Promise<Registered | undefined> {
   const claim = await findClaim(trx, owner.email);
   if (claim) {
-    // Somebody else may have typed the address before, logged in and kept a way in.
+    // Someone else may have typed the address before, logged in and still have a session or second factor.
     await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.user_id));
     await forgetSecondFactor(trx, claim.user_id);
-    // It is unknown which of two passwords belongs to the owner of the mailbox, who chooses one after confirming the address.
+    // Which of the two passwords belongs to the owner of the mailbox is unknown; the owner chooses one after
+    // confirming.
     const same = await isPasswordOf(claim.password_hash);
     return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
   }
@@ -124,7 +129,7 @@ async function noteRegistration(
   });
 }
 
-/** Another way a company got the number, or a user the address, in the very same moment. */
+/** Translates a violated constraint: another transaction took the number or the address at the same time. */
 function refusalOf(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'companies_pib':

@@ -8,16 +8,16 @@ import { mailAlreadyRegistered, mailConfirmLink, mailResetLink } from '../regist
 export const SEND_LINK_JOB = 'send-account-link';
 
 export interface SendLink {
-  /** `register`: a registration was sent with the address; it may have been somebody's already. */
+  /** `register`: someone registered with the address, which may have had an account already. */
   readonly purpose: 'register' | 'confirm_email' | 'set_password';
-  /** In small letters; perhaps nobody's. */
+  /** Lower-cased; may belong to no account. */
   readonly email: string;
   readonly ip: string;
 }
 
 /**
- * Mails a link to whoever has the address: to confirm a registration that waits for it, or to set a password. Who
- * has an account is told so when somebody registers with the address.
+ * Mails a link to the owner of an address: to confirm a pending registration, or to set a password. If someone
+ * registers with the address of an account, tells its owner so.
  */
 export async function sendLink(db: Db, { purpose, email, ip }: SendLink): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ async function sendResetLink(trx: Db, account: Account, ip: string): Promise<voi
   await recordAudit(trx, {
     kind: 'password_reset_asked',
     company_id: account.company_id,
-    // The person who asked was not logged in and may have been anybody.
+    // The request came from an unknown person who was not logged in.
     by: { user_id: null, name: '' },
     subject: { id: account.user_id, name: account.name },
     ip,

@@ -11,11 +11,12 @@ import { type Account, findAccount, isInvitation } from '../account.read.ts';
 import { forgetWrongLogins, storePassword } from '../account.repo.ts';
 import { mailPasswordChanged } from '../registration-mails.ts';
 
-/** Both kinds of link lead to the same page: a forgotten password, and the first one of an invited user. */
+/** Both kinds of link lead to the same page: a forgotten password, and the first password of an invited user. */
 const PURPOSES = ['set_password', 'invitation'] as const;
 
 /**
- * Answers the user whose password a link sets, and changes nothing; `token_expired` for a link that no longer works.
+ * Returns the user whose password a link sets, and changes nothing. Throws `token_expired` for a link that no longer
+ * works.
  */
 export async function checkPasswordLink(
   db: Db,
@@ -28,8 +29,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets the password behind a link. All sessions end and other links open nothing any more; nobody is logged in by
- * it (fact 3, item 8). An invited user's address is proven by the way.
+ * Sets the password with a link. All sessions end and all other links become invalid; the user is not logged in (fact
+ * 3, item 8). The link also proves the address of an invited user.
  */
 export async function setPassword(
   ctx: PublicContext,

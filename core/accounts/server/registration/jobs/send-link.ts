@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { SEND_LINK_JOB, type SendLink, sendLink } from '../actions/send-link.ts';
 
-/** Mails the links that were asked for, where there is an account for them. */
+/** Mails the requested links, if there is an account for them. */
 export const sendLinkJob = defineJob<SendLink>({
   name: SEND_LINK_JOB,
   run: ({ platform }, asked) => sendLink(platform.db, asked),

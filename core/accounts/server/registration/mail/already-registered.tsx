@@ -6,7 +6,7 @@ export interface AlreadyRegistered {
   readonly email: string;
 }
 
-/** Tells the owner of an address what the page tells nobody: that there is an account already (ADR 0012). */
+/** Tells the owner of an address that it already has an account, which the page does not reveal (ADR 0012). */
 export const alreadyRegisteredMail = defineMail<AlreadyRegistered>({
   name: 'already-registered',
   render: (p, { i18n, publicUrl }) => ({

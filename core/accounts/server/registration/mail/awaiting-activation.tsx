@@ -6,11 +6,11 @@ import { defineMail } from '#platform/server/mail/template.ts';
 export interface AwaitingActivation {
   readonly company: string;
   readonly as: 'buyer' | 'external_supplier';
-  /** Within how many working days an account is usually activated. */
+  /** Working days within which an account is usually activated. */
   readonly activation_days: number;
 }
 
-/** Says that the data have arrived and what happens next. */
+/** Confirms that the data have arrived and says what happens next. */
 export const awaitingActivationMail = defineMail<AwaitingActivation>({
   name: 'awaiting-activation',
   render: (p, { i18n, publicUrl }) => ({

@@ -11,7 +11,9 @@ export interface CompanyToActivate {
   readonly as: 'buyer' | 'external_supplier';
 }
 
-/** Asks a moderator to review a company that has confirmed its address, or asks for the other side as well. */
+/**
+ * Asks a moderator to review a company that has confirmed its address, or wants to become a buyer or supplier as well.
+ */
 export const companyToActivateMail = defineMail<CompanyToActivate>({
   name: 'company-to-activate',
   render: (p, { i18n, publicUrl }) => ({

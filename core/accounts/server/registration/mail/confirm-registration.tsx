@@ -14,7 +14,7 @@ export interface ConfirmRegistration {
   readonly supplier: boolean;
 }
 
-/** Asks whoever registered to confirm that the address is theirs. */
+/** Asks a new owner to confirm the email address. */
 export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
   name: 'confirm-registration',
   stillWanted: async ({ hash }, { platform }) =>

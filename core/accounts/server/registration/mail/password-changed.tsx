@@ -4,11 +4,14 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface PasswordChanged {
   readonly at: string;
-  /** Set by a link: no session is left. Changed in the profile: the one it was changed in. */
+  /**
+   * True after a change by link, which ends all sessions; false after a change in the profile, whose session stays
+   * open.
+   */
   readonly everywhere: boolean;
 }
 
-/** Tells the owner of an account that its password is another now, so that a stranger's change is noticed. */
+/** Tells the owner of an account that its password was changed, so that a stranger's change is noticed. */
 export const passwordChangedMail = defineMail<PasswordChanged>({
   name: 'password-set',
   render: (p, { i18n, publicUrl, formatters }) => ({

@@ -14,14 +14,14 @@ import type { Who } from '../who.ts';
 
 interface Wanted {
   readonly body: SsoBody;
-  /** The version in If-Match, where sent. */
+  /** The version in If-Match, if sent. */
   readonly ifMatch: number | undefined;
 }
 
 /**
- * Changes the company's single sign-on, unless somebody else did since the version the form was made of (`stale`).
- * Another connection has to be tested before it can be switched on; a domain counts only where somebody of the company
- * has a confirmed address, and no mail service gives addresses to anybody.
+ * Changes the company's single sign-on; throws `stale` if it was changed since the version that the form shows. A
+ * changed connection has to be tested before it can be switched on. A domain is accepted only if a user of the company
+ * has a confirmed address there, and if it is no public mail service.
  */
 export async function changeSso(
   tenant: Tenant,
@@ -36,7 +36,7 @@ export async function changeSso(
     const before = await lockProvider(tx);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw await stale(tx, config);
     const secret = newSecret(config, before, body);
-    // Switching off must work with domains that were fine when they were saved.
+    // Switching off must work with domains that were valid when they were saved.
     if (body.enabled || !sameList(before?.email_domains ?? [], body.email_domains))
       await demandOwnDomains(tx, body.email_domains);
     const connects = before && sameConnection(before, body);
@@ -60,7 +60,7 @@ export async function changeSso(
       before !== undefined,
     );
     if (!stored) throw await stale(tx, config);
-    await tell(tx, before, body, who);
+    await logChange(tx, before, body, who);
   });
   forgetProvider(tenant.company_id);
 }
@@ -68,7 +68,9 @@ export async function changeSso(
 const stale = async (tx: TenantTx, config: Config) =>
   new AppError('stale', { fresh: await readSsoSettings(tx, config) });
 
-/** The secret as it is stored: the one sent, else the one kept; none where the client proves itself by a key. */
+/**
+ * Returns the secret to store: the new one if sent, else the stored one; empty if the client proves itself with a key.
+ */
 function newSecret(config: Config, before: Provider | undefined, body: SsoBody): string {
   if (body.client_auth === 'private_key') return '';
   if (body.client_secret !== '') return seal(config.secretKey, body.client_secret);
@@ -78,7 +80,7 @@ function newSecret(config: Config, before: Provider | undefined, body: SsoBody):
 
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Tells whether the last test still holds: provider, client and the trust in its addresses are unchanged. */
+/** Returns whether the last test is still valid: provider, client and trust in its addresses are unchanged. */
 const sameConnection = (before: Provider, body: SsoBody) =>
   before.issuer === body.issuer &&
   before.client_id === body.client_id &&
@@ -106,8 +108,8 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
   if (foreign !== undefined) throw fieldError('email_domains', 'own_domain', { domain: foreign });
 }
 
-/** Writes the log: what was changed, never the secret itself; switching on and off are entries of their own. */
-async function tell(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
+/** Logs what was changed, never the secret itself; switching on and off are separate entries. */
+async function logChange(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
   const entry = { company_id: tx.company_id, by: who.by, ip: who.ip } as const;
   const shown = (one: Provider | SsoBody) => ({
     issuer: one.issuer,

@@ -22,8 +22,8 @@ export interface Return {
 }
 
 /**
- * Finishes a login or a test when the provider leads a browser back; answers with a page that says what went wrong
- * where it failed.
+ * Finishes a login or a test when the provider redirects the browser back; returns a page that explains the failure if
+ * it failed.
  */
 export async function comeBack(ctx: PublicContext, state: string): Promise<Return> {
   const { config, db, pool } = ctx.platform;
@@ -64,13 +64,13 @@ export async function comeBack(ctx: PublicContext, state: string): Promise<Retur
   }
 }
 
-/** Uses up the attempt behind a state, for the browser that began it. */
+/** Marks the attempt of a state as used, for the browser that began it. */
 async function takeAttempt(ctx: PublicContext, state: string): Promise<Attempt | SsoRefusal> {
   const { db } = ctx.platform;
   const attempt = state === '' ? undefined : await findAttempt(db, state);
   if (!attempt?.open) return 'expired';
   const browser = readBrowserSecret(ctx);
-  // A state that was stolen or sent on: it stays open for the browser that it belongs to.
+  // A stolen or forwarded state stays open for the browser that it belongs to.
   if (browser === undefined || !attempt.browser_hash.equals(digestOf(browser))) return 'other_browser';
   return (await useAttempt(db, attempt)) ? attempt : 'expired';
 }
@@ -80,7 +80,7 @@ function refusalIn(error: unknown): SsoRefusal | undefined {
   return isOutage(error) ? 'provider_down' : undefined;
 }
 
-/** The address as the provider knows it, with what it sent along. */
+/** Returns the callback address as registered at the provider, with the query that the provider sent. */
 function callbackOf({ platform, request }: PublicContext): URL {
   const url = new URL(ssoAddresses(platform.config).callback);
   const cut = request.url.indexOf('?');

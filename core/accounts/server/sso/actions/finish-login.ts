@@ -19,24 +19,24 @@ import { lockProvider } from '../providers.repo.ts';
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
-  /** The refresh secret that the browser still has: its session ends, because this one takes its place. */
+  /** The refresh secret in the browser's cookie: its session ends, because the new one replaces it. */
   readonly replaced: string | undefined;
 }
 
 /**
- * Opens a session for whom the provider named: known by issuer and subject, or found once by a verified e-mail
- * address of a domain that the owner named. Nobody gets an account this way. Throws SsoFailure.
+ * Opens a session for the person whom the provider names: linked by issuer and subject, or found at the first login by
+ * a verified email address of a domain that the owner listed. No account is created. Throws SsoFailure.
  */
 export function finishLogin(tenant: Tenant, config: Config, person: Person, caller: Caller): Promise<Tokens> {
   return tenant.transaction(async (tx) => {
-    // Switched off while the browser was away: the lock makes it one or the other.
+    // Single sign-on may be switched off while the browser is at the provider; the lock orders the two.
     const provider = await lockProvider(tx);
     if (!provider?.enabled) throw new SsoFailure('unknown_company');
     const user =
       (await findLinkedUser(tx, person.issuer, person.subject)) ?? (await link(tx, provider, person, caller));
     const { replaced, ...from } = caller;
     await endReplaced(tx.trx, replaced);
-    const kept = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
+    const sealed = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
     const tokens = await openSession(tx.trx, {
       user_id: user.id,
       kind: 'sso',
@@ -45,8 +45,8 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
         sso_issuer: person.issuer,
         sso_subject: person.subject,
         sso_sid: person.sid,
-        sso_id_token: kept(person.id_token),
-        sso_refresh_token: kept(person.refresh_token),
+        sso_id_token: sealed(person.id_token),
+        sso_refresh_token: sealed(person.refresh_token),
       },
     });
     await recordAudit(tx.trx, {
@@ -66,7 +66,7 @@ async function link(tx: TenantTx, provider: Provider, person: Person, { ip }: Ca
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');
-  // The address went to somebody else at the provider: they are not the user it was.
+  // The user is linked to another subject: the provider gave the address to another person.
   if (user.linked) throw new SsoFailure('already_linked');
   await forgetDeletedIdentity(tx, issuer, subject);
   await addIdentity(tx, { issuer, subject, user_id: user.id });

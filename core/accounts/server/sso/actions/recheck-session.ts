@@ -10,14 +10,14 @@ import { findProvider, type Provider } from '../providers.read.ts';
 import { type DueSession, keepProviderTokens, putBackSession, takeDueSession } from '../sso-sessions.repo.ts';
 import { demandGenuine } from '../verify-id-token.ts';
 
-/** Answers of a provider that no longer lets a user in without a login. */
+/** Errors with which a provider refuses to renew a session without a login. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 type Verdict = 'in' | 'out' | 'unknown';
 
 /**
- * Asks the provider again whether a session may go on, before it is renewed (fact 2): who is disabled there is out.
- * False: the provider could not be asked; the session goes on, but to no later end than it had.
+ * Asks the provider whether a session may continue, before it is renewed (fact 2), and ends it if the user is disabled
+ * there. Returns false if the provider could not be reached; the session then continues without a later end.
  */
 export async function recheckSession(
   platform: Platform,
@@ -40,14 +40,14 @@ async function ask(
   provider: Provider | undefined,
   log: FastifyBaseLogger,
 ): Promise<Verdict> {
-  // Switched off, another provider, or one that gives nothing to ask with: through the provider's login again.
+  // Single sign-on is switched off, or the provider issued no refresh token: the user has to log in there again.
   if (!provider?.enabled || session.sso_refresh_token === null) return 'out';
   try {
-    const asked = await providerClient(config, provider);
-    const { client } = asked;
+    const providerConnection = await providerClient(config, provider);
+    const { client } = providerConnection;
     if (client.serverMetadata().issuer !== session.sso_issuer) return 'out';
     const tokens = await refreshTokenGrant(client, unseal(config.secretKey, session.sso_refresh_token));
-    if (tokens.id_token) await demandGenuine(asked, tokens.id_token);
+    if (tokens.id_token) await demandGenuine(providerConnection, tokens.id_token);
     const subject = tokens.claims()?.sub;
     if (subject !== undefined && subject !== session.sso_subject) return 'out';
     await keepProviderTokens(db, session.id, {

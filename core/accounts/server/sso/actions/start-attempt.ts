@@ -11,14 +11,14 @@ export interface Start {
   readonly purpose: 'login' | 'test';
   readonly browser: string;
   readonly network: string;
-  /** Spares the user typing it again. */
+  /** Saves the user typing it again at the provider. */
   readonly email: string;
   readonly tested_by: number | null;
 }
 
 /**
- * Begins a login at the provider with state, nonce and PKCE (fact 2), and answers where the browser has to go.
- * Throws ProviderProblem.
+ * Begins a login at the provider with state, nonce and PKCE (fact 2), and returns where the browser has to go. Throws
+ * ProviderProblem.
  */
 export async function startAttempt(platform: Platform, start: Start): Promise<string> {
   const { config, db } = platform;
@@ -39,7 +39,7 @@ export async function startAttempt(platform: Platform, start: Start): Promise<st
     tested_by,
     network,
   });
-  // A scope that a provider does not know makes some refuse the login; without the refresh token it works too.
+  // Some providers refuse a login with an unknown scope; without a refresh token the login works too.
   const offline = client.serverMetadata().scopes_supported?.includes('offline_access') ?? false;
   return buildAuthorizationUrl(client, {
     redirect_uri: addresses.callback,

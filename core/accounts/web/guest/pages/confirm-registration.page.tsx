@@ -23,7 +23,7 @@ type State =
   | { is: 'confirmed'; who: Confirmed }
   | { is: 'failed'; error: ApiError };
 
-/** /register/confirm/{hash}: one press confirms the address, because scanners of mails open the page and run its script. */
+/** /register/confirm/{hash}: a button confirms the address, because mail scanners open the page and run its script. */
 export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   const { t } = useLingui();
   const { state, ask } = useConfirmation(rest);
@@ -56,7 +56,7 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   }
 }
 
-/** Leads a logged-in user home, which shows the status and can send a new link. */
+/** Goes to the home page of a logged-in user, which shows the status and can send a new link. */
 const leaveForHome = () => window.location.replace(paths.home());
 
 function useConfirmation(hash: string) {

@@ -20,10 +20,10 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { SsoWait } from './sso-wait.tsx';
 
-/** Another person, or another address, than the one remembered. */
+/** Query for a login with another email address than the remembered one. */
 export const OTHER = 'other';
 
-/** Returns the company that the address or the memory of this browser names; '' where the visitor has to be asked. */
+/** Returns the company that the address or this browser's storage names; '' if the visitor has to be asked. */
 function knownLogin(): string {
   const query = new URLSearchParams(window.location.search);
   const company = query.get('company');
@@ -31,7 +31,7 @@ function knownLogin(): string {
   return query.has(OTHER) ? '' : rememberedLogin();
 }
 
-/** /login/sso: to the login of the company's provider, once it is known which company it is. */
+/** /login/sso: opens the login of the company's provider, once the company is known. */
 export default function LoginSsoPage() {
   const [login, setLogin] = useState(knownLogin);
   return login === '' ? <AskEmail onKnown={setLogin} /> : <GoToProvider login={login} />;
@@ -95,7 +95,9 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
   );
 }
 
-/** Goes on by itself; waits where this browser was there a moment ago, and stops where it leads in circles. */
+/**
+ * Opens the provider's login automatically; waits if this browser was there a moment ago, and stops a redirect loop.
+ */
 function GoToProvider({ login }: { login: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<'going' | 'waiting' | 'stuck'>('going');

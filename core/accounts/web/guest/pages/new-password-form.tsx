@@ -19,7 +19,7 @@ import type { LinkOwner } from './send-password.page.tsx';
 interface NewPasswordFormProps {
   hash: string;
   owner: LinkOwner;
-  /** The link ran out, or was used in another tab, while somebody typed. */
+  /** Called when the link expired, or was used in another tab, while the user typed. */
   onExpired: (error: unknown) => void;
 }
 
@@ -40,7 +40,7 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
         if (!isApiError(error, 'token_expired')) throw error;
         return onExpired(error);
       }
-      // Replaced: the way back would lead to a link that is used up.
+      // Replaces the history entry: going back would open a used link.
       keep('login', email);
       window.location.replace(`${paths.login()}?reason=${invitation ? FIRST_PASSWORD_SET : PASSWORD_SET}`);
       await new Promise(() => undefined);
@@ -63,7 +63,7 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
             )}
           </p>
         </div>
-        {/* For password managers, which keep a password with its account. */}
+        {/* Lets password managers store the password with its account. */}
         <input
           className="visually-hidden"
           name="username"

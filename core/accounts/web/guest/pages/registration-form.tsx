@@ -18,7 +18,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
 
-/** Company, person, password, terms: the same for buyers and suppliers. */
+/** The fields of company, person, password and terms, the same for buyers and suppliers. */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   const state = useRegistration(kind);
   const { onSubmit, failureText, busy, affiliate } = state;
@@ -189,7 +189,7 @@ function PersonFields({ state }: { state: Registration }) {
   );
 }
 
-/** The browser's own box: the styles of ours stand in a file that this page would have to wait for. */
+/** The native checkbox: the styles of our own are in a file that this page would have to wait for. */
 function TermsBox(props: ComponentProps<'input'>) {
   const wiring = useControlProps(props);
   return (
@@ -207,7 +207,7 @@ function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
         <TermsBox {...form.register('terms')} />
       </Field>
-      {/* Beside the form: what was typed stays. */}
+      {/* Opens a new tab, so that the typed values stay. */}
       <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
         <Trans>Read the terms of use</Trans>
       </a>

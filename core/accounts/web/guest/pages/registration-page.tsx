@@ -9,7 +9,7 @@ interface RegistrationPageProps {
   readonly title: string;
   /** Below the title. */
   readonly lead: ReactNode;
-  /** Below the form: links for people who look for another page. */
+  /** Below the form: links for visitors who look for another page. */
   readonly children: ReactNode;
 }
 

@@ -9,10 +9,10 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 
-/** Sooner the server sends nothing (ADR 0012). */
+/** The server sends nothing sooner (ADR 0012). */
 const PAUSE_MS = 60_000;
 
-/** Asks for the confirmation's link once more: for a known address a button, else with its field. */
+/** Requests the confirmation link again: a button for a known address, otherwise with an email field. */
 export function ResendLink({ email }: { email: string }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);

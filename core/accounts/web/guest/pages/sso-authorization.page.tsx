@@ -16,14 +16,14 @@ import { OTHER } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoWait } from './sso-wait.tsx';
 
-/** Returns the refusal that the address names; an unknown word counts as a failure all the same. */
-function toldRefusal(): SsoRefusal | undefined {
+/** Returns the refusal in the address; an unknown value still counts as a failure. */
+function refusalInAddress(): SsoRefusal | undefined {
   const refusalCode = new URLSearchParams(window.location.search).get('error');
   if (refusalCode === null) return undefined;
   return isSsoRefusal(refusalCode) ? refusalCode : 'not_trusted';
 }
 
-/** Takes over the session that the callback left in a cookie: its token comes in the authorization header. */
+/** Takes over the session from the callback's cookie: its token comes in the authorization header. */
 async function takeSession(): Promise<void> {
   forgetTokens();
   await exchange('/api/auth/refresh', {
@@ -37,10 +37,10 @@ async function takeSession(): Promise<void> {
   window.location.replace(takeRedirect());
 }
 
-/** /login/sso-authorization: the way back from the provider. */
+/** /login/sso-authorization: the page after the provider. */
 export default function SsoAuthorizationPage() {
   const { t } = useLingui();
-  const [refusal, setRefusal] = useState(toldRefusal);
+  const [refusal, setRefusal] = useState(refusalInAddress);
   const [offline, setOffline] = useState(false);
   const begun = useRef(false);
 
@@ -93,7 +93,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
   );
 }
 
-/** The session waits in its cookie: loading the page again is all it takes. */
+/** The session is still in its cookie, so reloading the page is enough. */
 function Unreachable() {
   const { t } = useLingui();
   return (

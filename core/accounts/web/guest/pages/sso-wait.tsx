@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { FullScreenSpinner } from '#platform/web/ui/full-screen-spinner.tsx';
 
-/** While single-sign-on checks run there is nothing but a spinner (specification §2). */
+/** Shows only a spinner while single sign-on is checked (specification §2). */
 export function SsoWait({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · Ponuda`;

@@ -12,11 +12,11 @@ import { keep, kept } from '../kept.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
-/** The code of an affiliate's link, kept while the visitor looks around (product 2). */
+/** Returns the affiliate's code from the link, stored while the visitor looks around (product 2). */
 function affiliateCode(): string {
-  const given = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
-  if (given !== '') keep('affiliate', given);
-  return given || kept('affiliate');
+  const code = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
+  if (code !== '') keep('affiliate', code);
+  return code || kept('affiliate');
 }
 
 export interface Registration extends ContractForm<typeof registerBody> {
@@ -24,15 +24,15 @@ export interface Registration extends ContractForm<typeof registerBody> {
   readonly country: string;
   readonly affiliate: string;
   readonly changeCountry: (country: string) => void;
-  /** The number may be mistyped: its check digit does not fit, or has the wrong form. Shown, not refused. */
+  /** Numbers that may be mistyped: a wrong check digit or form. Shown as a warning, not as an error. */
   readonly doubts: { readonly pib: boolean; readonly registrationNumber: boolean };
   readonly password: string;
   readonly companyName: string;
-  /** The number is another company's. */
+  /** Whether the number belongs to another company. */
   readonly taken: boolean;
 }
 
-/** The registration's form. What was typed stays through a change of country or language. */
+/** Holds the state of the registration form. Typed values survive a change of country or language. */
 export function useRegistration(kind: RegistrationKind): Registration {
   const { t, i18n } = useLingui();
   const [affiliate] = useState(affiliateCode);
@@ -76,7 +76,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
         : call('POST market-place/register/external-supplier', { body }));
       keep('registered', body.email);
       window.location.replace(paths.registerSuccess());
-      // Busy until the page is gone, so that nobody registers twice.
+      // Stays busy until the page unloads, so that the form is not sent twice.
       await new Promise(() => undefined);
     },
   });
@@ -104,7 +104,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
     changeCountry: (next) => {
       setCountry(next);
       form.setValue('country', next as typeof DEFAULT_COUNTRY, { shouldDirty: true });
-      // A number that was right for one country may be wrong for another, and the other way round.
+      // A number valid for one country may be invalid for another, and vice versa.
       const typed = (['pib', 'registration_number', 'phone_number'] as const).filter(
         (name) => form.getValues(name) !== '',
       );

@@ -8,7 +8,7 @@ import styles from './affiliate.module.css';
 
 type Format = 'xlsx' | 'csv';
 
-/** The sent invitations as files. Two buttons: a menu would be the only one of the pages without a login. */
+/** The sent invitations as files. Two buttons instead of a menu, which would be the only one on the guest pages. */
 export function InvitationFiles({ hash }: { hash: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<Format | null>(null);

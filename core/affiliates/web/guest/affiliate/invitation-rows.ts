@@ -6,7 +6,7 @@ import { pastedAddresses } from './pasted-addresses.ts';
 export interface InvitationRow {
   readonly key: number;
   readonly email: string;
-  /** Names the rule that the row breaks; it goes away with the next key typed in it. */
+  /** The rule that the row violates; cleared by the next key typed in it. */
   readonly broken: BrokenRule | null;
 }
 
@@ -14,7 +14,7 @@ let lastKey = 0;
 export const newRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
 export const isEmpty = ({ email }: InvitationRow): boolean => email.trim() === '';
 
-/** Rows with a change in one of them. */
+/** Returns the rows with one of them changed. */
 export function changedRow(
   rows: readonly InvitationRow[],
   key: number,
@@ -23,15 +23,16 @@ export function changedRow(
   return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
 }
 
-/** Rows without one of them; one always stays. */
+/** Returns the rows without one of them, but at least one row. */
 export function withoutRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
   const rest = rows.filter((row) => row.key !== key);
   return rest.length > 0 ? rest : [newRow()];
 }
 
 /**
- * Rows after a list was pasted into one of them: it fills that row, the empty ones, and new ones up to ten. `over`
- * counts what found no place. Undefined where the text is a single address, which the browser pastes itself.
+ * Returns the rows after a list was pasted into one of them: it fills that row, the empty ones, and new ones up to ten.
+ * `over` counts the addresses without a row. Undefined if the text is a single address, which the browser pastes
+ * itself.
  */
 export function pastedInto(
   rows: readonly InvitationRow[],
@@ -52,8 +53,8 @@ export function pastedInto(
 }
 
 /**
- * Rows with what the form itself sees to be wrong: no address, or one that stands in a row above. Whether an address was
- * invited before, asked for no more mails or is one's own knows the server alone.
+ * Returns the rows with the errors that the form itself can find: an invalid address, or one repeated from a row above.
+ * Only the server knows whether an address was invited before, has unsubscribed or is the affiliate's own.
  */
 export function checkedRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
   const { refused } = judgeInvitations(

@@ -19,7 +19,7 @@ interface InviteFormProps {
   readonly onSent: (sent: readonly string[]) => void;
 }
 
-/** Up to ten addresses at once; what is refused stays in its row and says why. */
+/** Invites up to ten addresses at once; a refused one stays in its row with the reason. */
 export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
   const { t } = useLingui();
   const form = useInvitations({

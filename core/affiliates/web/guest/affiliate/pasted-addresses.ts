@@ -1,6 +1,7 @@
 /**
- * The addresses in a pasted text: lists separated by commas, semicolons, blanks or lines, also as a mail program
- * copies them (`Ana Đurić <ana@firma.rs>`). What is no address stays as it is, so that its row says so.
+ * Returns the addresses in a pasted text: separated by commas, semicolons, blanks or line breaks, also in the format
+ * that a mail program copies (`Ana Đurić <ana@firma.rs>`). Invalid ones are returned unchanged, so that their row shows
+ * the error.
  */
 export function pastedAddresses(text: string): string[] {
   return text

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import styles from './affiliate.module.css';
 
-/** Shows what the invitations brought: companies, paid packages, and the profit by currency and month. */
+/** Shows the results of the invitations: companies, paid packages, and the profit by currency and month. */
 export function ProfitOverview({ page }: { page: AffiliatePage }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -74,5 +74,5 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
   );
 }
 
-/** `2026-03` as 03.2026, the way days are written in the product. */
+/** Formats `2026-03` as 03.2026, the product's format for dates. */
 const monthName = (month: string) => `${month.slice(5)}.${month.slice(0, 4)}`;

@@ -13,7 +13,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './affiliate.module.css';
 import { InvitationFiles } from './invitation-files.tsx';
 
-/** Whom the affiliate has invited, newest first; `fresh` are the addresses that went out just now. */
+/** The invitations of the affiliate, newest first; `fresh` are the addresses sent just now. */
 export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly string[] }) {
   const formats = useFormats();
   const [page, setPage] = useState(1);
@@ -37,7 +37,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
     },
     [hash, page],
   );
-  // New invitations stand in the list at once; their times and numbers are then asked for.
+  // New invitations are listed at once; their times and ids are refetched.
   useEffect(() => {
     if (page === 1) setList((now) => now && withSent(now, fresh));
     const stop = new AbortController();
@@ -101,7 +101,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
   );
 }
 
-/** The first page of a list with what was sent since in front. */
+/** Puts the addresses sent since in front of the first page of the list. */
 function withSent(list: Paged<SentInvitation>, emails: readonly string[]): Paged<SentInvitation> {
   const sent_at = new Date().toISOString();
   const rows = emails

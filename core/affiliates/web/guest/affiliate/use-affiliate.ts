@@ -6,12 +6,12 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 export type AffiliateState =
   | { readonly is: 'loading' }
-  /** The link opens nothing (any more). */
+  /** The link is unknown or no longer valid. */
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
   | { readonly is: 'open'; readonly page: AffiliatePage };
 
-/** Reads an affiliate's page; `reload` reads it anew and leaves the old one in place until then. */
+/** Reads an affiliate's page; `reload` reads it again and shows the old data until then. */
 export function useAffiliate(hash: string) {
   const [state, setState] = useState<AffiliateState>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useAffiliate(hash: string) {
     void reload();
   }, [reload]);
 
-  /** The answer to an invitation says how many more may be sent; what else changed meanwhile is asked for. */
+  /** Reduces the invitations left today by those just sent, and refetches everything else. */
   const noteSent = (count: number) => {
     setState((now) => {
       if (now.is !== 'open') return now;

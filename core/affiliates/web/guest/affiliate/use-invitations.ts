@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The rows of the invitation form. Nothing is sent while a row is wrong or repeated. What the server alone finds wrong
- * stays in its row with the reason; what it sent leaves the form.
+ * Holds the rows of the invitation form. Nothing is sent while a row is invalid or repeated. Addresses that the server
+ * refuses stay in their row with the reason; those that were sent leave the form.
  */
 export function useInvitations({ hash, onSent }: Options) {
   const [rows, setRows] = useState<readonly InvitationRow[]>(() => [newRow(), newRow(), newRow()]);
@@ -33,13 +33,13 @@ export function useInvitations({ hash, onSent }: Options) {
   const focus = (row: InvitationRow | undefined) => row && inputs.current.get(row.key)?.focus();
 
   const settle = (filled: readonly InvitationRow[], broken: ReadonlyMap<number, BrokenRule>) => {
-    const kept = filled.flatMap((row, index) => {
+    const unsent = filled.flatMap((row, index) => {
       const rule = broken.get(index);
       return rule ? [{ ...row, broken: rule }] : [];
     });
-    setRows(kept.length > 0 ? kept : [newRow(), newRow(), newRow()]);
-    focus(kept[0]);
-    return kept.length;
+    setRows(unsent.length > 0 ? unsent : [newRow(), newRow(), newRow()]);
+    focus(unsent[0]);
+    return unsent.length;
   };
 
   const send = async (filled: readonly InvitationRow[]) => {
@@ -94,13 +94,13 @@ export function useInvitations({ hash, onSent }: Options) {
     rows,
     busy,
     failure,
-    /** How many pasted addresses found no row. */
+    /** How many pasted addresses did not fit into the rows. */
     over,
     submit,
     add: () => {
       const row = newRow();
       setRows([...rows, row]);
-      // It is there once this turn is over.
+      // The row is rendered after this event.
       setTimeout(() => focus(row));
     },
     remove: (key: number) => {
@@ -109,7 +109,7 @@ export function useInvitations({ hash, onSent }: Options) {
       setRows(rest);
       setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
     },
-    // Whatever is typed may make another row right that repeated this one.
+    // A change may make another row valid that repeated this one.
     change: (key: number, email: string) =>
       setRows(
         changedRow(rows, key, { email, broken: null }).map((row) =>

@@ -9,18 +9,17 @@ import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-lin
 import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
 
 /**
- * Approves through the link of a mail, as the person it was sent to: the same actions as in the product, with all
- * their guards, and only while what would be approved is what the mail told of. The link is used up with it, in the
- * same transaction.
+ * Approves with the link of a mail, as the user it was sent to: with the same actions and checks as in the product, and
+ * only while the content is the one in the mail. The link is used up in the same transaction.
  */
 export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean): Promise<void> {
   await link.tenant.transaction(async (tx) => {
     if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
     const locked = await lockPurchaseRow(tx, link.row.purchase_id);
     if (!locked) throw notFound();
-    const standing = await judgeLink(link, tx);
-    if (standing.state !== 'open' || !standing.acting) throw new AppError(refusalCode(standing));
-    const { ctx } = standing.acting;
+    const judged = await judgeLink(link, tx);
+    if (judged.state !== 'open' || !judged.acting) throw new AppError(refusalCode(judged));
+    const { ctx } = judged.acting;
     const seen: SeenPurchase = { subject: locked.row, ifMatch: locked.row.version };
     if (link.row.action === 'confirm') {
       const { closed, reason } = await confirmOffers(ctx, seen, {

@@ -24,7 +24,7 @@ interface ApproveQuestionProps {
   readonly onConfirm: (checked: boolean | undefined) => void;
 }
 
-/** Shows what is approved: who asks, from whom, what, for how much and against which budget; and the one button. */
+/** Shows what is to be approved: creator, suppliers, items, amount and budget; and the button. */
 export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: ApproveQuestionProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
@@ -219,7 +219,7 @@ function BesideOthers({ offers, next, currency }: ApproveQuestionProps['content'
   );
 }
 
-/** Says that the purchase passes 4,000 EUR together with others of these days. */
+/** Says that the purchase exceeds 4,000 EUR together with others of these days. */
 function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps['content']['split']>) {
   const sum = useFormats().money(sum_eur, 'EUR');
   return (

@@ -1,7 +1,7 @@
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** The purchase's own page, behind the login. */
+/** Returns the path of the purchase's own page, which needs a login. */
 export function pageOfPurchase({ kind, purchase_id: id }: ApprovalPage): string {
   if (kind === 'ad_hoc') return paths.adHocPurchase(id);
   return kind === 'direct' ? paths.directPurchase(id) : paths.purchaseConfirmation(id);

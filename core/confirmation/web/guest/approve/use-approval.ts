@@ -10,23 +10,23 @@ export type ApprovalView =
   | { readonly is: 'failed'; readonly error: ApiError }
   | { readonly is: 'shown'; readonly page: ApprovalPage };
 
-/** The page behind an approver's link: opened by a call, approved by another. */
+/** Opens the page of an approver's link by one call, and approves by another. */
 export function useApproval(hash: string) {
   const [view, setView] = useState<ApprovalView>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
-  /** It was given here and now, not found given. */
+  /** Whether the approval was given on this page, and not before. */
   const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   const open = useCallback(async () => {
     try {
       const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
-      // A reader who has chosen no language yet reads in the language of the mails.
+      // A visitor who has chosen no language yet gets that of the mails.
       await adoptLanguage(page.lang);
       setView({ is: 'shown', page });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A link that was cut off is none that could be looked for.
+      // A truncated link fails the validation; it is unknown as well.
       const unknown = error.status === 422 || error.status === 404;
       setView(unknown ? { is: 'unknown' } : { is: 'failed', error });
     }
@@ -48,7 +48,7 @@ export function useApproval(hash: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
-      // Whatever changed meanwhile: the page says how it stands now.
+      // Something has changed meanwhile: reloads the page to show the present state.
       if (error.status !== 0 && error.status < 500) await open();
     } finally {
       setBusy(false);
