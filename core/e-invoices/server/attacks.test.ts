@@ -25,7 +25,7 @@ const numbered = () => {
   count += 1;
   return { number: `N-${count}` };
 };
-/** The invoice addressed to a company by its tax number. */
+/** Adds a buyer with this tax number to an invoice. */
 const addressed = (xml: string, to: string) =>
   xml.replace(
     '<cac:PaymentMeans>',

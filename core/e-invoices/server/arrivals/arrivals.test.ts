@@ -104,7 +104,7 @@ describe('an upload leaves a record', () => {
     expect(await countFiles()).toBe(files);
     const stranger = await server.as('premium.owner@demo.test');
     expect((await fileOf(otherRow?.id, stranger)).status).toBe(404);
-    // An uploader of files cannot read or take it through the calls for uploads either.
+    // The user who uploaded the file cannot read or delete it through the upload routes either.
     const { file_id } = await server.db
       .selectFrom('incoming_arrivals')
       .select('file_id')
@@ -214,7 +214,7 @@ describe('a mail leaves a record', () => {
       mail: { from: 'racuni@celik.test', subject: 'Račun', message_id: '<p1@celik.test>' },
     });
     expect(row?.invoice?.number).toMatch(/^PR-/);
-    // The sender's server is told that the mail was taken, so its file is kept.
+    // The sender's server is told that the mail was accepted, so its file is stored.
     const other = good.replace('2026-12-02', '2026-12-03');
     expect(await mailed([xml(other, 'ponovo.xml')])).toBe(250);
     const [again] = await byMail();

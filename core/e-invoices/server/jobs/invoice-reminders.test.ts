@@ -21,7 +21,7 @@ const run = () =>
     {} as never,
   );
 
-/** A Serbian invoice that has to be decided in so many days. */
+/** A Serbian invoice that has to be decided in `days` days. */
 const within = (days: number, number: string) =>
   uploadedInvoice(
     finance,
@@ -88,7 +88,7 @@ it('one that came late is told of at once; the mail names it in the reader’s l
   expect(mail.body_text).toContain('B-1');
   expect(mail.body_text).toContain(today.split('-').reverse().join('.'));
   expect(mail.body_text).toContain(`/finances/invoices/${id}`);
-  // After this day the state's system counts it as refused.
+  // After this day the state's system counts the invoice as refused.
   expect(mail.body_text).toContain(addDays(today, 5).split('-').reverse().join('.'));
 });
 

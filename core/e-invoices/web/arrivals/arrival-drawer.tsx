@@ -24,7 +24,7 @@ interface ArrivalDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One file or mail that became no e-invoice. */
+/** Shows one file or mail that created no e-invoice. */
 export function ArrivalDrawer({ id, onClose }: ArrivalDrawerProps) {
   const query = useQuery({
     queryKey: [...incomingKeys.all, 'arrival', id],
