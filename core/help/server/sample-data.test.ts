@@ -11,7 +11,7 @@ interface Row {
 }
 const OWNER = 'premium.owner@demo.test';
 
-/** Everything of the company that the example touches, as the company sees it and as the database has it. */
+/** Returns all data that the sample data affect, as the API and the database have them. */
 async function standing() {
   const owner = await server.as(OWNER);
   const total = async (path: string) => (await owner<{ total: number }>('GET', path)).body.total;
@@ -44,7 +44,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
   const before = await standing();
   const loaded = await owner<{ sample: boolean; request: boolean }>('POST', 'help/sample-data', { body: {} });
   expect([loaded.status, loaded.body.sample]).toEqual([200, true]);
-  // A second click loads nothing more.
+  // A second click loads nothing else.
   await owner('POST', 'help/sample-data', { body: {} });
 
   const { body: list } = await owner<{ data: Row[] }>('GET', 'purchases?tab=new');
@@ -61,7 +61,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
     body: { cancel_reason: 'Proba' },
   });
   expect([cancelled.status, cancelled.body.code]).toEqual([422, 'sample_data']);
-  // It has no history, and nothing that could not be removed with it.
+  // Sample purchases have no history, and accept nothing that could not be removed with them.
   const note = await owner<{ code: string }>(
     'POST',
     `purchase-steps/notes/internal/${id}`,
@@ -78,7 +78,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
   const removed = await owner<{ sample: boolean }>('DELETE', 'help/sample-data');
   expect([removed.status, removed.body.sample]).toEqual([200, false]);
   expect(await standing()).toEqual(before);
-  // Removed again, and loaded again.
+  // The sample data can be removed and loaded again.
   expect((await owner('DELETE', 'help/sample-data')).status).toBe(200);
   expect((await owner<{ sample: boolean }>('POST', 'help/sample-data', { body: {} })).body.sample).toBe(true);
 });
