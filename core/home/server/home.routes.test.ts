@@ -23,11 +23,11 @@ interface Standing {
   readonly sector?: string;
   readonly rejected?: boolean;
   readonly confirmed_by_owner?: boolean;
-  /** Net price of one accepted or merely given offer. */
+  /** The net price of one offer, accepted or only submitted. */
   readonly offer?: { readonly net: string; readonly status: OfferStatus };
 }
 
-/** A request in a state, by its name, as the steps that lead there would leave it. */
+/** Inserts a request with this name in the given state, as the steps leading to it would leave it. */
 async function standing(name: string, given: Standing): Promise<number> {
   const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = given;
   const tenant = await server.tenant('morava');
@@ -135,13 +135,13 @@ describe('GET home/inbox', () => {
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
-    // Anyone who may confirm is asked for what they may confirm: the approver up to 400,000.00.
+    // A user who may confirm gets only what is within the limit: the approver up to 400,000.00.
     const approver = await inbox(await server.as('approver@demo.test'));
     expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
     expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
-    // Purchase confirmation has the same apart from all that waits.
+    // Purchase confirmation lists the same, separate from all other waiting purchases.
     const confirmations = async (email: CastEmail, show: string) => {
       const call = await server.as(email);
       const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
@@ -198,7 +198,7 @@ describe('GET home/inbox', () => {
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     const toPay = await standing('to pay', { status: S.RECEIVED });
-    // The goods of one order are in; nothing of the other is, so that it could only be paid in advance.
+    // The goods of one order are received; none of the other, so that it could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
@@ -217,7 +217,7 @@ describe('GET home/inbox', () => {
     expect(['approve_ad_hoc', 'approve_direct', 'pay', 'receive', 'answer'].map((id) => more(id))).toEqual([
       1, 1, 3, 2, 1,
     ]);
-    // Direct purchases wait apart for those who pay them without working in finances.
+    // Direct purchases are a group of their own only for users who pay them without finance rights.
     expect(after.has('pay_direct')).toBe(false);
     expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
     const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
@@ -297,7 +297,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       status: S.AD_HOC_APPROVED,
       won: { 'Pak Sistem d.o.o.': '7.00' },
     });
-    // None of these is accepted: cancelled, waiting, rejected; nor is another company's.
+    // None of these is accepted: cancelled, waiting, rejected; nor are those of another company.
     await bought(server, { ...one, status: S.CANCELED, won });
     await bought(server, { ...one, kind: 'ad_hoc', status: S.AD_HOC, won: { 'Pak Sistem d.o.o.': '9.00' } });
     await bought(server, {
@@ -312,7 +312,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       dec(now.accepted_offers_value).sub(dec(had.accepted_offers_value)).toFixed(2),
     ];
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
-    // Also once they are folded into the sums.
+    // The counts are the same after folding.
     await server.platform.pool.query('select fold_statistics()');
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
     expect(plus(user, (await read(await server.as('user@demo.test'))).body)).toEqual([2, '150.50']);
