@@ -46,7 +46,7 @@ describe('what a webhook is told of', () => {
   });
 });
 
-/** Entries that no row of the transition table writes. */
+/** Event kinds that no row of the transition table produces. */
 const OF_ITSELF = [
   'deadline_passed',
   'offer_submitted',
