@@ -32,7 +32,7 @@ beforeAll(async () => {
   await answersFor(server, metal, 'prodaja@metal.test', 'Metali');
   await answersFor(server, sava, 'prodaja@sava.test', 'Metali');
 });
-/** Sava is nobody's supplier before each. */
+/** Before each test, Sava is no buyer's supplier. */
 beforeEach(async () => {
   await server.setClock('0');
   const tenant = await server.tenant('morava');
@@ -54,7 +54,7 @@ const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 type Joined = Answer<{ rfp_id: number } & Refusal>;
 const bid = (call: Caller, id: number): Promise<Joined> =>
   call('POST', `market-place/procurements/${id}/bid`);
-/** Out and published; Metal-Promet, the first supplier of the cast, is not among the invited. */
+/** Creates a sent and published request; Metal-Promet, the first supplier of the demo data, is not invited. */
 const published = (more = {}) =>
   sentRequest(
     user,
@@ -329,11 +329,11 @@ describe('what the marketplace sees', () => {
       for (const name of names) expect(text).not.toContain(name);
       expect(text).not.toMatch(/invited_count|answered_count|best_offer|budget|creator/);
     }
-    // Whom to ask is told with the invitation, not before.
+    // The contact person is shown only with the invitation.
     for (const { raw } of before) expect(raw.toString()).not.toContain('user@demo.test');
     expect(before[0]?.raw.toString()).toContain('Ono što se traži');
     expect(before[1]?.raw.toString()).toContain(request_number);
-    // The mail says the same.
+    // The mail contains the same data.
     await server.runJobs();
     const mails = await mailsOf(server, 'request-published');
     const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));

@@ -17,7 +17,9 @@ import { readCounts } from './statistics.read.ts';
 import { askedFor } from './statistics.ts';
 import { valuesIn } from './value.ts';
 
-/** One page of the procurements behind a point, bar or slice; their number and value are those of the chart. */
+/**
+ * Reads one page of the procurements behind a point, bar or slice; their number and value equal those of the chart.
+ */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: MarketplaceDrillDownQuery & { readonly page: number },
@@ -33,7 +35,7 @@ export async function readDrillDownPage(
   };
 }
 
-/** All of them, some at a time. */
+/** Reads all of these procurements in batches. */
 export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
   const { scope } = scopeOf(ctx, query);
   const present = presenter(scope, await valuesIn(ctx));

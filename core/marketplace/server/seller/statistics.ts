@@ -34,7 +34,7 @@ export function askedFor(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: Measure } {
-  // One's own company is the only one there is here, as the one whose statistics they are and as the supplier.
+  // Only the caller's own company is valid here, both as the company and as the supplier.
   for (const asked of [query.company_id, query.supplier])
     if (asked !== 0 && asked !== company.id) throw notFound();
   const measure = measureOf(query.status || CONFIRMED);
@@ -51,7 +51,7 @@ export function askedFor(
   };
 }
 
-/** Returns the data from which the charts of an external supplier are drawn (specification §3, product 9 and 12). */
+/** Returns the data of an external supplier's charts (specification §3, product 9 and 12). */
 export async function statisticsOf(
   ctx: CompanyContext,
   query: StatisticsQuery,
@@ -132,7 +132,7 @@ async function groupsOf({ platform: { db }, lang }: CompanyContext, counted: rea
   };
 }
 
-/** The largest first; each as often as it was counted. */
+/** Sums the counts by group, largest first. */
 function grouped(
   rows: readonly StatisticsRow[],
   groupOf: (row: StatisticsRow) => number | null,

@@ -20,7 +20,7 @@ import { ProcurementStatePill } from './procurement-state.tsx';
 import { Result } from './result.tsx';
 import { takesOffers } from './takes-offers.ts';
 
-/** One procurement of an external supplier: what is asked for, until when, its own offers and the result. */
+/** The page of one procurement for an external supplier: requested items, deadline, its own offers and the result. */
 export default function ProcurementPage() {
   const id = useIdParam();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));
