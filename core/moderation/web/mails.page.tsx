@@ -24,7 +24,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   state: MAIL_STATES.find((state) => state === raw.state) ?? 'queued',
 });
 
-/** The mail queue: what waits, what was given up, what went out. Never what a mail says. */
+/** The page of the mail queue: waiting, given up and sent mails, without their text. */
 export default function MailsPage() {
   const { t } = useLingui();
   const format = useFormats();

@@ -14,7 +14,7 @@ import { companyRow, decide, newestAudit, type Refused } from '../moderation.tes
 const server = withServer();
 const moderator = server.caller('moderator@demo.test');
 
-/** Lim awaits activation, as after the confirmed address. */
+/** Lim awaits activation, as after its address was confirmed. */
 beforeEach(async () => {
   await server.setClock('0');
   await server.db
@@ -161,7 +161,7 @@ describe('S1.23 S4.01 the buyer’s account', () => {
       .execute();
     await server.db.deleteFrom('users').where('company_id', '=', again.id).execute();
     await server.db.transaction().execute(async (trx) => {
-      // The versions of a policy are never deleted, and so keep their company.
+      // Policy versions cannot be deleted and refer to their company, so the triggers are disabled.
       await sql`set local session_replication_role = replica`.execute(trx);
       await trx.deleteFrom('policy_versions').where('company_id', '=', again.id).execute();
       await trx.deleteFrom('companies').where('id', '=', again.id).execute();
@@ -296,7 +296,7 @@ describe('what moderators look at', () => {
     const morava = server.companyId('morava');
     const { body } = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
     expect(body).toMatchObject({ users_count: 8, plan: 'adv', orders: [] });
-    // The whole cast writes from demo.test.
+    // All users of the demo data have addresses at demo.test.
     expect(body.duplicates).toHaveLength(5);
     expect(body.duplicates[0]?.same).toEqual(['email_domain']);
     await server.db

@@ -6,7 +6,7 @@ import { yesNo } from '#platform/server/export/words.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
 import { allUsersOf } from '../companies/companies.read.ts';
 
-/** The users of a company as a file. */
+/** Returns the export of a company's users. */
 export const usersExport = ({
   id,
   name,

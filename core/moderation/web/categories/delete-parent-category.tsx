@@ -11,7 +11,7 @@ interface DeleteParentCategoryProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a parent category goes. */
+/** Asks before a parent category is deleted. */
 export function DeleteParentCategory({
   category: { id, version },
   name,
