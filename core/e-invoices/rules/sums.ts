@@ -27,11 +27,11 @@ export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   const check = (
     name: SumName,
     position: number | null,
-    said: string,
+    statedSum: string,
     counted: Decimal,
     rounding: Decimal = ZERO,
   ) => {
-    const written = dec(said);
+    const written = dec(statedSum);
     if (written.sub(counted).abs().compare(rounding) <= 0) return;
     if (written.equals(counted.roundHalfUp(AMOUNT_SCALE))) return;
     faults.push({ sum: name, position, stated: written, counted });
@@ -42,11 +42,11 @@ export function sumFaults(invoice: InvoiceDocument): SumFault[] {
   check('lines', null, stated.lines, lines);
   check('net', null, stated.net, lines.add(charges));
   for (const { rate, vat } of countedVat(invoice)) {
-    const said = sum(invoice.vat.filter((one) => dec(one.rate).equals(rate)).map((one) => dec(one.vat)));
+    const statedVat = sum(invoice.vat.filter((one) => dec(one.rate).equals(rate)).map((one) => dec(one.vat)));
     check(
       'vat',
       null,
-      said.toString(),
+      statedVat.toString(),
       vat.net.mul(rate).div(dec(100), AMOUNT_SCALE),
       CENT.mul(dec(vat.count)),
     );

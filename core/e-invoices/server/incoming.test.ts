@@ -284,9 +284,9 @@ describe('an answer to the supplier', () => {
     expect(mails[0]?.body_text).toContain('Zašto 12?');
     expect(mails[1]?.subject).toContain(number);
     // The refused invoice no longer counts any quantity, and the corrected one matches.
-    const again = await upload(finance, invoice(['100', '20.5'], { number }));
-    expect(again.body.data[0]?.result).toBe('taken');
-    expect((await incomingOf(finance, again.body.data[0]?.id ?? 0)).body.verdict).toBe('match');
+    const corrected = await upload(finance, invoice(['100', '20.5'], { number }));
+    expect(corrected.body.data[0]?.result).toBe('taken');
+    expect((await incomingOf(finance, corrected.body.data[0]?.id ?? 0)).body.verdict).toBe('match');
   });
 
   it('needs a text', async () => {
@@ -386,8 +386,8 @@ describe('an upload', () => {
     ]);
     expect(body.data[3]?.id).toBe(body.data[0]?.id);
     // The same invoice in other bytes.
-    const again = await upload(finance, { ...sample, due: '2026-12-03' });
-    expect(again.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
+    const repeated = await upload(finance, { ...sample, due: '2026-12-03' });
+    expect(repeated.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
     const eleven = Array.from({ length: 11 }, () => 'x');
     expect((await upload(finance, ...eleven)).body.code).toBe('too_many_files');
     expect((await upload(finance)).body.code).toBe('no_files');
@@ -448,8 +448,8 @@ describe('an upload', () => {
     expect(body.data.map(({ result }) => result)).toEqual(samples.map(() => 'taken'));
     for (const { id } of body.data)
       expect((await incomingOf(finance, id ?? 0)).body).toMatchObject({ twins: [], tax_number: '' });
-    const again = invoiceOf(lines, { ...samples[2], due: '2026-12-24' });
-    expect((await upload(finance, again)).body.data[0]).toMatchObject({
+    const redated = invoiceOf(lines, { ...samples[2], due: '2026-12-24' });
+    expect((await upload(finance, redated)).body.data[0]).toMatchObject({
       result: 'duplicate',
       id: body.data[2]?.id,
     });
@@ -459,9 +459,9 @@ describe('an upload', () => {
     const sample = invoiceOf([{ name: 'A', quantity: '1', price: '1' }], numbered());
     const id = await uploadedInvoice(finance, sample);
     await decide(finance, id, 'refuse', { text: 'Greška.' });
-    const again = (await upload(finance, sample)).body.data[0];
-    expect(again).toMatchObject({ result: 'taken' });
-    expect(again?.id).not.toBe(id);
+    const repeated = (await upload(finance, sample)).body.data[0];
+    expect(repeated).toMatchObject({ result: 'taken' });
+    expect(repeated?.id).not.toBe(id);
   });
 
   it('at the same moment is taken once', async () => {

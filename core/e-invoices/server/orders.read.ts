@@ -111,11 +111,11 @@ export async function readOrderedOfMany(
   tenant: Tenant,
   invoices: readonly Concerned[],
 ): Promise<(invoiceId: number) => Ordered> {
-  const asked = invoices.flatMap(({ id, award_ids }) => award_ids.map((award_id) => ({ id, award_id })));
-  if (asked.length === 0) return () => orderedOf([]);
+  const pairs = invoices.flatMap(({ id, award_ids }) => award_ids.map((award_id) => ({ id, award_id })));
+  if (pairs.length === 0) return () => orderedOf([]);
   const rows = await tenant.rows<OrderRow>(ORDERED, [
-    asked.map(({ award_id }) => award_id),
-    asked.map(({ id }) => id),
+    pairs.map(({ award_id }) => award_id),
+    pairs.map(({ id }) => id),
   ]);
   return (invoiceId) => orderedOf(rows.filter(({ invoice_id }) => Number(invoice_id) === invoiceId));
 }

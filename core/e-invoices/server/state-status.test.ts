@@ -64,12 +64,12 @@ it('what the state’s system says is noted by hand, also of a decided invoice, 
   });
   // Repeating a note has no effect.
   await note(first, 'refused');
-  const told = [
+  const changes = [
     ['none', 'reminded'],
     ['reminded', 'refused'],
   ];
   expect(await logged()).toEqual(
-    told.map(([before, after]) => ({
+    changes.map(([before, after]) => ({
       actor_name: 'Ivana Savić',
       data: expect.objectContaining({
         number: 'S-1',

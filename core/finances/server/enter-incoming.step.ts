@@ -41,7 +41,7 @@ export async function holdPurchasesOf(
 export async function enterIncoming(
   ctx: CompanyContext,
   tx: TenantTx,
-  held: readonly HeldPurchase[],
+  purchases: readonly HeldPurchase[],
   share: {
     readonly award_id: number;
     readonly amount: string;
@@ -51,7 +51,7 @@ export async function enterIncoming(
     readonly incoming_id: number;
   },
 ): Promise<void> {
-  const of = held.find(({ judged }) => judged.facts.awards.some(({ id }) => id === share.award_id));
+  const of = purchases.find(({ judged }) => judged.facts.awards.some(({ id }) => id === share.award_id));
   const award = of?.judged.facts.awards.find(({ id }) => id === share.award_id);
   if (!of || !award) return;
   const { locked, judged } = of;

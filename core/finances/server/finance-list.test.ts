@@ -241,11 +241,11 @@ describe('cost', () => {
     await connection.query('set plan_cache_mode = auto');
     const values = [server.companyId('morava'), ...params];
     for (let n = 0; n < 7; n += 1) await connection.query({ name: 'first_page', text, values });
-    const kept = await connection.query<{ custom_plans: number; generic_plans: number }>(
+    const plans = await connection.query<{ custom_plans: number; generic_plans: number }>(
       "select custom_plans, generic_plans from pg_prepared_statements where name = 'first_page'",
     );
     connection.release(true);
-    expect(kept.rows).toEqual([{ custom_plans: 5, generic_plans: 2 }]);
+    expect(plans.rows).toEqual([{ custom_plans: 5, generic_plans: 2 }]);
   });
 
   /** Returns the statement, with its parameters, that reads the first page of a tab. */

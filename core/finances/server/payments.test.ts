@@ -175,8 +175,8 @@ describe('a payment that is refused leaves everything as it was', () => {
       oneFile('nalog.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const file = upload.body.data[0]?.id ?? 0;
-    const taken = await pay(finance, scene, '10', { file_ids: [file] });
-    expect(taken.body.errors).toMatchObject({ 'file_ids.0': [{ rule: 'unknown_record' }] });
+    const refused = await pay(finance, scene, '10', { file_ids: [file] });
+    expect(refused.body.errors).toMatchObject({ 'file_ids.0': [{ rule: 'unknown_record' }] });
     expect((await paymentsOf(owner, scene)).length).toBe(0);
     const own = await pay(owner, scene, '10', { file_ids: [file] });
     expect(own.status).toBe(201);
@@ -189,8 +189,8 @@ describe('a payment that is refused leaves everything as it was', () => {
     const { body } = await detailOf(finance, scene);
     const headers = { 'if-match': String(body.purchase.version) };
     expect((await pay(finance, scene, '100', { headers })).status).toBe(201);
-    const again = await pay(finance, scene, '100', { headers });
-    expect(again).toMatchObject({ status: 412, body: { code: 'stale' } });
+    const repeated = await pay(finance, scene, '100', { headers });
+    expect(repeated).toMatchObject({ status: 412, body: { code: 'stale' } });
     expect((await paymentsOf(finance, scene)).length).toBe(1);
   });
 
@@ -254,8 +254,8 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
     expect((await reversePayment(finance, scene, paymentId, ' ')).body.errors).toMatchObject({
       reason: [{ rule: 'required' }],
     });
-    const asked = await reversePayment(finance, scene, paymentId);
-    expect(asked).toMatchObject({ status: 201, body: { status: 6 } });
+    const requested = await reversePayment(finance, scene, paymentId);
+    expect(requested).toMatchObject({ status: 201, body: { status: 6 } });
     expect(await paymentsOf(finance, scene)).toMatchObject([
       { reversed: 'waiting', amount: '6120.00' },
       { kind: 'reversal', state: 'waiting', amount: '-6120.00', note: 'Dvaput plaćeno.' },
@@ -380,8 +380,8 @@ describe('a receipt taken back after it was paid', () => {
     const { body } = await goodsOf(owner, scene);
     const receipt = body.receipts[0]?.id ?? 0;
     await reverse(storekeeper, scene, receipt);
-    const asked = (await goodsOf(owner, scene)).body.receipts.find(({ state }) => state === 'waiting');
-    await decide(owner, scene, asked?.id ?? 0, true);
+    const reversal = (await goodsOf(owner, scene)).body.receipts.find(({ state }) => state === 'waiting');
+    await decide(owner, scene, reversal?.id ?? 0, true);
     await expectKept(scene);
     const { id } = await awardOf(owner, scene);
     const row = await server.db.selectFrom('awards').selectAll().where('id', '=', id).executeTakeFirst();

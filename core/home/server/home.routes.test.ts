@@ -16,7 +16,7 @@ type Calculations = Wire<(typeof homepageApi)['GET statistics/calculations/homep
 
 const server = withServer();
 
-interface Standing {
+interface RequestState {
   readonly status: PurchaseStatus;
   readonly hours?: number;
   readonly creator?: string;
@@ -28,8 +28,8 @@ interface Standing {
 }
 
 /** Inserts a request with this name in the given state, as the steps leading to it would leave it. */
-async function standing(name: string, given: Standing): Promise<number> {
-  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = given;
+async function addRequest(name: string, state: RequestState): Promise<number> {
+  const { hours = 24, creator = 'user@demo.test', sector = 'Magacin', offer, ...columns } = state;
   const tenant = await server.tenant('morava');
   return tenant.transaction(async (tx) => {
     const id = async (
@@ -69,7 +69,7 @@ async function standing(name: string, given: Standing): Promise<number> {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const given = await tx
+      const inserted = await tx
         .insertInto('offers', {
           rfp_id: rfp.id,
           version: 1,
@@ -84,7 +84,7 @@ async function standing(name: string, given: Standing): Promise<number> {
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('offer_lines', {
-          offer_id: given.id,
+          offer_id: inserted.id,
           article_id: article.id,
           quantity: '1',
           unit_price: net,
@@ -92,7 +92,7 @@ async function standing(name: string, given: Standing): Promise<number> {
           net,
         })
         .execute();
-      await tx.updateTable('rfps').set({ offer_id: given.id }).where('id', '=', rfp.id).execute();
+      await tx.updateTable('rfps').set({ offer_id: inserted.id }).where('id', '=', rfp.id).execute();
       if (status === 3)
         await tx
           .insertInto('accepted_lines', { rfp_id: rfp.id, article_id: article.id, quantity: '1' })
@@ -107,24 +107,24 @@ const groupsOf = ({ groups }: Inbox) =>
 
 describe('GET home/inbox', () => {
   it('S6.16 another company’s holds nothing of this one', async () => {
-    await standing('foreign', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    await addRequest('foreign', { status: S.REQUESTED, creator: 'owner@demo.test' });
     const other = await inbox(await server.as('both@demo.test'));
     expect(other).toMatchObject({ deadlines: [], activity: [] });
     expect(Object.values(groupsOf(other)).flat()).toEqual([]);
   });
 
   it('S2.16 sorts what waits for the user by what is to be done', async () => {
-    const given = { net: '100000', status: 2 } as const;
+    const offered = { net: '100000', status: 2 } as const;
     const accepted = { net: '100000', status: 3 } as const;
-    await standing('send', { status: S.REQUESTED });
-    await standing('resubmit', { status: S.REQUESTED, rejected: true });
-    await standing('bidding', { status: S.ACTIVE, hours: 5, offer: given });
-    await standing('compare', { status: S.ACTIVE, hours: -5, offer: given });
-    await standing('expired', { status: S.ACTIVE, hours: -5 });
-    await standing('proposed', { status: S.ACTIVE, hours: -5, offer: accepted, confirmed_by_owner: true });
-    await standing('valuation', { status: S.VALUATION, hours: -5, offer: accepted });
-    await standing('too dear', { status: S.VALUATION, hours: -5, offer: { net: '400000.01', status: 3 } });
-    await standing('others', { status: S.REQUESTED, creator: 'adhoc@demo.test' });
+    await addRequest('send', { status: S.REQUESTED });
+    await addRequest('resubmit', { status: S.REQUESTED, rejected: true });
+    await addRequest('bidding', { status: S.ACTIVE, hours: 5, offer: offered });
+    await addRequest('compare', { status: S.ACTIVE, hours: -5, offer: offered });
+    await addRequest('expired', { status: S.ACTIVE, hours: -5 });
+    await addRequest('proposed', { status: S.ACTIVE, hours: -5, offer: accepted, confirmed_by_owner: true });
+    await addRequest('valuation', { status: S.VALUATION, hours: -5, offer: accepted });
+    await addRequest('too dear', { status: S.VALUATION, hours: -5, offer: { net: '400000.01', status: 3 } });
+    await addRequest('others', { status: S.REQUESTED, creator: 'adhoc@demo.test' });
 
     const user = await inbox(await server.as('user@demo.test'));
     expect(groupsOf(user)).toEqual({
@@ -167,7 +167,7 @@ describe('GET home/inbox', () => {
     const byId = async (email: CastEmail) =>
       new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
     const adhocDirect = async (name: string, kind: PurchaseKind, status: PurchaseStatus) => {
-      const id = await standing(name, { status });
+      const id = await addRequest(name, { status });
       await server.db.updateTable('purchases').set({ kind }).where('id', '=', id).execute();
       return id;
     };
@@ -192,17 +192,17 @@ describe('GET home/inbox', () => {
     await adhocDirect('direct', 'direct', S.DIRECT_INITIATE);
     await ordered(await adhocDirect('direct to pay', 'direct', S.DIRECT_APPROVAL));
     await ordered(await adhocDirect('ad hoc to pay', 'ad_hoc', S.AD_HOC_APPROVED));
-    const expected = await standing('to receive', { status: S.CLOSED });
-    const prepaid = await standing('paid in advance', { status: S.PAID });
-    await standing('paid and in', { status: S.PAID });
+    const expected = await addRequest('to receive', { status: S.CLOSED });
+    const prepaid = await addRequest('paid in advance', { status: S.PAID });
+    await addRequest('paid and in', { status: S.PAID });
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
-    const toPay = await standing('to pay', { status: S.RECEIVED });
+    const toPay = await addRequest('to pay', { status: S.RECEIVED });
     // The goods of one order are received; none of the other, so that it could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
-    const asked = await standing('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    const asked = await addRequest('asked', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const rfp = await server.db
       .selectFrom('rfps')
       .select(['id', 'company_id'])
@@ -236,7 +236,7 @@ describe('GET home/inbox', () => {
 
   it('S2.16 tells the latest changes of what the user sees', async () => {
     const owner = await server.as('owner@demo.test');
-    const mine = await standing('activity', { status: S.REQUESTED, creator: 'owner@demo.test' });
+    const mine = await addRequest('activity', { status: S.REQUESTED, creator: 'owner@demo.test' });
     await owner('PUT', `purchases/cancelPurchase/${mine}`, { body: { cancel_reason: 'Kraj' } });
     const { activity } = await inbox(owner);
     expect(activity[0]).toMatchObject({
@@ -269,8 +269,8 @@ describe('GET statistics/calculations/homepageCalculations', () => {
     const before = (await read(owner)).body;
     expect(before.statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4]);
     const eur = { net: '1172', status: 3 } as const;
-    await standing('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
-    await standing('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
+    await addRequest('counted', { status: S.ACTIVE, offer: eur, sector: 'Proizvodnja' });
+    await addRequest('given', { status: S.ACTIVE, offer: { net: '5', status: 2 } });
     const after = (await read(owner)).body;
     expect(after.accepted_offers_count).toBe(before.accepted_offers_count + 1);
     expect(Number(after.accepted_offers_value) - Number(before.accepted_offers_value)).toBe(1172);

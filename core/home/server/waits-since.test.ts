@@ -46,7 +46,7 @@ interface Case {
   readonly who?: CastEmail;
 }
 
-const asked =
+const addEvent =
   (kind: string) =>
   ({ tx, purchase_id, at }: Made) =>
     appendEvent(tx, { purchase_id, kind, by: SYSTEM, at });
@@ -72,14 +72,14 @@ const CASES: readonly Case[] = [
   {
     group: 'confirm',
     columns: { status: S.ACTIVE, confirmed_by_owner: true, date_for_offer: '2099-01-01T00:00:00Z' },
-    more: asked('propose_confirmation'),
+    more: addEvent('propose_confirmation'),
   },
-  { group: 'approve', columns: { status: S.INITIATED, premium: true }, more: asked('resubmit') },
-  { group: 'approve_ad_hoc', columns: { kind: 'ad_hoc', status: S.AD_HOC }, more: asked('resubmit') },
+  { group: 'approve', columns: { status: S.INITIATED, premium: true }, more: addEvent('resubmit') },
+  { group: 'approve_ad_hoc', columns: { kind: 'ad_hoc', status: S.AD_HOC }, more: addEvent('resubmit') },
   {
     group: 'approve_direct',
     columns: { kind: 'direct', status: S.DIRECT_INITIATE },
-    more: asked('resubmit'),
+    more: addEvent('resubmit'),
   },
   {
     group: 'agree',
@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
       tx.insertInto('questions', { purchase_id, rfp_id, question: 'Koja debljina?', asked_at: at }).execute(),
   },
   { group: 'compare', columns: { status: S.ACTIVE }, since: over, more: offered },
-  { group: 'resubmit', columns: { status: S.REQUESTED, rejected: true }, more: asked('reject_request') },
+  { group: 'resubmit', columns: { status: S.REQUESTED, rejected: true }, more: addEvent('reject_request') },
   { group: 'send', columns: { status: S.REQUESTED }, since: (at) => ({ status_since: at }) },
   {
     group: 'receive',

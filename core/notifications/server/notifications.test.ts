@@ -47,7 +47,7 @@ async function proposed(): Promise<number> {
   await creator('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
   return scene.id;
 }
-const told = async (email: CastEmail) =>
+const mailCount = async (email: CastEmail) =>
   (await mailsOf(server, 'awaiting-confirmation')).filter(({ to_email }) => to_email === email).length;
 
 describe('what colleagues are told', () => {
@@ -66,7 +66,7 @@ describe('what colleagues are told', () => {
     expect(await unread(approver)).toEqual({ unread: 1, your_turn: 1 });
     expect(await unread(await server.as('storekeeper@demo.test'))).toEqual({ unread: 0, your_turn: 0 });
     expect((await list(creator, { show: 'your_turn' })).data).toEqual([]);
-    expect(await told('approver@demo.test')).toBe(1);
+    expect(await mailCount('approver@demo.test')).toBe(1);
   });
 
   it('is nobody’s turn any more once somebody has acted', async () => {
@@ -188,8 +188,8 @@ describe('the daily digest', () => {
     });
     const first = await proposed();
     const second = await proposed();
-    expect(await told('approver@demo.test')).toBe(0);
-    expect(await told('owner@demo.test')).toBe(2);
+    expect(await mailCount('approver@demo.test')).toBe(0);
+    expect(await mailCount('owner@demo.test')).toBe(2);
     expect(await unread(approver)).toEqual({ unread: 2, your_turn: 2 });
     await digest();
     expect(await mailsOf(server, 'daily-digest')).toEqual([]);

@@ -105,11 +105,11 @@ describe('a delivery', () => {
     const tenant = await server.tenant('morava');
     const { tellWebhooks } = await import('./public.ts');
     const actor = { kind: 'system', id: null, name: '' } as const;
-    const taken = tenant.transaction(async (tx) => {
+    const change = tenant.transaction(async (tx) => {
       tellWebhooks(tx, { event: 'purchase.created', actor, purchase_id: 1 });
       throw new Error('taken back');
     });
-    await expect(taken).rejects.toThrow('taken back');
+    await expect(change).rejects.toThrow('taken back');
     expect((await log(made)).total).toBe(0);
   });
 
@@ -248,8 +248,8 @@ describe('what does not arrive', () => {
       .body.data;
     expect(failed).toMatchObject({ state: 'failed', tries: 8, next_try_at: null });
     receiver.answer = 200;
-    const again = await session<Delivery>('POST', `${path(made)}/deliveries/${failed?.id}/resend`);
-    expect(again.body).toMatchObject({ id: failed?.id, state: 'waiting', tries: 0 });
+    const resent = await session<Delivery>('POST', `${path(made)}/deliveries/${failed?.id}/resend`);
+    expect(resent.body).toMatchObject({ id: failed?.id, state: 'waiting', tries: 0 });
     await deliverDue(server);
     expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(1);
     expect(receiver.received).toHaveLength(9);

@@ -16,7 +16,7 @@ export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Pr
   return changeIncoming(ctx, id, async ({ ctx: inside, tx, invoice }) => {
     if (invoice.award_ids.length === 0) throw new AppError('invoice_not_matched');
     // Purchases are locked before orders, as in every other change, to avoid deadlocks.
-    const held = await holdPurchasesOf(inside, tx, invoice.award_ids);
+    const locked = await holdPurchasesOf(inside, tx, invoice.award_ids);
     await lockAwards(tx, invoice.award_ids);
     const { judgement } = await keepMatches(tx, invoice, invoice.matches, toleranceOf(ctx.company));
     if (judgement.verdict !== 'match' && note === '') throw fieldError('note', 'required');
@@ -25,6 +25,6 @@ export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Pr
     if (invoice.kind === 'credit_note') return;
     const { number, issued_on, document, decide_by } = invoice;
     const paper = { number, issued_on, due_date: document.due_date ?? decide_by, incoming_id: id };
-    for (const share of sharesOf(invoice)) await enterIncoming(inside, tx, held, { ...share, ...paper });
+    for (const share of sharesOf(invoice)) await enterIncoming(inside, tx, locked, { ...share, ...paper });
   });
 }

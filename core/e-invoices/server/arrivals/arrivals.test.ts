@@ -97,9 +97,9 @@ describe('an upload leaves a record', () => {
     const answer = await fileOf(otherRow?.id);
     expect([answer.status, String(answer.raw)]).toEqual([200, other]);
     expect(answer.headers['content-type']).toContain('application/xml');
-    for (const again of [other, first]) {
-      await upload(finance, again);
-      expect(String((await fileOf((await newest())?.id)).raw)).toBe(again);
+    for (const repeated of [other, first]) {
+      await upload(finance, repeated);
+      expect(String((await fileOf((await newest())?.id)).raw)).toBe(repeated);
     }
     expect(await countFiles()).toBe(files);
     const stranger = await server.as('premium.owner@demo.test');
@@ -217,9 +217,9 @@ describe('a mail leaves a record', () => {
     // The sender's server is told that the mail was accepted, so its file is stored.
     const other = good.replace('2026-12-02', '2026-12-03');
     expect(await mailed([xml(other, 'ponovo.xml')])).toBe(250);
-    const [again] = await byMail();
-    expect(again).toMatchObject({ reason: 'already_there', file_name: 'ponovo.xml', has_file: true });
-    expect(String((await fileOf(again?.id)).raw)).toBe(other);
+    const [repeated] = await byMail();
+    expect(repeated).toMatchObject({ reason: 'already_there', file_name: 'ponovo.xml', has_file: true });
+    expect(String((await fileOf(repeated?.id)).raw)).toBe(other);
   });
 
   it('that is larger than what is read', async () => {

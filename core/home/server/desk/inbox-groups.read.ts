@@ -118,8 +118,8 @@ function forApprovers(
 ): PurchaseGroup | null {
   const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
   if (acting.length === 0) return null;
-  const ways = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
-  return purchases(SINCE_TO_APPROVE, [`(${ways.map((way) => `(${way})`).join(' or ')})`], summed);
+  const parts = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
+  return purchases(SINCE_TO_APPROVE, [`(${parts.map((part) => `(${part})`).join(' or ')})`], summed);
 }
 
 /** Selects entries of others that wait for agreement: warehouse entries for staff, payment entries for the owner. */

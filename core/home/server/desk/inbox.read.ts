@@ -38,20 +38,20 @@ export async function readGroups(
   ctx: CompanyReader,
 ): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
   const reading = readingOf(ctx);
-  const asked = INBOX_GROUPS.flatMap((id) => {
+  const queried = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
     return group ? [{ id, group }] : [];
   });
   const beside = [accountsSql(reading), invoicesSql(reading), receiptsSql(reading)];
   const found = await readChosen(reading, [
-    ...asked.map(({ id, group }) => groupSql(reading, id, group)),
+    ...queried.map(({ id, group }) => groupSql(reading, id, group)),
     deadlinesSql(reading, DEADLINES_SHOWN),
     STARTED,
     ...beside.flatMap((part) => part ?? []),
   ]);
   const chosen = found.filter(isPurchase);
   const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
-  const groups = await Promise.all(asked.map(({ id }) => weigh(reading, id, of(id))));
+  const groups = await Promise.all(queried.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
   const rows = await rowsOf(reading, [
     ...groups.flatMap(({ shown }) => shown.map(({ id }) => id)),

@@ -19,8 +19,8 @@ it('serves the page of the API from the product itself, under a policy of its ow
   const packed = await server.anonymous('GET', `docs/${file}`, { headers: { 'accept-encoding': 'br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.raw.length).toBeLessThan(script.raw.length / 3);
-  const again = { headers: { 'if-none-match': String(script.headers.etag) } };
-  expect((await server.anonymous('GET', `docs/${file}`, again)).status).toBe(304);
+  const cached = { headers: { 'if-none-match': String(script.headers.etag) } };
+  expect((await server.anonymous('GET', `docs/${file}`, cached)).status).toBe(304);
   // Other pages use the product's own policy.
   const other = await server.anonymous('GET', 'openapi.json');
   expect(other.headers['content-security-policy']).not.toContain('unsafe-inline');

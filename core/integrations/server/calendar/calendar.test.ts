@@ -221,8 +221,8 @@ describe('the feed', () => {
     ]);
     await server.setClock('5 minutes');
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await server.anonymous('GET', path, { headers: { 'if-none-match': known } });
-      expect([again.status, again.raw.length, again.headers.etag]).toEqual([304, 0, etag]);
+      const cached = await server.anonymous('GET', path, { headers: { 'if-none-match': known } });
+      expect([cached.status, cached.raw.length, cached.headers.etag]).toEqual([304, 0, etag]);
     }
     await server.db.updateTable('purchases').set({ name: 'Drugačije' }).where('id', '=', scene.id).execute();
     const changed = await server.anonymous('GET', path, { headers: { 'if-none-match': etag } });

@@ -97,9 +97,9 @@ describe('POST market-place/procurements/{id}/bid', () => {
     await server.runJobs();
     const invited = await mailsOf(server, 'request-for-offer');
     expect(invited.filter(({ to_email }) => to_email === 'prodaja@sava.test')).toHaveLength(1);
-    const told = await mailsOf(server, 'marketplace-bidder');
-    expect(told.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
-    expect(told.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', is_new: true });
+    const mails = await mailsOf(server, 'marketplace-bidder');
+    expect(mails.at(-1)).toMatchObject({ to_email: 'user@demo.test' });
+    expect(mails.at(-1)?.params).toMatchObject({ supplier: 'Sava Trgovina d.o.o.', is_new: true });
     const logged = await server.db
       .selectFrom('audit_events')
       .select(['company_id', 'actor_name', 'data'])
@@ -195,8 +195,8 @@ describe('POST market-place/procurements/{id}/bid', () => {
         },
       },
     ]);
-    const again = await published();
-    await bid(metal, again.id);
+    const second = await published();
+    await bid(metal, second.id);
     expect(await changes()).toHaveLength(1);
   });
 
@@ -287,9 +287,9 @@ describe('POST market-place/procurements/{id}/bid', () => {
     await block(ACCOUNT_STATUS.BLOCKED);
     expect((await bid(sava, id)).status).toBe(404);
     await server.runJobs();
-    const told = await mailsOf(server, 'request-published');
+    const mails = await mailsOf(server, 'request-published');
     await block(ACCOUNT_STATUS.ACTIVE);
-    expect(told.filter(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`))).toEqual([]);
+    expect(mails.filter(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`))).toEqual([]);
     expect(await suppliersOf(SAVA)).toEqual([]);
   });
 

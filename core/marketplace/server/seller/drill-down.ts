@@ -43,18 +43,18 @@ export async function* everyDrillDown(ctx: CompanyExportContext, query: Marketpl
 }
 
 function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
-  const asked = askedFor(ctx, query);
+  const selection = askedFor(ctx, query);
   const filter = {
-    ...asked.filter,
-    range: bucketOf(query, asked.filter.range),
-    category_id: query.uncategorised === '1' ? null : asked.filter.category_id,
+    ...selection.filter,
+    range: bucketOf(query, selection.filter.range),
+    category_id: query.uncategorised === '1' ? null : selection.filter.category_id,
   };
   const scope: CountedScope = {
     ...filter,
     db: ctx.platform.db,
     now: ctx.session.now,
     lang: ctx.lang,
-    measure: asked.measure,
+    measure: selection.measure,
   };
   return { scope, filter };
 }

@@ -35,8 +35,8 @@ export function askedFor(
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: Measure } {
   // Only the caller's own company is valid here, both as the company and as the supplier.
-  for (const asked of [query.company_id, query.supplier])
-    if (asked !== 0 && asked !== company.id) throw notFound();
+  for (const companyId of [query.company_id, query.supplier])
+    if (companyId !== 0 && companyId !== company.id) throw notFound();
   const measure = measureOf(query.status || CONFIRMED);
   if (measure === undefined) throw fieldError('status', 'choice');
   return {
@@ -63,11 +63,11 @@ export async function statisticsOf(
   const worthOf = await valuesIn(ctx);
   const counts = new Counts(await readCounts(db, filter), worthOf);
   const every = periodsBetween(range.from, range.to, by);
-  const shown = (one: Measure) =>
+  const shownPeriods = (one: Measure) =>
     query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
   const countByPeriod = (one: Measure) =>
-    perPeriod(shown(one), (period) => String(counts.count(one, period)));
-  const wonValue = perPeriod(shown('won'), (period) => counts.value(period));
+    perPeriod(shownPeriods(one), (period) => String(counts.count(one, period)));
+  const wonValue = perPeriod(shownPeriods('won'), (period) => counts.value(period));
   const first = await readFirstDay(db, company.id);
   const earlier = async (other: EarlierRange | null) => {
     if (!other || isBeforeData(other, first)) return null;
@@ -76,7 +76,7 @@ export async function statisticsOf(
       worthOf,
     );
     const bucketsOf = (one: Measure) =>
-      besideEach(range, other, by, shown(one)).filter(
+      besideEach(range, other, by, shownPeriods(one)).filter(
         ({ partner, periods }) =>
           partner !== null || query.no_value === '1' || periods.some((period) => then.has(one, period)),
       );
