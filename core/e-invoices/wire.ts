@@ -190,7 +190,6 @@ const invoicedGoods = z.object({
 });
 export type InvoicedGoods = z.output<typeof invoicedGoods>;
 
-/** One file of an upload. */
 const taken = z.object({
   name: z.string(),
   result: z.enum(['taken', 'duplicate', 'refused']),

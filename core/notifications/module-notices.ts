@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { NoticeData } from '#core/purchase/rules/notices.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
-/** Returns the sentence of a notice. */
 export type Sentence = (data: NoticeData) => MessageDescriptor;
 
 export type NoticeSentences = Readonly<Record<string, Sentence>>;

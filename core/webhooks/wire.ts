@@ -48,7 +48,6 @@ const deliveryRow = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.int(),
   created_at: moment,
-  /** The time of the last attempt. */
   last_try_at: moment.nullable(),
   took_ms: z.int().nullable(),
   status: z

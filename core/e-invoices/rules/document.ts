@@ -39,7 +39,6 @@ export const INVOICE_KIND = {
 export type InvoiceKind = (typeof INVOICE_KIND)[keyof typeof INVOICE_KIND];
 export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(INVOICE_KIND))];
 
-/** The maximum number of lines of a readable invoice. */
 export const INVOICE_LINES_MAX = 2000;
 
 /** A line as the supplier wrote it. Numbers are exact decimal strings in wire format. */
@@ -79,7 +78,6 @@ export interface InvoiceVat {
   readonly vat: string;
 }
 
-/** The totals that the document states. */
 export interface StatedTotals {
   readonly lines: string;
   readonly net: string;

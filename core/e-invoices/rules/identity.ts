@@ -102,7 +102,6 @@ export function isNumber(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** The shortest number that identifies a company. */
 const IDENTIFICATION_MIN = 4;
 
 /** Tells whether a text identifies a company: a number, and no placeholder such as 0, N/A, 12 or 00000000. */

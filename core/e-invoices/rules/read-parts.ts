@@ -5,7 +5,6 @@ import { isNumber } from './identity.ts';
 
 const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
 
-/** Returns the kind of a document by its code. */
 export function kindOf(code: string): InvoiceKind {
   const kind = KINDS.get(code);
   if (!kind) throw new ReadError('kind_unknown', code.slice(0, 10));

@@ -6,7 +6,6 @@ import type { InvoiceDocument, InvoiceLine } from './document.ts';
 export const SUM_NAMES = ['line', 'lines', 'net', 'vat', 'gross', 'payable'] as const;
 export type SumName = (typeof SUM_NAMES)[number];
 
-/** A sum that is incorrect. */
 export interface SumFault {
   readonly sum: SumName;
   /** The line of the sum; null for the whole document. */

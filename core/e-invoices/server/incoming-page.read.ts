@@ -50,7 +50,6 @@ async function presentRows(
   );
 }
 
-/** Reads all pages of the same list. */
 export async function* allIncoming(
   { tenant, company }: Pick<CompanyContext, 'tenant' | 'company'>,
   filter: IncomingFilter,

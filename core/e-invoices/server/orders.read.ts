@@ -101,7 +101,6 @@ const ORDERED = statement(`
 /** An invoice with the orders that it concerns. */
 type Concerned = Pick<IncomingInvoice, 'id' | 'award_ids'>;
 
-/** Reads the orders of one invoice. */
 export async function readOrdered(tenant: Tenant, invoice: Concerned): Promise<Ordered> {
   return (await readOrderedOfMany(tenant, [invoice]))(invoice.id);
 }

@@ -81,7 +81,6 @@ export function DecideDay({ invoice, today, second = false }: DecideDayProps) {
   );
 }
 
-/** Renders one difference as a sentence. */
 export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
   const { i18n } = useLingui();
   const format = useFormats();

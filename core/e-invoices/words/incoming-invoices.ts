@@ -6,7 +6,6 @@ import { INVOICE_KIND, type IncomingState, type InvoiceKind, type StateStatus } 
 import type { FindingCode } from '../rules/judge.ts';
 import type { SumName } from '../rules/sums.ts';
 
-/** Labels of the kinds of e-invoices. */
 export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
   invoice: msg({ message: 'Invoice', context: 'kind of document' }),
   credit_note: msg`Credit note`,
@@ -66,7 +65,6 @@ export function invoiceTypeText(
   return `${say(words)} (${type_code})`;
 }
 
-/** Labels of the decision states of an e-invoice. */
 export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescriptor>> = {
   new: msg({ message: 'To decide', context: 'an invoice' }),
   question: msg({ message: 'Asked', context: 'a supplier about an invoice' }),
@@ -74,7 +72,6 @@ export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescrip
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-/** Labels of the statuses in the state's system. */
 export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the state’s system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),

@@ -106,7 +106,6 @@ interface Row {
   readonly next_due: string | null;
 }
 
-/** Reads all pages of the same list. */
 export function allFinances(tenant: TenantTx, actor: Actor, now: string, query: Query) {
   const params = new Params();
   const where = conditions(financeStatuses(actor), query, params);

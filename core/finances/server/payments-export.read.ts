@@ -5,7 +5,6 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 export interface ExportPeriod {
   readonly from: string;
   readonly to: string;
-  /** Whether payments of direct purchases are included. */
   readonly direct: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface NewPayment {
   readonly at: string;
 }
 
-/** Writes a payment; returns its id. */
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
   const paid = await paidSupplier(tx, payment.purchase_id);
   const { id } = await tx
@@ -98,7 +97,6 @@ export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promi
     .execute();
 }
 
-/** Stores the owner's decision about a waiting reversal. */
 export async function decideReversal(
   tx: TenantTx,
   id: number,

@@ -12,7 +12,6 @@ declare module '#platform/server/auth/company-settings.ts' {
   }
 }
 
-/** The default settings of payments. */
 export const financeDefaults = {
   invoice_match: 'off',
   invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,

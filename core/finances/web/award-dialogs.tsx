@@ -11,7 +11,6 @@ const PaymentDialog = lazyPart(async () => ({
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
 const SlipDialog = lazyPart(() => import('./payments/slip-dialog.tsx'));
 
-/** The open dialog and its order. */
 export type Asked = { readonly award: Award } & (
   | { readonly what: 'pay'; readonly invoice: Invoice | undefined }
   | { readonly what: 'invoice' | 'slip' }

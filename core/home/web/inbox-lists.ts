@@ -5,7 +5,6 @@ import { inboxQuery } from './home.api.ts';
 
 export type InboxGroup = Result<'GET home/inbox'>['groups'][number];
 
-/** The page that lists the whole group. */
 export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   confirm: paths.purchaseConfirmations(),
   approve: paths.requests(),

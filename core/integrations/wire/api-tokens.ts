@@ -25,7 +25,6 @@ export type ApiTokenBody = z.input<typeof apiTokenBody>;
 export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
-  /** The first characters of the token. */
   prefix: z.string(),
   /** The user with whose rights the token acts. */
   user: named,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/server/context.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 
-/** The path at which the public keys are published. */
 export const KEYS_PATH = '/.well-known/ponuda-keys.json';
 
 /** Serves the public halves of all keys, with which receipts and roots are verified (ADR 0091). */

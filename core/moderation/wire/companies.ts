@@ -54,7 +54,6 @@ export const moderatedCompany = z.object({
   external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
   /** When it became so; null if it never asked to supply on the marketplace. */
   external_supplier_since: moment.nullable(),
-  /** The current plan. */
   plan,
   /** The plan's end; null if it has none, or is a trial of 30 days from activation. */
   plan_until: moment.nullable(),

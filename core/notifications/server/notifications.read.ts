@@ -82,7 +82,6 @@ export async function pageOfNotifications(
   );
 }
 
-/** Reads all pages of the same list. */
 export function allNotifications(tenant: TenantTx, actor: Actor, show: NoticeFilter) {
   const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, actor, show).compile());
   return mapBatches(rows, (batch) => batch.map((row) => presentNotice(actor, row)));

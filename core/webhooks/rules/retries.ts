@@ -1,6 +1,5 @@
 /** Seconds between the attempts of one delivery: eight attempts within a day. */
 const PAUSES = [60, 5 * 60, 20 * 60, 3600, 3 * 3600, 7 * 3600, 12.5 * 3600] as const;
-/** The states of a delivery. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -22,7 +21,6 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 export const WEBHOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** The maximum number of attempts per delivery. */
 export const DELIVERY_TRIES = PAUSES.length + 1;
 /** The timeout for a receiver's response, in milliseconds. */
 export const ANSWER_WITHIN_MS = 10_000;
@@ -30,11 +28,9 @@ export const ANSWER_WITHIN_MS = 10_000;
 export const ANSWER_KEPT_BYTES = 1024;
 /** The number of days without a successful delivery after which a webhook is switched off. */
 export const GIVEN_UP_AFTER_DAYS = 3;
-/** The number of days for which deliveries are stored. */
 export const DELIVERIES_KEPT_DAYS = 30;
 /** The number of hours after a rotation for which the old secret signs too, so that the receiver can be updated. */
 export const OLD_SECRET_HOURS = 24;
-/** The maximum number of webhooks per company. */
 export const WEBHOOKS_MAX = 10;
 
 const HOLDS = [60, 2 * 60, 5 * 60, 15 * 60] as const;

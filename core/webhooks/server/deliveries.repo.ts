@@ -83,7 +83,6 @@ export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
   await lookAgain(tx.trx);
 }
 
-/** Enqueues the job that sends pending deliveries. */
 export async function lookAgain(db: Db): Promise<void> {
   await addJob(db, DELIVER_JOB, {}, QUEUE);
 }

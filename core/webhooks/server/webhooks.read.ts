@@ -82,7 +82,6 @@ export async function pageOfDeliveries(
   return pageOf(found.map(presentDelivery), page, total);
 }
 
-/** Reads all pages of the same list. */
 export function allDeliveries(tenant: TenantTx, webhookId: number, state: DeliveryState | '') {
   const found = rowsByCursor<DeliveryRow>(tenant.trx, listed(tenant, webhookId, state).compile());
   return mapBatches(found, (batch) => batch.map(presentDelivery));

@@ -29,7 +29,6 @@ export function useWebhookLabels() {
   };
 }
 
-/** Shows the fields of a webhook: name, address and subscribed events. */
 export function WebhookFields({ form, errorOf, labels, readOnly = false }: WebhookFieldsProps) {
   const { i18n } = useLingui();
   const toggle = (all: readonly WebhookEvent[], events: readonly WebhookEvent[], on: boolean) => [

@@ -69,7 +69,6 @@ export async function countArrivals(tenant: Tenant, filter: ArrivalFilter = {}):
   return Number(n);
 }
 
-/** Reads all pages of the same list. */
 export async function* allArrivals(
   tenant: Tenant,
   filter: ArrivalFilter,

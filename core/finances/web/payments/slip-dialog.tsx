@@ -26,7 +26,6 @@ import { SeenAccount } from './seen-account.tsx';
 interface SlipDialogProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
-  /** The finance data of the same order, with its invoices. */
   readonly finance: FinanceAward | undefined;
   readonly onClose: () => void;
 }

@@ -57,7 +57,6 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
   );
 }
 
-/** Renders a heading with its content. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

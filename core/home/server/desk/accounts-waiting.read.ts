@@ -12,7 +12,6 @@ const SHOWN = 3;
 /** The maximum number of proposals checked individually for the caller. */
 const CANDIDATES_MAX = 200;
 
-/** A proposed bank account of a supplier. */
 export interface ChosenAccount {
   readonly group_id: 'accounts';
   /** The supplier's id. */

@@ -22,7 +22,6 @@ export async function countOpenPurchases(
   return { request: of('request'), ad_hoc: of('ad_hoc'), direct: of('direct') };
 }
 
-/** Counts the purchases that wait in Purchase confirmation. */
 export async function countAwaitingConfirmation(tenant: Tenant): Promise<number> {
   const params = new Params();
   const waits = AWAITING_CONFIRMATION.map((clause) => clauseSql(clause, params)).join(' or ');

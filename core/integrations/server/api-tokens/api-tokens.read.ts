@@ -45,7 +45,6 @@ export async function pageOfTokens(tenant: Tenant, page: number, userId: number 
   return pageOf(found.map(present), page, total);
 }
 
-/** Reads all pages of the same list. */
 export function allTokens(tenant: TenantTx, userId: number | null) {
   const found = rowsByCursor<TokenRow>(tenant.trx, listed(tenant, userId).compile());
   return mapBatches(found, (batch) => batch.map(present));

@@ -13,7 +13,6 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './api-tokens.module.css';
 
-/** The default lifetime of a token in days. */
 const USUAL_DAYS = 365;
 
 interface CreateTokenProps {

@@ -22,7 +22,6 @@ import type { Tone } from '#platform/web/ui/tone.ts';
 import styles from './api-tokens.module.css';
 import type { TokensSearch } from './tokens-search.ts';
 
-/** The query key of token lists. */
 export const TOKENS = ['api-tokens'] as const;
 
 interface TokensTableProps {

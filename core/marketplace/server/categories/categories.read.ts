@@ -28,7 +28,6 @@ export async function pageOfCategories(tenant: Tenant, lang: Language, page: num
   return pageOf(rows, page, count?.total ?? 0);
 }
 
-/** Reads all pages of the same list. */
 export function allAccountCategories(tenant: TenantTx, lang: Language) {
   return tenant.each<AccountCategory>(LIST, [lang]);
 }

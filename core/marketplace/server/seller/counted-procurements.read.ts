@@ -65,6 +65,5 @@ export async function readCounted(
   return rows;
 }
 
-/** Reads all counted procurements in batches. */
 export const readAllCounted = (trx: Transaction<Database>, scope: CountedScope) =>
   rowsByCursor<CountedRow>(trx, counted(scope).compile(trx));

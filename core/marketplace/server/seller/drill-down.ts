@@ -35,7 +35,6 @@ export async function readDrillDownPage(
   };
 }
 
-/** Reads all of these procurements in batches. */
 export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
   const { scope } = scopeOf(ctx, query);
   const present = presenter(scope, await valuesIn(ctx));

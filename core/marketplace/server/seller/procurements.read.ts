@@ -55,7 +55,6 @@ export async function readProcurements(
   return { data, current_page: page, total, last_page };
 }
 
-/** Reads all pages of the same list. */
 export function allProcurements(trx: Transaction<Database>, scope: AccountScope, filter: ProcurementFilter) {
   const all = choicesOf(scope, filter).map((choice) => sql`(${choice})`);
   return allRows(

@@ -4,7 +4,6 @@ import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { marketplaceKeys } from '../marketplace.api.ts';
 
-/** The contact person or category to remove. */
 export type Removed =
   | { readonly what: 'person'; readonly person: AccountContactPerson }
   | { readonly what: 'category'; readonly category: AccountCategory };

@@ -49,7 +49,6 @@ function State({ row }: { row: ProcurementRow }) {
   );
 }
 
-/** Returns the columns of the list of procurements. */
 export function useProcurementColumns(offset: number): Column<ProcurementRow>[] {
   const { t } = useLingui();
   return [

@@ -10,7 +10,6 @@ import { useCharts } from './use-charts.ts';
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
   readonly search: StatisticsSearch;
-  /** Called to open the list of procurements that a bar counts. */
   readonly onPick: (behind: Behind) => void;
 }
 

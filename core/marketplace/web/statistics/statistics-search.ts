@@ -49,7 +49,6 @@ export function queryOf({
   return setOnly(search);
 }
 
-/** A point, bar or slice. */
 export interface Behind {
   /** The first day of its period; '' for the whole range. */
   readonly bucket: string;

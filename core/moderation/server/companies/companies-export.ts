@@ -8,7 +8,6 @@ import type { ListExport, PlatformExportContext } from '#platform/server/export/
 import { SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
 import { allCompanies, type CompaniesFilter } from './companies.read.ts';
 
-/** Returns the export of a list of companies. */
 export const companiesExport = (
   filter: CompaniesFilter,
 ): ListExport<PlatformExportContext, ModeratedCompany> => ({

@@ -86,7 +86,6 @@ export async function readCompanies(db: Db, filter: CompaniesFilter, page: numbe
 const listOf = (filter: CompaniesFilter) => sql`${COMPANY} where ${matching(filter)}
   order by ${filter.status === 'awaiting' ? sql`c.id` : sql`c.id desc`}`;
 
-/** Reads all pages of the same list. */
 export function allCompanies(trx: Transaction<Database>, filter: CompaniesFilter) {
   return rowsByCursor<ModeratedCompany>(trx, listOf(filter).compile(trx));
 }
@@ -155,7 +154,6 @@ const usersOf = (db: Db, companyId: number) =>
     .orderBy(sql`array_position(array['owner', 'admin', 'user'], role)`)
     .orderBy('id');
 
-/** Reads all pages of the users of a company. */
 export function allUsersOf(trx: Transaction<Database>, companyId: number) {
   return rowsByCursor<ModeratedUser>(trx, usersOf(trx, companyId).compile());
 }

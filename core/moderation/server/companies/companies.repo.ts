@@ -78,7 +78,6 @@ export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide,
     .execute();
 }
 
-/** Ends every session of the company's users. */
 export async function endSessionsOf(trx: Db, companyId: number, why: string): Promise<void> {
   await endSessions(trx, why, (query) =>
     query.where('user_id', 'in', (eb) =>

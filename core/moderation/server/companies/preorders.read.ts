@@ -33,7 +33,6 @@ export async function readPreorders(db: Db, state: PreorderState, page: number) 
 const listOf = (state: PreorderState) => sql`${ROW} where ${IN_STATE[state]}
   order by ${state === 'paid' ? sql`p.paid_at desc, p.id desc` : sql`p.id desc`}`;
 
-/** Reads all pages of the same list. */
 export function allPreorders(trx: Transaction<Database>, state: PreorderState) {
   return rowsByCursor<PreorderRow>(trx, listOf(state).compile(trx));
 }

@@ -33,7 +33,6 @@ const listOf = (state: MailState) => sql`
   from mails m left join companies c on c.id = m.company_id
   where m.state = ${state} order by m.id desc`;
 
-/** Reads all pages of the same list. */
 export function allMails(trx: Transaction<Database>, state: MailState) {
   return rowsByCursor<QueuedMail>(trx, listOf(state).compile(trx));
 }

@@ -6,7 +6,6 @@ import { yesNo } from '#platform/server/export/words.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
 import { allUsersOf } from '../companies/companies.read.ts';
 
-/** Returns the export of a company's users. */
 export const usersExport = ({
   id,
   name,

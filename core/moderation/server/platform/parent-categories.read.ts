@@ -22,7 +22,6 @@ export async function readParentCategories(db: Db, page: number) {
   return pageOf(rows, page, total);
 }
 
-/** Reads all pages of the same list. */
 export function allParentCategories(trx: Transaction<Database>) {
   return rowsByCursor<ParentCategory>(trx, LIST.compile(trx));
 }

@@ -39,7 +39,6 @@ export async function readRatesPage(db: Db, page: number) {
 const listOf = (db: Db) =>
   db.selectFrom('exchange_rates').selectAll().orderBy('valid_from', 'desc').orderBy('currency');
 
-/** Reads all pages of the same list. */
 export function allRates(trx: Transaction<Database>) {
   return rowsByCursor<ExchangeRate>(trx, listOf(trx).compile());
 }

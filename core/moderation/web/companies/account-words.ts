@@ -8,7 +8,6 @@ import {
 } from '#platform/shared/access/account-status.ts';
 import type { Tone } from '#platform/web/ui/tone.ts';
 
-/** Labels of the states of a buyer's account, for moderators. */
 export const statusWords: Readonly<Record<AccountStatus, MessageDescriptor>> = {
   [ACCOUNT_STATUS.INIT]: msg({ message: 'Address not confirmed', context: 'account status' }),
   [ACCOUNT_STATUS.PENDING]: msg({ message: 'Awaits activation', context: 'account status' }),

@@ -4,10 +4,8 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { PossibleDecision } from './decisions.ts';
 
 export interface DecisionWords {
-  /** The text of the button. */
   readonly verb: MessageDescriptor;
   readonly title: MessageDescriptor;
-  /** The effect of the decision. */
   readonly effect: MessageDescriptor;
   readonly done: MessageDescriptor;
 }

@@ -10,7 +10,6 @@ import {
 
 const { ACTIVE, BLOCKED, DELETED, REJECTED } = ACCOUNT_STATUS;
 
-/** A decision that can be made about a company in its current state. */
 export interface PossibleDecision {
   readonly side: AccountSide;
   readonly to: StatusDecision['to'];

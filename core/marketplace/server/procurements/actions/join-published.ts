@@ -32,7 +32,6 @@ interface Joining {
   readonly platform: Platform;
   readonly accountId: number;
   readonly purchase_id: number;
-  /** The buying company. */
   readonly company_id: number;
   readonly ip: string;
 }
