@@ -91,8 +91,8 @@ export const homeApi = {
         ),
       }),
       /**
-       * Announced deliveries whose receipt must be sent by a statutory deadline; the three with the earliest (ADR
-       * 0115).
+       * Announced deliveries whose receipt must be sent by a statutory deadline; the three with the earliest
+       * (ADR 0115).
        */
       receipts: z.object({
         total: z.int(),

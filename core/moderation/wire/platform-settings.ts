@@ -104,8 +104,8 @@ export const rate = z.object({
 export type ExchangeRate = z.output<typeof rate>;
 
 /**
- * A rate from a given day on, today at the earliest; confirmed amounts keep their rate. KM has a fixed rate (product
- * 4).
+ * A rate from a given day on, today at the earliest; confirmed amounts keep their rate. KM has a fixed rate
+ * (product 4).
  */
 export const rateBody = z.object({
   currency: z.enum(['RSD', 'GBP', 'USD']),

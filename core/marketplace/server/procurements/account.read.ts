@@ -12,7 +12,7 @@ export function readAccount(db: Db, companyId: number) {
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** Reads the contact person who gets the mails of a category; undefined if nobody is responsible for it. */
+/** Reads the contact person who gets the mails of a category; undefined if no person is responsible for it. */
 export function readAccountContact(db: Db, companyId: number, parentCategoryId: number) {
   return db
     .selectFrom('account_categories as tie')
